@@ -1,8 +1,8 @@
-"""Let a language model direct, testify and review, and check what it says.
+"""Let a language model direct, testify and review, and check its replies.
 
-Each of the three sees its part only (SPEC §11). What a witness saw is always taken from its journal by rule, and what
-the rules ask is always asked: a model adds questions, hypotheses, words and doubts. Without a model, or when it fails,
-the rules stand alone.
+Director, experts and critic see only their own part (SPEC §11). What a witness saw is always taken from its
+journal by rule, and the questions of the rules are always asked; a model adds questions, hypotheses, words
+and doubts. Without a model, or when it fails, only the rules apply.
 """
 
 from __future__ import annotations
@@ -37,19 +37,19 @@ from memory.llm.tool_calls import CallLog
 from memory.text.words import tokens
 
 MOST_OWN_TASKS: Final = 3
-"""Questions that a model may add to those of a round."""
+"""Maximum number of questions that a model may add to a round."""
 
 MOST_REVIEWED: Final = 12
-"""Findings that a model reviews in one round."""
+"""Maximum number of findings that a model reviews in one round."""
 
 MOST_LOOKS: Final = 4
-"""Recorded look-ups that it may see in one round."""
+"""Maximum number of recorded look-ups that the critic may see in one round."""
 
 BUDGET: Final = 4_000
-"""Characters of what changes from round to round in one prompt."""
+"""Maximum number of characters, in one prompt, of the data that changes from round to round."""
 
 QUOTE: Final = 6
-"""Words in a row from which a claim quotes somebody."""
+"""Minimum number of consecutive words that make a claim a quotation."""
 
 _MOST_RECORDED: Final = 40
 _RULES: Final = "rules"
@@ -68,10 +68,10 @@ class Agents:
     """Give a case its director, experts and critic.
 
     Args:
-        model: speaks for director, experts and critic; the rules alone if ``None``.
-        log: records what experts looked up, for the critic to look behind; not recorded if ``None``.
+        model: acts as director, experts and critic; ``None`` for the rules alone.
+        log: records what experts looked up, for the critic to check; ``None`` to record nothing.
         together: runs the experts of one round side by side.
-        threshold: credibility from which something that was seen counts, and from which somebody is accused.
+        threshold: minimum credibility of a sighting that counts, and of an accusation.
         without: keys of witnesses who are not asked.
     """
 
@@ -82,22 +82,22 @@ class Agents:
     without: frozenset[str] = field(default_factory=frozenset)
 
     def by(self, task: str) -> str:
-        """Return who does a task: the model's name, or "rules"."""
+        """Return the name of the model that does a task; "rules" without a model."""
         return _RULES if self.model is None else self.model.model_of(task)
 
 
 async def plan_round(
     agents: Agents, key: str, matter: Matter, rounds: Sequence[Round], journal: Sequence[Entry], most: int
 ) -> Plan:
-    """Return the plan of the next round: the rules', with what a model adds.
+    """Return the plan of the next round: the plan by rule, with a model's additions.
 
     Args:
-        agents: who works the case.
-        key: the case's, which pays for it.
-        matter: what it is about.
-        rounds: those so far.
+        agents: director, experts and critic.
+        key: key of the case, which pays for the request.
+        matter: what the case is about.
+        rounds: the rounds so far.
         journal: the director's entries.
-        most: rounds of the case.
+        most: maximum number of rounds.
     """
     ruled = director.plan(matter, rounds, most=most, without=agents.without)
     if agents.model is None or len(rounds) >= most or _is_settled(ruled, rounds):
@@ -151,17 +151,18 @@ async def plan_round(
 async def testify(
     agents: Agents, key: str, expert: Expert, name: str, task: Task, matter: Matter, number: int, clock: Clock
 ) -> Finding:
-    """Return a witness's finding: what it saw, by rule; in a model's words if the entries support them.
+    """Return a witness's finding: what it saw is taken by rule, and worded by a model if the entries support
+    its words.
 
     Args:
-        agents: who works the case.
-        key: the case's; look-ups are recorded there.
+        agents: director, experts and critic.
+        key: key of the case, under which look-ups are recorded.
         expert: the witness.
-        name: what it is called.
-        task: what it is asked.
+        name: the witness's name.
+        task: the question.
         matter: what the case is about.
-        number: the finding's.
-        clock: the time.
+        number: number of the finding.
+        clock: gives the time.
     """
     finding = expert.answer(task, matter, number)
     cited = {entry for _, entry in finding.evidence}
@@ -201,18 +202,18 @@ async def opinions(
     earlier: Sequence[Round],
     clock: Clock,
 ) -> dict[int, Judgement] | None:
-    """Return what a model thinks of the findings of a round, by number; ``None`` without one.
+    """Return a model's opinions of the findings of a round, by number; ``None`` without a model.
 
-    Those of earlier rounds that a suspicion rests on are judged anew, too.
+    Findings of earlier rounds are judged again if a suspicion rests on them.
 
     Args:
-        agents: who works the case.
-        key: the case's; look-ups behind a finding are read there.
-        matter: what it is about.
-        tasks: the round's, by number.
-        findings: those of the round.
+        agents: director, experts and critic.
+        key: key of the case, under which the look-ups of a finding are found.
+        matter: what the case is about.
+        tasks: the tasks of the round, by number.
+        findings: the findings of the round.
         earlier: the rounds before.
-        clock: the time.
+        clock: gives the time.
     """
     last = earlier[-1] if earlier else None
     grounds = {cite for each in (last.suspicions if last else ()) for cite in each.cites}
@@ -252,7 +253,9 @@ async def opinions(
 
 
 def _quotes(claim: str, finding: Finding) -> bool:
-    """Return whether a claim repeats what somebody said word for word: the director sees no raw testimony."""
+    """Return whether a claim quotes somebody word for word, which the director may not see: it sees no raw
+    testimony.
+    """
     words = tokens(claim)
     runs = {tuple(words[n : n + QUOTE]) for n in range(len(words) - QUOTE + 1)}
     for said in finding.said:
@@ -263,12 +266,12 @@ def _quotes(claim: str, finding: Finding) -> bool:
 
 
 def _is_settled(ruled: Plan, rounds: Sequence[Round]) -> bool:
-    """Return whether nothing is left to ask: the timeline is credible, and nothing that matters is missing."""
+    """Return whether nothing is left to ask: the timeline is credible, and has no important gap."""
     return bool(not ruled.tasks and rounds and not rounds[-1].gaps and rounds[-1].coherence >= CREDIBLE)
 
 
 def _review_lines(last: Round | None, rounds: Sequence[Round], matter: Matter) -> list[dict[str, Any]]:
-    """Return the last review, the latest findings first."""
+    """Return the lines of the last review, latest findings first."""
     if last is None:
         return []
     findings = {finding.number: finding for each in rounds for finding in each.findings}
@@ -311,7 +314,7 @@ async def _recorded(agents: Agents, key: str, task: Task, memories: Sequence[Ent
 
 
 async def _behind(agents: Agents, key: str, finding: Finding, clock: Clock) -> dict[str, Any]:
-    """Return the call behind a finding: its arguments and its result, by the critic's own tools."""
+    """Return the recorded call behind a finding, with its arguments and result, as the critic's tools return it."""
     assert agents.log is not None
     box = Toolbox(
         [introspection(agents.log, key, ())], key=key, by=agents.by(REVIEW.name), log=agents.log, clock=clock

@@ -1,4 +1,4 @@
-"""Check a claim against the entries that it cites, and against nothing else."""
+"""Check a claim against the entries that it cites, and nothing else."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from memory.text.names import named_in
 from memory.text.words import stems
 
 BORNE_OUT: Final = 0.5
-"""Share of a claim's stems that the entries it cites must hold."""
+"""Minimum share of a claim's stems that its cited entries must hold."""
 
 _CLOCK: Final = re.compile(r"\b([01]?\d|2[0-3])[:.]([0-5]\d)\b")
 
 
 class Behind:
-    """Checks findings against the journals that they are from.
+    """Check findings against the journals that they come from.
 
     Args:
-        minds: where the journals are.
+        minds: the minds of all journals.
         matter: what the case is about.
     """
 
@@ -36,7 +36,7 @@ class Behind:
         self._seen: dict[tuple[str, int], frozenset[Observation]] = {}
 
     def holds(self, claim: Observation | Statement) -> bool:
-        """Return whether the cited entry still says what the finding took from it."""
+        """Return whether the cited entry still supports what the finding took from it."""
         if isinstance(claim, Statement):
             entry = self._entry(claim.heard_by, claim.entry)
             return entry is not None and claim.text == entry.content
@@ -49,9 +49,9 @@ class Behind:
     def words_hold(self, finding: Finding) -> bool:
         """Return whether the entries that a claim cites support its words.
 
-        They do if they are part of the finding's evidence, name everybody and everything that the claim names, hold
-        its times and most of its words, and do not say the opposite. A claim that cites nothing was put together from
-        the evidence by rule, and holds.
+        They do if they are part of the finding's evidence, name every person and thing that the claim names,
+        hold its times and most of its words, and do not say the opposite. A claim without citations was made
+        from the evidence by rule, and is supported.
         """
         if not finding.cites:
             return True
@@ -74,8 +74,8 @@ def claim_holds(claim: str, entries: list[Entry], finding: Finding, matter: Matt
 
     Args:
         claim: the words.
-        entries: those that it cites.
-        finding: the finding that it belongs to.
+        entries: the cited entries.
+        finding: the claim's finding.
         matter: what the case is about.
     """
     if claim == NOTHING:

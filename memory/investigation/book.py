@@ -14,22 +14,22 @@ from memory.journal.entry import Entry, EntryFields, Kind, Priority, SourceType
 from memory.llm.prompts import clip
 
 MOST_FOLLOW_UPS = 20
-"""Questions that the entry about a round's tasks lists."""
+"""Maximum number of questions in the entry about a round's tasks."""
 
 LONGEST = 1_000
-"""Characters of one line."""
+"""Maximum number of characters of one line."""
 
 _PRIORITIES = (Priority.HIGH, Priority.MEDIUM, Priority.LOW)
 
 
 class Book:
-    """Drafts the lines of one step.
+    """Draft the lines of one step.
 
     Args:
         matter: what the case is about.
-        director: key of who writes.
-        entries: what stands in the journal already.
-        last: id of its last entry.
+        director: key of the director.
+        entries: the entries of the journal so far.
+        last: id of the last entry.
     """
 
     def __init__(self, matter: Matter, director: str, entries: Iterable[Entry], last: int) -> None:
@@ -63,12 +63,12 @@ class Book:
         )
 
     def finding(self, finding: Finding, gap: int | None, number: int) -> None:
-        """Draft what a witness said.
+        """Draft the line about a witness's finding.
 
         Args:
             finding: the finding.
-            gap: number of the gap that it was asked for.
-            number: of the round.
+            gap: number of the gap that the task was to close.
+            number: number of the round.
         """
         name = self._matter.people.get(finding.witness, finding.witness)
         told: EntryFields = {
@@ -82,11 +82,11 @@ class Book:
         self._write(finding.claim, Kind.FINDING, number, told, finding=finding.number, resolves=resolves)
 
     def review(self, done: Round, findings: Sequence[Finding]) -> None:
-        """Draft what a round came to: what is lacking, and who may have done it.
+        """Draft the result of a round: the gaps, and the suspects.
 
         Args:
             done: the round.
-            findings: all of the case so far.
+            findings: all findings of the case so far.
         """
         lacking: dict[str, list[int]] = {}
         for gap in done.gaps:
@@ -114,7 +114,7 @@ class Book:
             )
 
     def conclusion(self, text: str, number: int) -> None:
-        """Draft how the case ends."""
+        """Draft the line about the end of the case."""
         grounds = [entry.id for entry, data in self._of_round(number) if entry.kind is Kind.HYPOTHESIS]
         self._write(text, Kind.DECISION, number, rationale=grounds, closes=True)
 

@@ -1,8 +1,9 @@
 """Run a case: its director's typed journal, and its rounds in order.
 
-The journal is an ordinary one with the key ``case:NAME``. Every step (a plan, a finding, a review, the conclusion) is one
-transaction that writes the director's lines about it and what the step came to, as notes. So a case that is killed
-between two steps goes on with the next one, without a doubled or a lost line, and can be replayed from any round.
+The journal is an ordinary one with the key ``case:NAME``. Every step (a plan, a finding, a review, the
+conclusion) is one transaction: it writes the director's lines about the step, and the step's result as notes.
+If the process is killed between two steps, the case continues with the next one, without a doubled or lost
+line, and it can be replayed from any round.
 """
 
 from __future__ import annotations
@@ -34,15 +35,15 @@ from memory.journal.journal import Journal
 from memory.minds.minds import Minds
 
 PREFIX: Final = "case:"
-"""What the keys of case journals begin with."""
+"""Prefix of the keys of case journals."""
 
 MATTER: Final = "matter"
 STATUS: Final = "status"
 ROUNDS: Final = "rounds"
 PLAN: Final = "plan"
 HEARD: Final = "heard"
-"""The notes that hold what a case is about, whether it goes on, how many rounds it has, and of the round under way its
-plan and the numbers of its findings.
+"""The notes with the subject of a case, its status, its number of rounds, and the current round's plan and
+the numbers of its findings.
 """
 
 MAX_ENTRIES: Final = 10_000
@@ -63,8 +64,8 @@ class Case:
     """Represent a case.
 
     Args:
-        minds: where the journals are, its own and its witnesses'.
-        journal: its own; it holds a case already.
+        minds: the minds of the case and its witnesses.
+        journal: the case's journal, which already holds a case.
     """
 
     def __init__(self, minds: Minds, journal: Journal) -> None:
@@ -73,9 +74,9 @@ class Case:
         about = journal.note(MATTER)
         self.matter = Matter.from_dict(about["matter"])
         self.director: str = about["director"]
-        """Key of who works it."""
+        """Key of the director."""
         self.opener: str = about.get("opener", "")
-        """Key of who asked for it; empty if nobody in particular did."""
+        """Key of the person who asked for the case; empty if nobody did."""
         self.opened: datetime = parse_time("opened", about["opened"])
         self.question: str = about["question"]
         self.most_rounds: int = about.get("most_rounds", MOST_ROUNDS)
@@ -84,10 +85,10 @@ class Case:
         ]
         plan = journal.note(PLAN)
         self.plan = Plan.from_dict(plan) if plan else None
-        """The plan of the round under way; ``None`` between rounds."""
+        """The plan of the current round; ``None`` between rounds."""
         heard = journal.note(HEARD) or []
         self.findings = [Finding.from_dict(journal.note(f"finding-{n}")) for n in heard]
-        """The findings of the round under way."""
+        """The findings of the current round."""
 
     @classmethod
     def open(
@@ -101,19 +102,19 @@ class Case:
         opener: str = "",
         most_rounds: int = MOST_ROUNDS,
     ) -> Case:
-        """Open a case, or go on with the one of that name.
+        """Open a case, or load the case of that name.
 
         Args:
-            minds: where journals are.
+            minds: the minds of all journals.
             name: letters, digits and single dashes.
-            matter: what it is about; of a case that is open already, its own counts.
-            director: key of who works it.
-            question: what is asked; who took the thing by default.
-            opener: key of who asked for it.
-            most_rounds: rounds after which it ends.
+            matter: what the case is about; an existing case keeps its own.
+            director: key of the director.
+            question: the question; by default, who took the thing.
+            opener: key of the person who asked for the case.
+            most_rounds: maximum number of rounds.
 
         Raises:
-            FieldError: the name is none.
+            FieldError: the name is invalid.
         """
         journal = _journal(minds, name)
         if not journal.note(MATTER):
@@ -139,10 +140,10 @@ class Case:
 
     @classmethod
     def load(cls, minds: Minds, name: str) -> Case:
-        """Return the case of a name.
+        """Return the case with a name.
 
         Raises:
-            FieldError: there is none.
+            FieldError: there is no such case.
         """
         wanted = name.strip().lower()
         journal = _journal(minds, wanted) if _SLUG.fullmatch(wanted) else None
@@ -152,23 +153,23 @@ class Case:
 
     @property
     def name(self) -> str:
-        """Return what it is called in commands."""
+        """Return its name in commands."""
         return self.journal.key.removeprefix(PREFIX)
 
     @property
     def status(self) -> Status:
-        """Return whether it is open or closed, and how it ended."""
+        """Return its status: open, or how it ended."""
         return Status(self.journal.note(STATUS) or Status.OPEN)
 
     @property
     def waiting(self) -> list[Task]:
-        """Return the tasks of the round under way that nobody has answered yet, in order."""
+        """Return the unanswered tasks of the current round, in order."""
         answered = {finding.task for finding in self.findings}
         return [task for task in self.plan.tasks if task.number not in answered] if self.plan else []
 
     @property
     def every_finding(self) -> list[Finding]:
-        """All findings so far, in order."""
+        """Return all findings so far, in order."""
         return [finding for each in self.rounds for finding in each.findings] + self.findings
 
     # -- steps ---------------------------------------------------------------------------------------
@@ -181,7 +182,7 @@ class Case:
         """Work one round by rule.
 
         Returns:
-            The round; ``None`` if there was nothing left to ask.
+            The round; ``None`` if nothing was left to ask.
         """
         return drive(self.work_round(Agents()))
 
@@ -189,13 +190,13 @@ class Case:
         """Work rounds until nothing is left to ask.
 
         Args:
-            agents: who works them; the rules by default.
+            agents: director, experts and critic; by default, the rules.
         """
         while await self.work_round(agents or Agents()):
             pass
 
     async def work_round(self, agents: Agents) -> Round | None:
-        """Work one round, and keep it; return it, or ``None`` if there was nothing left to ask."""
+        """Work one round, store it and return it; return ``None`` if nothing was left to ask."""
         if self.plan is None and not await self.begin(agents):
             return None
         first = len(self.every_finding) + 1
@@ -208,7 +209,7 @@ class Case:
         return await self.finish(agents)
 
     async def begin(self, agents: Agents) -> bool:
-        """Plan the next round, and write it down.
+        """Plan the next round, and write the plan.
 
         Returns:
             Whether there is anything left to ask.
@@ -225,12 +226,12 @@ class Case:
         return True
 
     async def answer(self, task: Task, agents: Agents, number: int = 0) -> Finding:
-        """Return a witness's finding on a task; nothing is written.
+        """Return a witness's finding on a task; write nothing.
 
         Args:
-            task: what it is asked.
+            task: the task.
             agents: who works the case.
-            number: the finding's; the next one by default.
+            number: number of the finding; the next one by default.
         """
         number = number or len(self.every_finding) + 1
         if task.to in self.matter.silent:
@@ -241,7 +242,7 @@ class Case:
         return await testify(agents, self.journal.key, expert, name, task, self.matter, number, clock)
 
     def no_answer(self, task: Task, number: int = 0) -> Finding:
-        """Return the finding of a task that got no answer."""
+        """Return the finding of a task without an answer."""
         number = number or len(self.every_finding) + 1
         claim = "There was no answer."
         return Finding(
@@ -249,16 +250,16 @@ class Case:
         )
 
     def take(self, finding: Finding) -> None:
-        """Write down a finding of the round under way.
+        """Write a finding of the current round.
 
         Raises:
-            FieldError: the case has ended, or the task does not wait for an answer.
+            FieldError: the case has ended, or the task has an answer already.
         """
         if self.status is not Status.OPEN:
             raise FieldError("case", self.name, "a case that is open")
         task = next((task for task in self.waiting if task.number == finding.task), None)
         if task is None:
-            raise FieldError("finding", finding.task, "the answer to a task that waits for one")
+            raise FieldError("finding", finding.task, "the answer to a task without an answer")
         finding = replace(finding, number=len(self.every_finding) + 1)
         book = self._book()
         book.finding(finding, task.gap, len(self.rounds) + 1)
@@ -270,7 +271,7 @@ class Case:
         """Add a task to the current round, for a person who can comment on what was said.
 
         Raises:
-            FieldError: no round is under way.
+            FieldError: no round has begun.
         """
         if self.plan is None:
             raise FieldError("case", self.name, "a case in which people are being asked")
@@ -290,7 +291,7 @@ class Case:
             agents, self.minds, self.journal, self.matter, self.rounds, self.plan.tasks, self.findings
         )
         if self.status is not Status.OPEN:
-            return None  # the case was deleted meanwhile
+            return None  # the case has been deleted
         book = self._book()
         book.review(done, self.every_finding)
         notes: dict[str, Any] = {f"finding-{each.number}": None for each in self.findings}
@@ -345,15 +346,15 @@ async def reviewed(
     tasks: Sequence[Task],
     findings: Sequence[Finding],
 ) -> Round:
-    """Return a round with its review: by the evidence, and by a model where there is one.
+    """Return a round with its review: by the evidence, and by a model if there is one.
 
     Args:
         agents: who works the case.
-        minds: where the witnesses' journals are.
-        journal: the case's own.
+        minds: the minds of the witnesses.
+        journal: the case's journal.
         matter: what it is about.
-        earlier: the rounds before.
-        tasks, findings: this round's.
+        earlier: the earlier rounds.
+        tasks, findings: the tasks and findings of this round.
     """
     by_number = {task.number: task for task in tasks}
     thought = await opinions(agents, journal.key, matter, by_number, findings, earlier, journal.clock)
@@ -380,7 +381,7 @@ def _journal(minds: Minds, name: str) -> Journal:
 
 
 def _plain(value: Any) -> Any:
-    """Return a value with lists for tuples and dicts for mappings, as JSON gives it back."""
+    """Return a value with lists for tuples and dicts for mappings, as JSON would return it."""
     if isinstance(value, Mapping):
         return {key: _plain(each) for key, each in value.items()}
     return [_plain(each) for each in value] if isinstance(value, list | tuple) else value

@@ -1,7 +1,7 @@
 """Review all findings of a case in each round, and derive the timeline, the suspicions and the gaps (the critic).
 
-It sees findings and what they cite, never a conversation. What was seen counts by its witnesses; what was only said
-counts by who said it first, and never against what was seen.
+The critic sees findings and the entries that they cite, never a conversation. Sightings count by their witnesses;
+statements count by who made them first, and never against a sighting.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from memory.investigation.records import (
 from memory.investigation.wording import Times, capital, count, listed, span, the
 
 CREDIBLE: Final = 0.5
-"""Credibility from which something counts (SPEC §6)."""
+"""Minimum credibility of what counts (SPEC §6)."""
 
 MOST_GAPS: Final = 3
 STRUCK: Final = 0.0
@@ -48,13 +48,13 @@ STRUCK: Final = 0.0
 _T = TypeVar("_T")
 
 _REPEATS_A_LIE: Final = 0.29
-"""Credibility of a finding that repeats what was seen to be untrue."""
+"""Credibility of a finding that repeats a statement refuted by a sighting."""
 
 Holds = Callable[[Observation | Statement], bool]
-"""Whether the cited entry really says what a finding takes from it."""
+"""Returns whether the cited entry supports what a finding takes from it."""
 
 WordsHold = Callable[[Finding], bool]
-"""Whether the entries that a finding's words cite bear them out."""
+"""Returns whether the entries that a finding's words cite support those words."""
 
 
 def review(
@@ -74,13 +74,13 @@ def review(
 
     Args:
         matter: what the case is about.
-        earlier: the rounds before it; of them only the findings count.
+        earlier: the earlier rounds; only their findings count.
         number, tasks, findings: this round's.
-        holds: looks behind a claim: whether the entry that it cites bears it out. What does not hold is struck.
-        words_hold: the same for a finding's words. They are struck if not; what was seen still counts.
-        opinions: what a model thinks of findings, by number. It lowers credibility, and never raises it.
-        threshold: credibility from which something that was seen enters the timeline.
-        reviewed_by: name of the model whose opinions they are.
+        holds: returns whether the entry that a claim cites supports it. An unsupported claim is struck.
+        words_hold: the same for a finding's words. Unsupported words are struck; the sightings still count.
+        opinions: a model's opinions of findings, by number. They may lower credibility, and never raise it.
+        threshold: minimum credibility of a sighting that enters the timeline.
+        reviewed_by: name of the model that gave the opinions.
     """
     every = [f for each in earlier for f in each.findings] + list(findings)
     struck = {f.number for f in every if not (all(map(holds, f.observed)) and all(map(holds, f.said)))}
@@ -95,7 +95,7 @@ def review(
     had = opportunities(stays, window, matter.owner)
     hidden = unseen(stays, window, facts, set(matter.silent) - {matter.owner}, matter.home, matter.around)
     if taker is not None:
-        # Observations outweigh mere opportunity. The owner may take the thing.
+        # An observation outweighs an opportunity. The owner may take the thing.
         had, hidden = ([taker] if taker.who != matter.owner else []), []
     had += [each for each in hidden if each.who not in {other.who for other in had}]
     verdicts = tuple(
@@ -196,7 +196,7 @@ def _suspicions(
 
 
 def _best(findings: Sequence[Finding], verdicts: Sequence[Verdict]) -> dict[tuple[str, int], float]:
-    """Return the credibility of each cited entry: that of the best finding that cites it."""
+    """Return the credibility of each cited entry: that of the most credible finding that cites it."""
     best: dict[tuple[str, int], float] = {}
     for finding, verdict in zip(findings, verdicts, strict=True):
         for cite in finding.evidence:
@@ -245,10 +245,10 @@ def _verdict(
     *,
     wordless: bool,
 ) -> Verdict:
-    """Return the verdict on a finding: by the evidence, and a model's where that is lower."""
+    """Return the verdict on a finding: the one by the evidence, or a model's if that is lower."""
     score, reason = _by_evidence(finding, struck, facts, lies)
     if wordless and finding.number not in struck:
-        score, reason = STRUCK, "its words say more than what they cite"
+        score, reason = STRUCK, "its words say more than the entries they cite"
     opinion = opinions.get(finding.number)
     if score > STRUCK and opinion is not None:
         verdict = judged(Judgement(score=score, reason=reason), opinion)
@@ -260,7 +260,7 @@ def _by_evidence(
     finding: Finding, struck: set[int], facts: Sequence[Fact], lies: Sequence[tuple[Statement, Fact]]
 ) -> tuple[float, str]:
     if finding.number in struck:
-        return STRUCK, "what it cites does not bear it out"
+        return STRUCK, "the entries that it cites do not support it"
     if finding.observed:
         mine = {(o.witness, o.entry) for o in finding.observed}
         shared = [f for f in facts if mine & set(f.seen_by)]
@@ -270,7 +270,7 @@ def _by_evidence(
     if finding.said:
         false = {(s.heard_by, s.entry) for s, _ in lies}
         if any((s.heard_by, s.entry) in false for s in finding.said):
-            return _REPEATS_A_LIE, "it repeats what was seen to be untrue"
+            return _REPEATS_A_LIE, "it repeats a statement that was seen to be untrue"
         mouths = len({s.origin for s in finding.said})
         return HEARSAY, f"only said, by {'one mouth' if mouths == 1 else f'{mouths} mouths'}"
     return 0.0, "it knows nothing" if finding.answered else "there was no answer"
@@ -281,7 +281,7 @@ def _fact_credibility(fact: Fact) -> float:
 
 
 def _coherence(facts: Sequence[Fact], window: Window, lies: Sequence[tuple[Statement, Fact]]) -> float:
-    """Return how credible the timeline is as a whole: 0.9 less what is missing or disputed."""
+    """Return the coherence of the timeline: 0.9, less deductions for what is missing or disputed."""
     jumps = 0
     where: dict[str, str] = {}
     for fact in facts:

@@ -1,4 +1,4 @@
-"""Plan an investigation without a language model: whom to ask what, and when enough is known."""
+"""Plan an investigation without a language model: decide whom to ask what, and when enough is known."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_ROUNDS: Final = 6
 """Maximum number of rounds of a case."""
 
 MOST_TASKS: Final = 60
-"""Questions of one round."""
+"""Maximum number of questions of one round."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,8 +23,8 @@ class Conclusion:
     """Represent the result of a case.
 
     Args:
-        accused: key of the one who did it; empty unless only one can have.
-        suspects: keys of all who can have done it.
+        accused: key of the culprit; empty unless only one person can have done it.
+        suspects: keys of all who may have done it.
     """
 
     accused: str
@@ -36,7 +36,7 @@ class Asking:
 
     Args:
         matter: what the case is about.
-        rounds: those so far.
+        rounds: the rounds so far.
         without: keys of people who are not asked.
     """
 
@@ -50,7 +50,7 @@ class Asking:
     def ask(
         self, to: str, topic: Topic, question: str, who: str = "", place: str = "", gap: int | None = None
     ) -> None:
-        """Set a task, unless it was set before, the person is not to be asked, or the round is full."""
+        """Add a task, unless it was set before, the person is not to be asked, or the round is full."""
         task = Task(
             number=self._first + len(self.tasks),
             round=self._round,
@@ -68,7 +68,7 @@ class Asking:
     def everybody(
         self, topic: Topic, question: str, who: str = "", place: str = "", gap: int | None = None
     ) -> None:
-        """Set a task to everybody except the person that it is about."""
+        """Add a task for everybody except the person whom it is about."""
         for key in self._people:
             if key != who:
                 self.ask(key, topic, question, who, place, gap)
@@ -81,8 +81,8 @@ def plan(
 
     Args:
         matter: what the case is about.
-        rounds: those so far.
-        most: rounds of a case.
+        rounds: the rounds so far.
+        most: maximum number of rounds of a case.
         without: keys of people who are not asked.
     """
     number = len(rounds) + 1
@@ -126,11 +126,11 @@ def _whereabouts(asking: Asking, matter: Matter, who: str, gap: int | None = Non
 
 
 def conclude(rounds: Sequence[Round], threshold: float = CREDIBLE) -> Conclusion:
-    """Return whom the case accuses: the one who can have done it, if there is only one, and that is credible.
+    """Return the conclusion of a case: if only one person can have done it, and credibly so, that person is accused.
 
     Args:
-        rounds: those of the case.
-        threshold: credibility from which somebody is accused.
+        rounds: the rounds of the case.
+        threshold: minimum credibility of an accusation.
     """
     suspicions = rounds[-1].suspicions if rounds else ()
     alone = suspicions[0] if len(suspicions) == 1 else None

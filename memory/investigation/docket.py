@@ -16,7 +16,7 @@ from memory.journal.entry import parse_time
 from memory.minds.minds import Minds
 
 MOST_OF_DIRECTOR: Final = 3
-"""Open cases of one director; it works the oldest first."""
+"""Maximum number of open cases of one director, who works the oldest first."""
 
 DAY: Final = timedelta(days=1)
 
@@ -30,10 +30,10 @@ class CaseRefused(KeepsakeError):
 
 
 class Docket:
-    """Hold the cases of a game. Open cases are kept in memory, so that everybody works on the same object.
+    """Hold the cases of a game. Open cases are kept in memory, so that all code works on the same object.
 
     Args:
-        minds: where the journals are.
+        minds: the minds of all journals.
     """
 
     def __init__(self, minds: Minds) -> None:
@@ -82,11 +82,11 @@ class Docket:
         """Open a case.
 
         Args:
-            question: what is asked.
-            matter: what it is about.
-            director: key of who works it.
-            opener: key of who asks; empty if the director does by itself.
-            limited: whether the opener's limits hold.
+            question: the question.
+            matter: what the case is about.
+            director: key of the director.
+            opener: key of the person who asks; empty if the director opens the case itself.
+            limited: whether the limits per person apply.
 
         Raises:
             CaseRefused: the thing has an open case already, or there are too many.
@@ -98,7 +98,7 @@ class Docket:
         running = self.open_cases()
         for case in running:
             if case.matter.thing == matter.thing:
-                raise CaseRefused(f"That is looked into already: the case {case.name} is open.")
+                raise CaseRefused(f"That is being investigated already: the case {case.name} is open.")
         limited = limited and bool(opener)
         if limited and sum(case.opener == opener for case in running) >= config.case_limit:
             raise CaseRefused(

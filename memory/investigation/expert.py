@@ -1,8 +1,8 @@
 """Answer a task as a witness: from its own journal, by the same rules as any conversation, with one finding.
 
-What a case comes to is read by others than the director. So a witness tells only what it may tell to anybody: nothing
-that it was told in confidence. It keeps to itself what it did with the thing: nobody need accuse itself, and a thief
-does not.
+Others than the director read the results of a case. So a witness tells only what it may tell to anybody, and
+nothing that it was told in confidence. It does not tell what it did with the thing itself: nobody need accuse
+himself, and no thief would.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ from memory.text.names import named_in
 from memory.text.words import stems
 
 MOST: Final = 200
-"""Observations of one finding: the newest."""
+"""Maximum number of observations of one finding; the newest are kept."""
 
 MOST_SAID: Final = 40
-"""Statements of one finding: the newest."""
+"""Maximum number of statements of one finding; the newest are kept."""
 
 MOST_LOOKED_AT: Final = 2_000
-"""Entries of its journal that a witness thinks back over: the newest."""
+"""Maximum number of entries of its journal that a witness searches; the newest are searched."""
 
 MOST_WORDS: Final = 5
-"""Maximum number of lines of an answer that a witness listens to."""
+"""Maximum number of lines of an answer that a witness hears."""
 
 UNTOLD: Final = "What was said was not for the book."
-"""What stands for words said in confidence."""
+"""Replaces words said in confidence."""
 
 NOTHING: Final = "I know nothing of that."
-"""What a witness says who has nothing to say."""
+"""Claim of a witness who has nothing to tell."""
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
@@ -54,16 +54,16 @@ class Matter:
     Args:
         thing, thing_name: key and name of what is missing.
         home: key of the place that it is missing from.
-        owner: key of whose it is.
-        people: names by key of everybody who may be concerned.
-        places: names by key of the places around.
-        silent: keys of those of them who keep no record of what they see: nobody can conclude where they were from
-            what they did not see.
-        around: for each of the silent, when it was in the game, as pairs of POSIX seconds; one that is not listed may have
-            been at any time.
-        calendar: the units of game time, in seconds; empty where the game keeps none.
-        opened: when the case was opened, in POSIX seconds; what was said later is an echo of it, and moves are those of
-            the investigator and of its followers. 0 for no limit.
+        owner: key of the thing's owner.
+        people: names, by key, of everybody who may be concerned.
+        places: names, by key, of the surrounding places.
+        silent: keys of the people among them who keep no record of what they see; what they did not see
+            proves nothing.
+        around: for each of the silent, its times in the game, as pairs of POSIX seconds; a person that is not
+            listed may have been in the game at any time.
+        calendar: the units of game time, in seconds; empty if the game keeps none.
+        opened: when the case was opened, in POSIX seconds; later statements and moves are consequences of the
+            investigation, and do not count. 0 for no limit.
     """
 
     thing: str
@@ -84,7 +84,7 @@ class Matter:
 
     @classmethod
     def from_dict(cls, raw: Mapping[str, Any]) -> Matter:
-        """Return the matter that `to_dict` gave."""
+        """Return the matter that `to_dict` described."""
         around = {
             key: [
                 (-math.inf if start is None else start, math.inf if end is None else end)
@@ -99,8 +99,8 @@ class Expert:
     """Represent a witness.
 
     Args:
-        journal: its journal; nothing else is known to it.
-        director: key of who asks, and hears the answer.
+        journal: the witness's journal, its only source.
+        director: key of the director, who hears the answer.
     """
 
     def __init__(self, journal: Journal, director: str) -> None:
@@ -133,15 +133,15 @@ class Expert:
         )
 
     def statement(self, task: Task, matter: Matter, number: int, heard: Iterable[Entry]) -> Finding:
-        """Return the finding of somebody who keeps no record, from what it said to this witness when it was asked.
+        """Return the finding of a person who keeps no record, from that person's words to this witness.
 
-        What was said in confidence is left out.
+        Words said in confidence are left out.
 
         Args:
-            task: what it was asked.
+            task: the question.
             matter: what the case is about.
             number: the finding's number.
-            heard: the entries of this witness that hold its words, oldest first.
+            heard: the entries of this witness that hold the person's words, oldest first.
         """
         entries = [entry for entry in heard if self._wanted.passes(entry)][:MOST_WORDS]
         told = list(self._statements(entries, replace(matter, opened=0.0)))
@@ -160,7 +160,7 @@ class Expert:
         )
 
     def slice(self, task: Task) -> list[Entry]:
-        """Return the entries that a task may be answered from, archived ones too, oldest first."""
+        """Return the entries from which a task may be answered, archived ones included, oldest first."""
         last = self._journal.entry_count
         rows = self._journal.store.fetch(
             self._journal.key, range(max(1, last - MOST_LOOKED_AT + 1), last + 1)
@@ -197,17 +197,17 @@ class Expert:
 
 
 def _late(each: Observation, matter: Matter) -> bool:
-    """Return whether something is a move that was made after the case was opened."""
+    """Return whether an observation is a move made after the case was opened."""
     return bool(matter.opened) and each.at > matter.opened and each.sight is Sight.GO
 
 
 def _stored(at: float) -> float | None:
-    """Return a moment as JSON can hold it."""
+    """Return a moment as a JSON value."""
     return at if math.isfinite(at) else None
 
 
 def _statement(entry: Entry, heard_by: str) -> Statement:
-    """Return a statement with its speaker and the speaker's source, not yet about anybody."""
+    """Return a statement with its speaker and the speaker's source; whom it is about is still to be set."""
     speaker = entry.source_entity or ""
     origins = [account[-1].key or speaker for account in accounts(entry)] or [speaker]
     return Statement(
@@ -241,11 +241,11 @@ def _belongs(each: Observation, task: Task, matter: Matter) -> bool:
 
 
 def times_of(matter: Matter, seen: Iterable[Observation]) -> Times:
-    """Return the formatter of moments: by the game's clock where there is one, else in UTC.
+    """Return a formatter of moments: by the game's calendar if there is one, else in UTC.
 
     Args:
         matter: what the case is about.
-        seen: observations, whose times are known in both.
+        seen: observations with both times, real and in the game.
     """
     calendar = GameCalendar(**matter.calendar) if matter.calendar else None
     return Times([(o.at, o.game) for o in seen if o.game is not None], calendar)

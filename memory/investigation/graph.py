@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from memory.journal.entry import Entry
 
 FIELD: Final = "case"
-"""The name in an entry's ``extra`` under which a case keeps how the entry is related to others."""
+"""The name in an entry's ``extra`` under which a case keeps the entry's relations."""
 
 RELATIONS: Final = ("rationale", "resolves", "gap", "supports", "contradicts")
 """How entries of a case refer to each other: a decision or an action was taken because of an entry (``rationale``), a
@@ -43,7 +43,7 @@ def edges_of(entries: Iterable[Entry]) -> list[Edge]:
 
 
 def walk(edges: Iterable[Edge], start: int) -> list[int]:
-    """Return the ids of all entries that an entry rests on, nearest first.
+    """Return the ids of all entries that an entry rests on, directly or not, nearest first.
 
     Args:
         edges: the references.
@@ -88,7 +88,7 @@ def _drawn(edge: Edge) -> tuple[int, int]:
 
 
 def _label(entry: Entry) -> str:
-    """Return the label of a node, without characters that have a meaning in either language."""
+    """Return the label of a node, without characters that are special in Mermaid or Graphviz."""
     text = "".join(char if char.isalnum() or char in " .,:;'-" else " " for char in entry.content)
     text = " ".join(text.split())
     shown = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3].rstrip()}..."

@@ -12,14 +12,14 @@ from memory.text.words import stems
 
 SHORTEST: Final = 8
 LONGEST: Final = 200
-"""Characters of a question."""
+"""Minimum and maximum number of characters of a question."""
 
 
 def check_question(text: str) -> str:
     """Return a question on one line.
 
     Raises:
-        FieldError: it is too short or too long.
+        FieldError: the question is too short or too long.
     """
     question = " ".join(text.split())
     if not SHORTEST <= len(question) <= LONGEST:
@@ -31,11 +31,11 @@ def missing_thing(question: str, seen: Iterable[Observation]) -> tuple[str, str]
     """Return key and name of the thing that a question names.
 
     Args:
-        question: what is asked.
-        seen: what people saw.
+        question: the question.
+        seen: observations of all people.
 
     Raises:
-        FieldError: it names nothing that anybody saw.
+        FieldError: the question names nothing that anybody saw.
     """
     latest: dict[str, Observation] = {}
     for each in seen:
@@ -66,11 +66,11 @@ def missing_thing(question: str, seen: Iterable[Observation]) -> tuple[str, str]
 
 
 def place_of(thing: str, seen: Iterable[Observation], places: Mapping[str, str]) -> str:
-    """Return key of the place that a thing is missing from: where it was missed, or else where it was seen last.
+    """Return key of the place that a thing is missing from: where somebody missed it, or else where it was seen last.
 
     Args:
-        thing: its key.
-        seen: what people saw.
+        thing: key of the thing.
+        seen: observations of all people.
         places: names of places by key; others do not count.
 
     Raises:

@@ -1,7 +1,7 @@
 """Extract what a witness saw from its journal: who went where, and where a thing was.
 
-Only what perception itself wrote beside an entry is read (`memory.evidence.whereabouts`), never the words: nobody can
-say something that passes for having been seen.
+Only the fields that perception writes are read (`memory.evidence.whereabouts`), never the words, so that no
+player can fake a sighting with words.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ class Observation:
     """Represent one thing that one witness saw.
 
     Args:
-        sight: what kind of thing.
+        sight: the kind of observation.
         at: when, in POSIX seconds.
-        witness: key of who saw it.
+        witness: key of the witness.
         entry: id of the entry in the witness's journal.
-        room: key of the place where the witness was then.
-        who, who_name: key and name of who did it; empty where a thing was only found or missed.
-        place, place_name: where to, for `Sight.GO`; else where.
-        origin, origin_name: where from, for `Sight.GO`; empty if that was not seen.
+        room: key of the place where the witness was.
+        who, who_name: key and name of the person who acted; empty if a thing was only found or missed.
+        place, place_name: the destination for `Sight.GO`; otherwise the place.
+        origin, origin_name: the origin for `Sight.GO`; empty if it was not seen.
         thing, thing_name: key and name of the thing; empty for `Sight.GO`.
-        game: the same moment in seconds of game time; ``None`` where the game keeps none.
+        game: the same moment in seconds of game time; ``None`` if the game has no calendar.
     """
 
     sight: Sight
@@ -66,8 +66,8 @@ def observations(entries: Iterable[Entry], witness: str) -> list[Observation]:
     """Return what a witness saw, in the order of its entries.
 
     Args:
-        entries: what it may speak of.
-        witness: its key.
+        entries: the entries that the witness may tell.
+        witness: key of the witness.
     """
     return [found for entry in entries for found in _of(entry, witness)]
 

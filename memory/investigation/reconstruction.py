@@ -1,6 +1,6 @@
-"""Reconstruct what happened from what several witnesses saw: moves, presence, and who had the opportunity.
+"""Reconstruct what happened from the observations of several witnesses: moves, presence, and who had the opportunity.
 
-All pure functions of observations. Nothing that was only said is used here.
+All functions are pure, and use observations only, never statements.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import Final
 from memory.investigation.observations import Observation, Sight
 
 _ELSEWHERE: Final = "?"
-"""Stands for some other place: no key of a place is like it."""
+"""Key of "some other place"; no place has this key."""
 
 SAME_MOVE: Final = 90.0
-"""Seconds within which two witnesses may put one move."""
+"""Maximum difference in seconds between two witnesses' times of the same move."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,9 +25,9 @@ class Fact:
 
     Args:
         sight, who, place, origin, thing: as for an observation.
-        who_name, place_name, thing_name: what to call them.
-        at, game: when, in POSIX seconds and in game time: as the first witness has it.
-        seen_by: each witness and its entry.
+        who_name, place_name, thing_name: their names.
+        at, game: the first witness's time, in POSIX seconds and in game time.
+        seen_by: each witness and the id of its entry.
     """
 
     sight: Sight
@@ -44,21 +44,21 @@ class Fact:
 
     @property
     def witnesses(self) -> frozenset[str]:
-        """Keys of who saw it."""
+        """Return the keys of the witnesses."""
         return frozenset(witness for witness, _ in self.seen_by)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opportunity:
-    """Somebody who may have been alone with the thing while it vanished.
+    """Represent a person's opportunity: to have been alone with the thing while it vanished.
 
     Args:
         who: key.
-        since, until: between when it may have been alone there, in POSIX seconds.
-        certain: whether it was seen to be alone there, or only may have been.
-        facts: what that rests on.
-        unseen: whether it only may have been there, while nobody watched.
-        taken: whether it was seen to take the thing.
+        since, until: bounds of the time that the person may have been alone there, in POSIX seconds.
+        certain: whether the person was certainly alone there, or only may have been.
+        facts: the facts that this rests on.
+        unseen: whether the person only may have been there, while nobody watched.
+        taken: whether the person was seen to take the thing.
     """
 
     who: str
@@ -75,10 +75,11 @@ class Window:
     """Represent the time in which the thing vanished.
 
     Args:
-        since: when it was last there, as somebody can vouch who was not alone with it; minus infinity if never.
+        since: the last time at which somebody who was not alone with the thing can vouch for it; minus
+            infinity if never.
         until: when it was first missed.
-        vouched: what says that it was there.
-        missed: what says that it was gone.
+        vouched: the evidence that it was there.
+        missed: the evidence that it was gone.
     """
 
     since: float
@@ -88,10 +89,10 @@ class Window:
 
 
 def merge(seen: Iterable[Observation]) -> list[Fact]:
-    """Return what happened, by time: several witnesses of one act make one fact.
+    """Return the facts, by time; the observations of several witnesses of one act become one fact.
 
     Args:
-        seen: observations of any witnesses, in any order. What was only found or missed is left out.
+        seen: observations of any witnesses, in any order. Things that were only found or missed are left out.
     """
     groups: list[list[Observation]] = []
     latest: dict[tuple[object, ...], list[Observation]] = {}
@@ -115,16 +116,16 @@ def window_of(
     home: str,
     owner: str,
 ) -> Window:
-    """Return the stretch of time in which a thing vanished from its place.
+    """Return the time in which a thing vanished from its place.
 
-    A witness vouches for it by having seen it there, or by having come there later without missing what it knew to be
-    there. The word of somebody who was alone with it vouches for nothing, unless that is its owner.
+    A witness vouches for the thing if it saw it there, or came there later and did not miss it although it
+    knew of it. A witness who was alone with the thing does not count, unless it is the owner.
 
     Args:
         seen: all observations.
-        facts: what `merge` made of them.
-        stays: who was in its place when.
-        thing, home, owner: keys of the thing, of its place and of whose it is.
+        facts: the result of `merge`.
+        stays: the stays of all people in the thing's place.
+        thing, home, owner: keys of the thing, its place and its owner.
     """
     found = sorted((o for o in seen if o.thing == thing), key=lambda o: o.at)
     missed = [
@@ -156,9 +157,9 @@ class Stay:
 
     Args:
         who: key.
-        came_after, came_by: between when it came; the same if that was seen.
-        left_after, left_by: between when it left; the same if that was seen.
-        facts: what shows that it was there.
+        came_after, came_by: bounds of the arrival; equal if it was seen.
+        left_after, left_by: bounds of the departure; equal if it was seen.
+        facts: the facts that prove the stay.
     """
 
     who: str
@@ -170,24 +171,24 @@ class Stay:
 
     @property
     def came_unseen(self) -> bool:
-        """Return whether nobody saw it come."""
+        """Return whether nobody saw the person come."""
         return self.came_after < self.came_by
 
     def covers(self, at: float) -> bool:
-        """Return whether it was certainly there at a moment."""
+        """Return whether the person was certainly there at a moment."""
         return self.came_by <= at <= self.left_after
 
 
 def stays_in(place: str, seen: Iterable[Observation], facts: Sequence[Fact]) -> list[Stay]:
-    """Return who stayed in a place, and when.
+    """Return all stays in a place.
 
-    A witness was where it saw something from, whether anybody saw it come there or not, and it was not where somebody
-    came or left without its seeing that.
+    A witness was in the place where it saw something, even if nobody saw it come, and was not in a place
+    where it missed that somebody came or left.
 
     Args:
         place: key of the place.
-        seen: all observations of all who were asked who came and went there.
-        facts: what `merge` made of them.
+        seen: all observations of everybody who was asked who came and went there.
+        facts: the result of `merge`.
     """
     seen = list(seen)
     asked = {each.witness for each in seen}
@@ -205,7 +206,7 @@ def stays_in(place: str, seen: Iterable[Observation], facts: Sequence[Fact]) -> 
             marks.setdefault(fact.who, []).append((fact.at, fact.place, fact.place, fact))
     found: list[Stay] = []
     for who, known in marks.items():
-        # Within one second, a move comes before what is noticed on arrival.
+        # Within one second, a move precedes what is noticed on arrival.
         found += _stays(who, place, sorted(known, key=lambda mark: (int(mark[0]), mark[3] is None, mark[0])))
     return sorted(found, key=lambda stay: (stay.came_by, stay.who))
 
@@ -217,7 +218,9 @@ def _stays(who: str, place: str, marks: Sequence[tuple[float, str, str, Fact | N
     last = float("-inf")
     for at, before, after, fact in marks:
         ground = [fact] if fact is not None else []
-        if here is None and before == place:  # it is here, so it came unseen or was here from the start
+        if (
+            here is None and before == place
+        ):  # the person is here, so it came unseen or was here from the start
             here, grounds = {"came_after": last, "came_by": at, "left_after": at}, list(ground)
         if here is not None:
             if before == place:
@@ -230,7 +233,7 @@ def _stays(who: str, place: str, marks: Sequence[tuple[float, str, str, Fact | N
                 yield Stay(who=who, **{**here, "left_after": at}, left_by=at, facts=tuple(grounds))
                 here = None
         if here is None and after == place:
-            # A move of which only the arrival was seen ends here, wherever it began.
+            # A move of which only the arrival was seen ends here, regardless of where it began.
             here, grounds = {"came_after": at, "came_by": at, "left_after": at}, list(ground)
         last = at
     if here is not None:
@@ -238,20 +241,20 @@ def _stays(who: str, place: str, marks: Sequence[tuple[float, str, str, Fact | N
 
 
 def present_at(stays: Sequence[Stay], at: float) -> frozenset[str]:
-    """Return keys of all who were certainly there at a moment."""
+    """Return the keys of everybody who was certainly there at a moment."""
     return frozenset(stay.who for stay in stays if stay.covers(at))
 
 
 def opportunities(stays: Sequence[Stay], window: Window, owner: str) -> list[Opportunity]:
-    """Return who may have been alone in a place within a window, by the time they first may have been.
+    """Return the people who may have been alone in a place within a window, by the earliest time of it.
 
-    Whoever is there sees others come and go, so whoever came unseen came when nobody was there; and whoever was there
-    when the last other left was alone from then on.
+    People see others come and go. So a person who came unseen came when nobody was there, and a person who
+    was there when the last other person left was alone from then on.
 
     Args:
-        stays: who was there when.
+        stays: the stays of all people.
         window: when the thing vanished.
-        owner: key of whose the thing is.
+        owner: key of the thing's owner.
     """
     found: dict[str, Opportunity] = {}
     for stay in stays:
@@ -277,11 +280,12 @@ def opportunities(stays: Sequence[Stay], window: Window, owner: str) -> list[Opp
 def seen_taking(
     seen: Sequence[Observation], facts: Sequence[Fact], thing: str, home: str
 ) -> Opportunity | None:
-    """Return who was seen to take a thing from its place; ``None`` if nobody was, or it was there again afterwards.
+    """Return the person seen taking a thing from its place; ``None`` if nobody was, or the thing was there
+    again later.
 
     Args:
         seen: all observations.
-        facts: what `merge` made of them.
+        facts: the result of `merge`.
         thing, home: keys of the thing and of its place.
     """
     taken = [f for f in facts if f.sight is Sight.GET and f.thing == thing and f.place == home]
@@ -307,16 +311,17 @@ def unseen(
 ) -> list[Opportunity]:
     """Return the people without a journal who may have been in a place while nobody watched it.
 
-    Of a witness it is known where it was by what it saw, and by what it did not see. Of the others it is known only
-    from one move that was seen to the next.
+    What witnesses saw, and did not see, shows where they were. For people without a journal, this is known
+    only from their moves that others saw.
 
     Args:
-        stays: who was there when.
+        stays: the stays of all people.
         window: when the thing vanished.
-        facts: what was seen.
+        facts: the facts.
         silent: keys of those who keep no record.
         home: key of the place.
-        around: when each of them was in the game at all; at any time if it is not listed.
+        around: for each of the silent, its times in the game; a person that is not listed may have been in
+            the game at any time.
     """
     if not silent or not window.since < window.until:
         return []
@@ -347,7 +352,7 @@ def unseen(
 
 
 def _outside(since: float, until: float, taken: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Return what is left of a stretch of time without the stretches in ``taken``."""
+    """Return the parts of a time interval that are outside the intervals in ``taken``."""
     left: list[tuple[float, float]] = []
     for start, end in sorted(taken):
         if start > since:
@@ -359,7 +364,7 @@ def _outside(since: float, until: float, taken: Iterable[tuple[float, float]]) -
 
 
 def _alone(stay: Stay, stays: Sequence[Stay]) -> list[tuple[float, float]]:
-    """Return the stretches in which somebody was, or may have been, the only one there."""
+    """Return the intervals in which a person was, or may have been, the only one there."""
     others = [each for each in stays if each.who != stay.who]
     edges = {stay.came_after, stay.came_by, stay.left_after, stay.left_by}
     for each in others:
@@ -387,7 +392,7 @@ def _vouches(witness: str, at: float, stays: Sequence[Stay], owner: str) -> bool
 def _unmissed(
     found: Sequence[Observation], facts: Sequence[Fact], thing: str, home: str
 ) -> Iterable[Observation]:
-    """Arrivals of witnesses who knew the thing to be there, and did not miss it."""
+    """Return the arrivals of witnesses who knew that the thing was there, and did not miss it."""
     known: dict[str, list[Observation]] = {}
     for each in found:
         known.setdefault(each.witness, []).append(each)
@@ -408,7 +413,9 @@ def _unmissed(
 
 
 def _clash(group: Sequence[Observation], each: Observation) -> bool:
-    """Return whether a witness of the group saw it already, or they name different origins."""
+    """Return whether an observation cannot belong to a group: its witness is in the group already, or origins
+    differ.
+    """
     origins = {o.origin for o in (*group, each)} - {""}
     return len(origins) > 1 or any(o.witness == each.witness for o in group)
 
@@ -431,7 +438,7 @@ def _fact(group: Sequence[Observation]) -> Fact:
 
 
 def names_of(seen: Iterable[Observation]) -> Mapping[str, str]:
-    """Return what people and places in observations are called, by key."""
+    """Return the names of people and places in observations, by key."""
     names: dict[str, str] = {}
     for each in seen:
         for key, name in (

@@ -33,13 +33,13 @@ class Task:
 
     Args:
         number: unique in its case.
-        round: in which round it was set.
+        round: number of the round in which it was set.
         to: key of the expert.
-        topic: what it is about.
+        topic: the topic.
         question: the question in words.
-        who, place: whom or what place it is about, by key; empty where it is about neither.
-        since, until: the stretch that it is about, in POSIX seconds.
-        gap: number of the gap that it is to close; ``None`` for none.
+        who, place: key of the person or place that it is about; empty if it is about neither.
+        since, until: the time that it is about, in POSIX seconds.
+        gap: number of the gap that it should close; ``None`` for none.
     """
 
     number: int
@@ -56,16 +56,16 @@ class Task:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement:
-    """Something that was said, about somebody and the thing, or about where its speaker was.
+    """Represent something that was said: about a person and the thing, or about where the speaker was.
 
     Args:
         at: when, in POSIX seconds.
-        heard_by, entry: whose journal has it, and which entry.
-        speaker: key of who said it.
-        origin: key of who the speaker has it from, as far as it said so; else the speaker.
-        about: key of the person that it names.
+        heard_by, entry: the key of the hearer's journal, and the id of the entry.
+        speaker: key of the speaker.
+        origin: key of the person from whom the speaker claims to have it; else the speaker.
+        about: key of the person whom it names.
         place: key of the place that it names, for a statement about the speaker itself.
-        denies: whether it denies.
+        denies: whether it is a denial.
         text: the words.
     """
 
@@ -88,12 +88,12 @@ class Finding:
         number: unique in its case.
         task: number of the task.
         witness: key of the expert.
-        claim: what it says, in a few sentences.
-        confidence: how sure it is, 0 to 1.
-        observed: what it saw.
-        said: what it heard others say.
-        cites: ids of the entries that the words of the claim rest on; all of the evidence if empty.
-        calls: ids of the recorded look-ups that it was made from.
+        claim: the answer in a few sentences.
+        confidence: how sure the expert is, 0 to 1.
+        observed: the expert's observations.
+        said: statements of others that the expert heard.
+        cites: ids of the entries that support the words of the claim; if empty, all of the evidence does.
+        calls: ids of the recorded look-ups that it rests on.
         answered: whether the witness could be asked and answered.
     """
 
@@ -109,12 +109,12 @@ class Finding:
     answered: bool = True
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it as JSON data."""
+        """Return the record as JSON data."""
         return asdict(self)
 
     @classmethod
     def from_dict(cls, raw: Mapping[str, Any]) -> Finding:
-        """Return the finding that `to_dict` gave."""
+        """Return the finding that `to_dict` described."""
         observed = tuple(Observation(**{**each, "sight": Sight(each["sight"])}) for each in raw["observed"])
         said = tuple(Statement(**each) for each in raw["said"])
         given = {**raw, "observed": observed, "said": said}
@@ -124,7 +124,7 @@ class Finding:
 
     @property
     def evidence(self) -> tuple[tuple[str, int], ...]:
-        """Journal and entry of each memory that it cites."""
+        """Return journal and entry of each cited memory."""
         cited = [(o.witness, o.entry) for o in self.observed] + [(s.heard_by, s.entry) for s in self.said]
         return tuple(dict.fromkeys(cited))
 
@@ -140,7 +140,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gap:
-    """Something that the timeline lacks."""
+    """Represent something that the timeline lacks."""
 
     number: int
     kind: GapKind
@@ -156,7 +156,7 @@ class Event:
 
     Args:
         at, game: when, in POSIX seconds and in game time.
-        sight, who, place, origin, thing: what happened, by keys.
+        sight, who, place, origin, thing: what happened, as keys.
         text: the same in words.
         credibility: 0 to 1.
         cites: journal and entry of the witness.
@@ -176,16 +176,17 @@ class Event:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Suspicion:
-    """Somebody who may have done it, with the evidence for and against.
+    """Represent a suspect, with the evidence for and against.
 
     Args:
         who: key.
-        since, until: between when it may have been alone with the thing, in POSIX seconds; ``None`` for open ends.
-        certain: whether it was seen to be alone there.
+        since, until: bounds of the time that the suspect may have been alone with the thing, in POSIX
+            seconds; ``None`` for open ends.
+        certain: whether the suspect was certainly alone there.
         supports, contradicts: reasons, each in a sentence.
         cites: journal and entry behind the reasons.
-        against: journal and entry behind what speaks against it.
-        credibility: of the best finding that it rests on, 0 to 1.
+        against: journal and entry behind the reasons against.
+        credibility: credibility of the best finding behind it, 0 to 1.
     """
 
     who: str
@@ -205,7 +206,7 @@ class Hypothesis:
 
     Args:
         text: the words.
-        supports, contradicts: ids of the entries that speak for it, and against it.
+        supports, contradicts: ids of the entries for and against it.
     """
 
     text: str
@@ -223,10 +224,10 @@ class Plan:
     """Hold what the director decides at the beginning of a round.
 
     Args:
-        tasks: who is asked what.
-        decision: why, in words.
-        rationale: ids of the entries of its journal that it decides by.
-        hypotheses: what it supposes.
+        tasks: the questions to ask.
+        decision: the decision, in words.
+        rationale: ids of the entries that justify the decision.
+        hypotheses: the director's hypotheses.
         by: name of the model that planned; empty for the rules.
     """
 
@@ -237,12 +238,12 @@ class Plan:
     by: str = ""
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it as JSON data."""
+        """Return the record as JSON data."""
         return asdict(self)
 
     @classmethod
     def from_dict(cls, raw: Mapping[str, Any]) -> Plan:
-        """Return the plan that `to_dict` gave."""
+        """Return the plan that `to_dict` described."""
         return cls(
             tasks=tuple(map(_task, raw["tasks"])),
             decision=raw["decision"],
@@ -258,12 +259,12 @@ class Round:
 
     Args:
         number: from 1.
-        tasks, findings: what was asked and answered.
+        tasks, findings: the questions and the answers.
         verdicts: the critic's review of all findings so far.
-        events: the timeline after it.
-        suspicions: who may have done it.
-        gaps: at most three, the most pressing first.
-        coherence: of the timeline, 0 to 1.
+        events: the timeline after the round.
+        suspicions: the suspects.
+        gaps: at most three gaps, most important first.
+        coherence: coherence of the timeline, 0 to 1.
         contradictions: in words.
         reviewed_by: name of the model that reviewed it; empty for the rules.
     """
@@ -280,12 +281,12 @@ class Round:
     reviewed_by: str = ""
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it as JSON data."""
+        """Return the record as JSON data."""
         return asdict(self)
 
     @classmethod
     def from_dict(cls, raw: Mapping[str, Any]) -> Round:
-        """Return the round that `to_dict` gave."""
+        """Return the round that `to_dict` described."""
         return cls(
             number=raw["number"],
             tasks=tuple(map(_task, raw["tasks"])),

@@ -1,6 +1,6 @@
 """Replay a case from its records, with other witnesses, another threshold or another model, and compare.
 
-Nothing is written to the case, and no witness is asked for what it told already.
+Nothing is written to the case, and no witness is asked the same question again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Comparison:
 
     Args:
         before, after: their conclusions.
-        lost, gained: suspects of one that the other does not have.
+        lost, gained: suspects of one run that the other does not have.
         coherence: of the timeline, before and after.
         events: of the timeline, before and after.
         rounds: how many, before and after.
@@ -45,19 +45,19 @@ def replay(
     without: Collection[str] = (),
     threshold: float = CREDIBLE,
 ) -> list[Round]:
-    """Return the rounds of a case as they would have been reviewed by rule, from the findings that it kept.
+    """Review the stored findings of a case again by rule, and return the rounds.
 
     Args:
         matter: what the case is about.
-        rounds: as they were kept.
-        start: the round from which it is lived again; those before stay as they are.
+        rounds: the stored rounds.
+        start: the first round to replay; earlier rounds stay unchanged.
         without: keys of witnesses whose findings are left out.
-        threshold: credibility from which something that was seen counts.
+        threshold: minimum credibility of a sighting that counts.
     """
     lived = list(rounds[: start - 1])
     for kept in rounds[start - 1 :]:
         findings = [finding for finding in kept.findings if finding.witness not in without]
-        # What was removed once stays removed: the stored record holds only what its citations support.
+        # What was struck stays struck, since the stored findings hold only what their citations support.
         lived.append(
             review(matter, lived, kept.number, kept.tasks, findings, lambda claim: True, threshold=threshold)
         )
@@ -65,14 +65,14 @@ def replay(
 
 
 async def relive(case: Case, agents: Agents, *, start: int = 1) -> list[Round]:
-    """Return the rounds of a case as other agents would have worked it from a round on.
+    """Work a case again with other agents from one round on, and return the rounds.
 
-    What a witness was asked already is answered as it was then; for what it was not asked, it is asked now.
+    A task that a witness has answered gets the stored answer; other tasks are put to the witness now.
 
     Args:
         case: the case.
-        agents: who works it now: another model, another threshold, fewer witnesses.
-        start: the round from which they do.
+        agents: the agents to use: with another model or threshold, or with fewer witnesses.
+        start: the first round to work again.
     """
     told = {what(task): finding for each in case.rounds for task, finding in _pairs(each)}
     rounds = list(case.rounds[: start - 1])
@@ -100,11 +100,11 @@ async def relive(case: Case, agents: Agents, *, start: int = 1) -> list[Round]:
 
 
 def compare(before: Sequence[Round], after: Sequence[Round], threshold: float = CREDIBLE) -> Comparison:
-    """Return how two runs of a case differ.
+    """Return the differences of two runs of a case.
 
     Args:
-        before, after: the rounds of each.
-        threshold: credibility from which the second accuses somebody.
+        before, after: the rounds of each run.
+        threshold: minimum credibility of an accusation in the second run.
     """
     one, other = conclude(before), conclude(after, threshold)
     return Comparison(

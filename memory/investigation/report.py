@@ -1,4 +1,6 @@
-"""Word the report of a case: what happened, who did it, how sure that is, and what is open; each line cites its entries."""
+"""Word the report of a case: what happened, who did it, how certain that is, and what is unknown; each line
+cites its entries.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +15,11 @@ from memory.investigation.records import Event, Round
 from memory.investigation.wording import Times, listed, the
 
 AROUND: Final = 8
-"""Events of the timeline that a report tells: the latest before the end of the time in question."""
+"""Maximum number of events of the timeline in a report: the latest before the end of the time in question."""
 
 
 def conclusion_text(matter: Matter, rounds: Sequence[Round]) -> str:
-    """Return who can have done it, in a sentence."""
+    """Return the conclusion of a case in a sentence."""
     conclusion = conclude(rounds)
     if conclusion.accused:
         sure = band(rounds[-1].suspicions[0].credibility)
@@ -34,8 +36,8 @@ def report(matter: Matter, rounds: Sequence[Round]) -> str:
     """Return the report of a case, one sentence a line.
 
     Args:
-        matter: what it is about.
-        rounds: its rounds.
+        matter: what the case is about.
+        rounds: the rounds of the case.
     """
     last = rounds[-1] if rounds else None
     lines: list[str] = []
@@ -51,12 +53,12 @@ def report(matter: Matter, rounds: Sequence[Round]) -> str:
 
 
 def brief(matter: Matter, rounds: Sequence[Round], found: str = "") -> list[str]:
-    """Return the report as a player reads it: of the timeline only what belongs to the time and the people in question.
+    """Return the report for a player: the timeline is limited to the time and the people in question.
 
     Args:
-        matter: what it is about.
-        rounds: its rounds.
-        found: in words, that the thing is where it belongs; empty if it is not.
+        matter: what the case is about.
+        rounds: the rounds of the case.
+        found: a sentence that the thing is back in its place; empty if it is not.
     """
     lines = [f"It is not missing any more: {found}."] if found else []
     if not rounds:

@@ -14,7 +14,7 @@ from memory.investigation.records import Statement
 from memory.text.lexicon import current
 
 MOST_TOLD: Final = 4
-"""Things seen or heard that one claim tells; the rest is counted."""
+"""Maximum number of things seen or heard that one claim tells; the rest is only counted."""
 
 _OF_THE_THING: Final = (Sight.GONE, Sight.GET, Sight.DROP, Sight.THERE)
 
@@ -25,11 +25,11 @@ def clock_time(at: float) -> str:
 
 
 class Times:
-    """Puts moments into words: as the game's time of day where it is known, else as hour and minute in UTC.
+    """Put moments into words: as the game's time of day if it is known, else as hour and minute in UTC.
 
     Args:
         known: moments in POSIX seconds with their game time, in any order.
-        calendar: the game's; ``None`` where it keeps none.
+        calendar: the game's calendar; ``None`` if it has none.
     """
 
     def __init__(self, known: Iterable[tuple[float, float]], calendar: GameCalendar | None) -> None:
@@ -48,7 +48,9 @@ class Times:
         return f"{day}{hour:02}:{minute:02}"
 
     def _game(self, at: float) -> float:
-        """Return the game time of a moment, between the two known ones around it, or by the nearest one."""
+        """Return the game time of a moment, interpolated between the two nearest known moments, or taken from
+        the nearest one.
+        """
         place = bisect_left(self._known, (at, -math.inf))
         before, after = self._known[max(0, place - 1)], self._known[min(place, len(self._known) - 1)]
         if after[0] <= before[0] or not before[0] <= at <= after[0]:
@@ -58,12 +60,12 @@ class Times:
 
 
 def count(number: int, noun: str) -> str:
-    """Return a number with its noun, which takes an "s" in the plural."""
+    """Return a number with its noun, in the plural with "s" if needed."""
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def the(name: str) -> str:
-    """Return a name for use within a sentence: with the article that it brings, or with one if it is no proper name."""
+    """Return a name for use within a sentence: with its own article, or with "the" if it is not a proper name."""
     first, _, rest = name.partition(" ")
     if rest and first.lower() in current().claims.articles:
         return f"the {rest}"
@@ -78,7 +80,7 @@ def listed(names: Sequence[str], last: str = "and") -> str:
 
 
 def span(since: float, until: float, when: Times) -> str:
-    """Return a stretch of time in words, with a blank before it; empty if neither end is known."""
+    """Return a time interval in words, with a leading blank; empty if neither end is known."""
     if math.isfinite(since) and math.isfinite(until):
         return f" between {when(since)} and {when(until)}"
     if math.isfinite(since):
@@ -89,12 +91,12 @@ def span(since: float, until: float, when: Times) -> str:
 def told_seen(
     observed: Sequence[Observation], people: Mapping[str, str], places: Mapping[str, str], when: Times
 ) -> str:
-    """Return what a witness says that it saw: what concerns the thing first, then the latest moves.
+    """Return what a witness saw, in words: what concerns the thing first, then the latest moves.
 
     Args:
-        observed: what it saw, in order; at least one.
+        observed: the witness's observations, in order; at least one.
         people, places: names by key.
-        when: puts moments into words.
+        when: formats moments.
     """
     things = [o for o in observed if o.sight in _OF_THE_THING]
     moves = [o for o in observed if o.sight is Sight.GO]
@@ -109,12 +111,12 @@ def told_seen(
 def told_heard(
     said: Sequence[Statement], people: Mapping[str, str], places: Mapping[str, str], thing: str
 ) -> str:
-    """Return what a witness says that it heard, without the words that were used.
+    """Return what a witness heard, reworded without quoting anybody.
 
     Args:
-        said: what it heard, in order; at least one.
+        said: the statements that the witness heard, in order; at least one.
         people, places: names by key.
-        thing: name of what is missing.
+        thing: name of the missing thing.
     """
     lines = list(dict.fromkeys(_heard(each, people, places, thing) for each in said))
     text = " ".join(lines[-MOST_TOLD:])
@@ -159,5 +161,5 @@ def _heard(each: Statement, people: Mapping[str, str], places: Mapping[str, str]
 
 
 def gathered(parts: Iterable[str]) -> str:
-    """Return sentences as one text, each once."""
+    """Return sentences as one text without repeats."""
     return " ".join(dict.fromkeys(parts))

@@ -202,7 +202,7 @@ def test_a_claim_whose_citation_does_not_bear_it_out_is_struck(ship: Ship) -> No
     ship.minds["#2"].journal.forget([entry.id for entry in ship.minds["#2"].journal])
     done = case.step()
     assert done is not None
-    struck = [verdict for verdict in done.verdicts if "does not bear it out" in verdict.reason]
+    struck = [verdict for verdict in done.verdicts if "do not support it" in verdict.reason]
     witnesses = {f.number: f.witness for each in case.rounds for f in each.findings}
     assert {witnesses[verdict.finding] for verdict in struck} == {"#2"}
 

@@ -32,18 +32,18 @@ class Act:
 
     Args:
         actor: the game object that acts.
-        text: what was said, or a sentence that tells what was done.
+        text: what was said, or a sentence that describes the act.
         manner: how it was said; ``None`` if nothing was said.
         receivers: who it was said to, if known; nobody else hears a whisper or a talk.
         shown: text that the rendered line must contain; otherwise the line itself is perceived.
         is_answer: whether it is a character's own answer. Characters never reply to such a line.
-        is_small: whether such an answer tells nothing ("I'll remember that."), so that no character remembers it as told.
-        seems: whether a line only looks like speech: it is overheard, and nobody answers it.
-        is_quiet: whether what is overheard was not meant for everybody's ears.
-        about: where things, or the actor, are after the act.
-        accounts: the sources that the actor has it from, if known better than from its words.
-        noticed: keys of the listeners that have perceived it, so that each perceives it once.
-        lines: what was said as each listener understands it, by key (`understood`).
+        is_small: whether the answer tells nothing ("I'll remember that."), so that nobody remembers it as told.
+        seems: whether the line only looks like speech, so that it is overheard and nobody answers it.
+        is_quiet: whether an overheard line was not meant for everybody.
+        about: whereabouts of things, or of the actor, after the act.
+        accounts: the actor's sources, if they are known better than from the words.
+        noticed: keys of the listeners that have perceived the act, so that each perceives it once.
+        lines: the parsed line of each listener, by key (`understood`).
     """
 
     actor: Any
@@ -62,12 +62,14 @@ class Act:
 
     @property
     def is_private(self) -> bool:
-        """Return whether only its receivers hear it."""
+        """Return whether only the receivers hear the line."""
         return self.manner in (Manner.WHISPER, Manner.TALK)
 
 
 def whereabouts(mover: Any, name: str, how: str, place: Any, room: Any) -> Whereabouts:
-    """Return a record of where somebody is or goes, as seen in a room; place and room may be unknown (``None``)."""
+    """Return the whereabouts of somebody who is or goes somewhere, as seen in a room; place and room may be
+    ``None``.
+    """
     return Whereabouts(
         thing=name,
         how=how,

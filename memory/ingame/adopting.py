@@ -1,4 +1,4 @@
-"""Move memories that other systems keep on characters into their journals (``evennia memory adopt``)."""
+"""Import memories that other systems keep on characters into their journals (``evennia memory adopt``)."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ from memory.journal.interchange import read_shape
 from memory.text.lines import understand
 
 JOURNAL: Final = "journal"
-"""The Attribute on which games keep a journal of their own, in the shape of `Journal.to_dict`."""
+"""The Attribute in which games keep their own journals, in the shape of `Journal.to_dict`."""
 
 CHAT: Final = "chat_memory"
-"""The Attribute of Evennia's contrib ``rpg.llm``: lists of "name: words" by the character who talked."""
+"""The Attribute of Evennia's contrib ``rpg.llm``: lists of "name: words", by the character who talked."""
 
 TAGS: Final[Mapping[str, str]] = {JOURNAL: "adopted:journal", CHAT: "adopted:chat_memory"}
-"""Tags of adopted entries, by Attribute: what has been adopted is not adopted again."""
+"""Tags of adopted entries, by Attribute; they mark what must not be adopted again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Hold what another system keeps on one character.
+    """Hold the memories that another system keeps on one character.
 
     Args:
         owner: the character.
-        attribute: the Attribute it is kept on.
+        attribute: the name of the Attribute.
         raws: the entries, as dicts of their fields, oldest first.
     """
 
@@ -49,10 +49,10 @@ class Kept:
 
 
 def kept() -> Iterator[Kept]:
-    """Yield what other systems keep on the game's characters.
+    """Yield the memories that other systems keep on the game's characters.
 
     Raises:
-        FieldError: an Attribute has the right name, but holds something else.
+        FieldError: an Attribute with this name holds something else.
         BadLine: an entry of a journal is invalid.
     """
     for attribute, read in ((JOURNAL, _journal), (CHAT, _chat)):
@@ -73,7 +73,7 @@ def _journal(owner: Any, value: Any) -> list[Mapping[str, Any]]:
 
 
 def _chat(owner: Any, value: Any) -> list[Mapping[str, Any]]:
-    """Return what others said to a character, of the lines that the contrib kept; its own words are no memories."""
+    """Return what others said to a character, from the contrib's lines; the character's own words are no memories."""
     if not isinstance(value, Mapping):
         raise FieldError(f"{owner.key}.db.{CHAT}", type(value).__name__, "a dict of lines by character")
     found: list[Mapping[str, Any]] = []
@@ -120,10 +120,10 @@ def arguments(parser: argparse.ArgumentParser, place: Place) -> None:
 
 
 def adopt(args: argparse.Namespace, place: Place) -> None:
-    """Write what other systems keep on characters into their journals; what they keep stays where it is.
+    """Copy memories that other systems keep on characters into their journals.
 
     Raises:
-        FieldError, BadLine: an entry or an Attribute is refused. Nothing is written.
+        FieldError, BadLine: an entry or an Attribute is invalid. Nothing is written.
     """
     minds = minds_offline()
     count = 0

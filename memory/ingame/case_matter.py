@@ -1,4 +1,4 @@
-"""Find out what a case is about from what people in the game have seen: the thing, its place, and who is concerned."""
+"""Find the subject of a case in what people in the game have seen: the thing, its place, and the people concerned."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from memory.journal.filter import Filter
 
 MOST_PEOPLE: Final = 40
 MOST_PLACES: Final = 60
-"""People and places of one case: the nearest."""
+"""Maximum numbers of people and places of one case; the nearest are taken."""
 
 
 def matter_of(question: str, director: Any) -> Matter:
-    """Return what a question is about, by what the people around may tell anybody.
+    """Return the subject of a question, from what the people nearby may tell anybody.
 
     Args:
-        question: what is asked.
-        director: who investigates; what can be reached from where that one is counts.
+        question: the question.
+        director: the investigator; only people and places within reach count.
 
     Raises:
         FieldError: the question names nothing that anybody saw.
-        CaseRefused: the thing is not missing: the game sees where it is, and that needs no explanation.
+        CaseRefused: the thing is not missing: it is in plain sight, or with its owner.
     """
     rooms = list(_rooms_around(director.location))
     places = {objects.key_of(room): name_of(room, director) for room in rooms}
@@ -66,11 +66,11 @@ def matter_of(question: str, director: Any) -> Matter:
 
 
 def where_it_belongs(matter: Matter, looker: Any) -> str:
-    """Return in words that the missing thing is in its place, in the open, or with its owner; empty if it is not.
+    """Return a sentence that the missing thing is in its place, in the open, or with its owner; empty if it is not.
 
     Args:
-        matter: what a case is about.
-        looker: who investigates; what that one could not see there does not count.
+        matter: the subject of a case.
+        looker: the investigator; a place where the investigator could not see the thing does not count.
     """
     thing = objects.object_of(matter.thing)
     if thing is None or thing.location is None or not thing.access(looker, "view", default=True):
@@ -84,7 +84,7 @@ def where_it_belongs(matter: Matter, looker: Any) -> str:
 
 
 def _seen_by(obj: Any) -> list[Observation]:
-    """Return what somebody saw lately, and may tell anybody."""
+    """Return what somebody saw recently, and may tell anybody."""
     if not getattr(obj, "perceives", False):
         return []
     wanted = Filter(listeners=frozenset({ANYBODY}))

@@ -1,8 +1,9 @@
-"""Work the game's cases where everybody can watch: an investigator walks to people, asks, listens, and writes.
+"""Let investigators work the game's cases in public: walk to people, ask, listen, and write.
 
 `take_turn` does one small step of one case of each investigator: plan, walk through one exit, ask, hear an answer, or
-review. Every step is in the case's journal before anybody sees it, so a server that stops or is killed goes on with the
-next one. A character that has ``investigates`` set (`memory.ingame.mixins.MemoryNPCMixin`) can be asked to open a case.
+review. Every step is in the case's journal before anybody sees it, so that a restarted server continues with
+the next one. A character that has ``investigates`` set (`memory.ingame.mixins.MemoryNPCMixin`) can be asked
+to open a case.
 """
 
 from __future__ import annotations
@@ -31,23 +32,23 @@ from memory.journal.entry import Entry, Kind, SourceType, parse_time
 from memory.llm.investigating import Asker
 
 MOST_OF_PLAYER: Final = 3
-"""Questions that one player is asked in one case."""
+"""Maximum number of questions to one player in one case."""
 
 MOST_ROOMS: Final = 240
-"""Rooms that an investigator looks for a way through."""
+"""Maximum number of rooms that an investigator searches for a way."""
 
 SILENCES: Final = 2
-"""Unanswered questions after which a player is left in peace."""
+"""Number of unanswered questions after which a player is not asked again."""
 
 ASKED: Final = "asked"
-"""The note that says which task was asked, and when."""
+"""The note with the task that was asked, and when."""
 
 _ALOUD: Final = (Topic.LOSS, Topic.MOVES)
 
 _docket: Docket | None = None
 _busy: set[str] = set()
 _ahead: dict[tuple[str, int], Deferred[Finding]] = {}
-"""Answers that a model finds words for while the investigator walks, by case and task."""
+"""Answers that a model prepares while the investigator walks, by case and task."""
 
 
 def docket() -> Docket:
@@ -62,7 +63,7 @@ def docket() -> Docket:
 
 
 def investigator_for(caller: Any) -> Any | None:
-    """Return the investigator where a player is; ``None`` if there is none."""
+    """Return the investigator in a player's room; ``None`` if there is none."""
     here = caller.location.contents if caller.location else ()
     return next((obj for obj in here if obj is not caller and getattr(obj, "investigates", False)), None)
 
@@ -72,9 +73,9 @@ def open_case(director: Any, question: str, opener: Any = None, *, limited: bool
 
     Args:
         director: the investigator.
-        question: what is asked; it names the missing thing.
-        opener: who asks; ``None`` if the investigator does by itself.
-        limited: whether a player's limits hold.
+        question: the question, which names the missing thing.
+        opener: the person who asks; ``None`` if the investigator opens the case itself.
+        limited: whether the limits per player apply.
 
     Raises:
         FieldError: the question names nothing that anybody saw, or is too short or too long.
@@ -89,13 +90,15 @@ def open_case(director: Any, question: str, opener: Any = None, *, limited: bool
 
 
 def may_read(case: Case, reader: Any) -> bool:
-    """Return whether somebody may read a case: its opener may, and everybody to whom it was shown."""
+    """Return whether a person may read a case: its opener may, and everybody to whom it was shown."""
     key = objects.key_of(reader)
     return key in (case.opener, *(case.journal.note("readers") or ()))
 
 
 def found_again(case: Case) -> str:
-    """Return in words that the missing thing of a case is back in its place or with its owner; empty if it is not."""
+    """Return a sentence that the missing thing of a case is back in its place or with its owner; empty if it
+    is not.
+    """
     director = objects.object_of(case.director)
     return "" if director is None else where_it_belongs(case.matter, director)
 
@@ -112,7 +115,7 @@ async def take_turn() -> None:
             continue
         done.add(case.director)
         if case.journal.key in _busy:
-            continue  # its last step still waits for a model
+            continue  # its last step is still waiting for a model
         _busy.add(case.journal.key)
         try:
             with engine.minds().keeping(case.journal.key):
@@ -124,11 +127,11 @@ async def take_turn() -> None:
 
 
 def agents_for(case: Case, *, model: str = "") -> Agents:
-    """Return who works a case.
+    """Return the agents of a case.
 
     Args:
         case: the case.
-        model: name of another model than the settings'.
+        model: name of a model to use instead of the settings' model.
     """
     thinker = sleepers.scheduler().thinker
     asker: Asker | None = thinker if isinstance(thinker, Asker) else None
@@ -138,7 +141,7 @@ def agents_for(case: Case, *, model: str = "") -> Agents:
 
 
 def _left_in_peace(case: Case) -> Iterator[str]:
-    """Yield the keys of players who are not here, who were asked often enough, or who do not answer."""
+    """Yield the keys of players not to ask: those who are absent, were asked often enough, or do not answer."""
     findings = case.every_finding
     for key in case.matter.silent:
         obj = objects.object_of(key)
@@ -195,7 +198,7 @@ class Step:
             await self._ask(task)
 
     def _next_task(self) -> Task | None:
-        """Return the task under way, or one for somebody who is here, or the next one."""
+        """Return the current task, or else one for somebody who is here, or else the next one."""
         waiting = self.case.waiting
         asked = self._asked()
         here = {objects.key_of(obj) for obj in self.director.location.contents}
@@ -211,7 +214,7 @@ class Step:
             return
         asked = self._asked()
         if asked is not None and asked.task == task.number and case.minds.clock.now() > asked.until:
-            case.take(case.no_answer(task))  # gone, or silent
+            case.take(case.no_answer(task))  # the player has left, or does not answer
             if witness is not None and witness.location == director.location:
                 words = inert(self._phrase("lets_be", witness))
                 speech.talk(director, witness, words, is_answer=True)
@@ -228,7 +231,7 @@ class Step:
             await self._hear(task, witness)
 
     def _walk(self, task: Task, witness: Any) -> None:
-        """Go one room nearer to a witness; a witness who cannot be reached gives no answer."""
+        """Go one room nearer to a witness; record no answer if the witness cannot be reached."""
         way = _way(self.director, witness.location)
         if way is None:
             self.case.take(self.case.no_answer(task))
@@ -239,7 +242,7 @@ class Step:
             self.case.take(self.case.no_answer(task))
 
     def _put(self, task: Task, witness: Any) -> None:
-        """Ask a question. It is written down first, so that it is not asked twice after a crash."""
+        """Ask a question; write it down first, so that it is not asked twice after a crash."""
         case = self.case
         if getattr(witness, "perceives", False):
             sleepers.rouse(witness, "shaken")
@@ -257,7 +260,7 @@ class Step:
             )
 
     def _listen(self, task: Task, asked: _Question) -> None:
-        """Write down what a player said since the question."""
+        """Write down what a player has said since the question."""
         journal = self.director.memory.journal
         said = [entry for entry in _since(journal, asked.after) if _is_word_of(task.to, entry)]
         if said:
@@ -294,7 +297,7 @@ class Step:
                 _ahead[case.journal.key, task.number] = thinking
 
     def _end(self, status: Status) -> None:
-        """Close the case, and tell who asked for it."""
+        """Close the case, and tell the person who asked for it."""
         text = self.case.close(status)
         self._pose("closes_book")
         opener = objects.object_of(self.case.opener) if self.case.opener else None
@@ -338,16 +341,16 @@ class Step:
 
 
 def tell(case: Case, teller: Any, director: Any, text: str) -> None:
-    """Let a player tell the investigator something for a case, aside from being asked.
+    """Let a player tell the investigator something for a case without being asked.
 
     Args:
         case: the case.
-        teller: who tells.
-        director: the investigator, who is here.
-        text: what is told.
+        teller: the player.
+        director: the investigator, who is in the same room.
+        text: the statement.
 
     Raises:
-        CaseRefused: the case is not open, or this player has told enough.
+        CaseRefused: the case is not open, or the player has reached the limit of statements.
     """
     key = objects.key_of(teller)
     if case.status is not Status.OPEN:
@@ -384,7 +387,7 @@ def _is_word_of(key: str, entry: Entry) -> bool:
 
 
 def _is_name(text: str, case: Case) -> bool:
-    """Return whether a text begins with a name, and keeps its capital."""
+    """Return whether a text begins with a name, so that its capital letter must stay."""
     names = (*case.matter.people.values(), *case.matter.places.values())
     return any(text.startswith(name) for name in names)
 

@@ -27,7 +27,7 @@ _empty: ContextVar[bool] = ContextVar("keepsake_commands_left_out", default=Fals
 
 @contextmanager
 def left_out() -> Iterator[None]:
-    """Leave Keepsake's commands out of the sets made in this context, to see which commands the game has itself."""
+    """Leave Keepsake's commands out of the command sets made in this context, so that only the game's own remain."""
     token = _empty.set(True)
     try:
         yield
@@ -38,7 +38,7 @@ def left_out() -> Iterator[None]:
 class MemoryCmdSet(CmdSet):  # type: ignore[misc]
     """Add all of Keepsake's commands: call ``self.add(MemoryCmdSet)`` in a game's ``CharacterCmdSet``.
 
-    The setting ``commands`` gives commands and switches other names, or leaves them out.
+    The setting ``commands`` renames or removes commands and switches.
     """
 
     key = "Memory"
@@ -49,7 +49,8 @@ class MemoryCmdSet(CmdSet):  # type: ignore[misc]
             return
         try:
             names = load_config().commands
-        except ConfigError as problem:  # players keep their commands; the server's start reports it, too
+        # players keep their commands; the problem is also reported when the server starts
+        except ConfigError as problem:
             logger.log_err(f"Keepsake: commands keep their own names: {problem}")
             names = ()
         for command in named(names):
@@ -57,11 +58,11 @@ class MemoryCmdSet(CmdSet):  # type: ignore[misc]
 
 
 def named(names: Iterable[tuple[str, str]]) -> Iterator[SwitchCommand]:
-    """Yield the commands that a game uses, under the names that it gives them.
+    """Yield the commands that a game uses, under the game's names.
 
     Args:
-        names: of each command or switch, its own name (``talk``, ``memory/why``) and the game's; unknown ones are ignored
-            (`unknown` finds them).
+        names: the game's name of each command or switch, by Keepsake's name (``talk``, ``memory/why``);
+            unknown ones are ignored (`unknown` finds them).
     """
     given = dict(names)
     for command in COMMANDS:

@@ -14,13 +14,13 @@ REMEMBERED: Final = timedelta(minutes=10)
 
 
 class Company:
-    """Keep the rooms in which players are or recently were; `note` is called now and then."""
+    """Record the rooms in which players are or recently were; `note` must be called regularly."""
 
     def __init__(self) -> None:
         self._seen: dict[int, datetime] = {}
 
     def note(self) -> None:
-        """Note where players are now, and forget who left long ago."""
+        """Record where players are now, and drop rooms that were left long ago."""
         now = minds().clock.now()
         self._seen = {room: when for room, when in self._seen.items() if now - when < REMEMBERED}
         for session in evennia.SESSION_HANDLER.get_sessions():

@@ -1,6 +1,6 @@
 """Change memories and personas on a builder's behalf; every change is logged with the builder's name.
 
-Entries are never edited: a correction, and what is made confidential, is a new entry that points at the old one.
+Entries are never edited: a corrected or newly confidential entry is a new entry that supersedes the old one.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ from memory.minds.confiding import for_others
 from memory.persona import DEFAULT_PHRASES, FACTS, Persona
 
 AUDIT: Final = "audit"
-"""Name of the note with the changes that builders made, the newest last."""
+"""Name of the note with builders' changes, newest last."""
 
 KEPT: Final = 200
-"""Changes that are kept."""
+"""Maximum number of changes that are kept."""
 
 MOST_PHRASES: Final = 20
 LONGEST_PHRASE: Final = 300
 LONGEST_DESCRIPTION: Final = 4_000
 
 _SHOWN: Final = 60
-"""Characters of a refused text that the message repeats."""
+"""Maximum number of characters of an invalid text that an error message quotes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,21 +58,21 @@ class Audited:
 
 
 def audit_of(journal: Journal) -> Sequence[Audited]:
-    """Return the changes that builders made to a journal, the newest first."""
+    """Return builders' changes to a journal, newest first."""
     lines: list[dict[str, Any]] = journal.note(AUDIT) or []
     return [Audited(parse_time("at", line["at"]), line["by"], line["what"]) for line in reversed(lines)]
 
 
 def note_down(journal: Journal, by: str, what: str) -> None:
-    """Log that a builder is about to make a change. This is written first, so that no change is missing from the log.
+    """Log a builder's change. It is logged before it is made, so that no change is missing from the log.
 
     Args:
-        journal: whose journal is changed.
+        journal: the journal to change.
         by: the builder's account.
-        what: the change, without what entries say.
+        what: the change, without the content of entries.
 
     Raises:
-        StoreUnavailable: it cannot be written; the change must not be made.
+        StoreUnavailable: the log cannot be written; the change must not be made.
     """
     line = {"at": format_time(journal.clock.now()), "by": by, "what": what}
     lines = [*(journal.note(AUDIT) or []), line][-KEPT:]
@@ -81,10 +81,10 @@ def note_down(journal: Journal, by: str, what: str) -> None:
 
 
 def entry_of(journal: Journal, entry_id: int) -> Entry:
-    """Return an entry of a journal, from the archive too.
+    """Return an entry of a journal, archived or not.
 
     Raises:
-        FieldError: there is none.
+        FieldError: there is no such entry.
     """
     found = journal.fetch([entry_id])
     if not found:
@@ -107,7 +107,7 @@ def correct(journal: Journal, entry_id: int, content: str, by: str) -> Entry:
     """Correct an entry: a new one with the same audience supersedes it, as the character's own knowledge.
 
     Raises:
-        FieldError: there is no such entry, the new content is refused, or another entry corrects it already.
+        FieldError: there is no such entry, the new content is invalid, or another entry corrects it already.
     """
     old = _standing(journal, entry_id)
     words = check_content(content)
@@ -133,11 +133,11 @@ def check_audience(journal: Journal, entry_id: int, audience: Sequence[str]) -> 
 
     Args:
         journal: the character's journal.
-        entry_id: which.
-        audience: stable keys of all who may still hear of it, the owner aside.
+        entry_id: id of the entry.
+        audience: stable keys of everybody, besides the owner, who may still hear of it.
 
     Raises:
-        FieldError: there is no such entry, it is corrected already, a key is unknown, or the audience is not narrower.
+        FieldError: there is no such entry, it is corrected already, a key is unknown, or the audience is not smaller.
     """
     old = _standing(journal, entry_id)
     for key in audience:
@@ -149,17 +149,17 @@ def check_audience(journal: Journal, entry_id: int, audience: Sequence[str]) -> 
 
 
 def confide(journal: Journal, entry_id: int, audience: Sequence[str], by: str) -> Entry:
-    """Make an entry confidential: a copy with a smaller audience supersedes it. Insights that rest on the old one alone are
-    retracted.
+    """Make an entry confidential: a copy with a smaller audience supersedes it. Insights that rest only on
+    the old entry are retracted.
 
     Args:
         journal: the character's journal.
-        entry_id: which.
-        audience: stable keys of all who may still hear of it, the owner aside.
+        entry_id: id of the entry.
+        audience: stable keys of everybody, besides the owner, who may still hear of it.
         by: the builder's account.
 
     Raises:
-        FieldError: there is no such entry, it is corrected already, a key is unknown, or the audience is not narrower.
+        FieldError: there is no such entry, it is corrected already, a key is unknown, or the audience is not smaller.
     """
     old = check_audience(journal, entry_id, audience)
     note_down(journal, by, f"makes #{old.id} confidential")
@@ -176,11 +176,11 @@ def unmask(target: Any, person: Any, by: str) -> list[str]:
 
     Args:
         target: the character.
-        person: the game object whose masks they are.
+        person: the game object that wears the masks.
         by: the builder's account.
 
     Returns:
-        The names of the masks that it did not see through before.
+        The names of the masks that the character did not see through before.
     """
     found = masks.masks_of(target, person)
     if not found:
@@ -192,7 +192,7 @@ def unmask(target: Any, person: Any, by: str) -> list[str]:
 
 
 def forget(journal: Journal, entry_id: int, by: str) -> None:
-    """Delete an entry for good.
+    """Delete an entry permanently.
 
     Raises:
         FieldError: there is no such entry.
@@ -204,7 +204,7 @@ def forget(journal: Journal, entry_id: int, by: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """Hold a field of a persona that an edit changes: its name, old value and new value; several phrases as lines."""
+    """Hold a changed field of a persona: its name, old value and new value; several phrases are joined as lines."""
 
     field: str
     before: str
@@ -212,18 +212,18 @@ class Changed:
 
 
 def given_of(persona: Persona) -> dict[str, Any]:
-    """Return what `set_persona` takes, as a persona has it."""
+    """Return a persona's fields in the form that `set_persona` takes."""
     phrases = {occasion: list(words) for occasion, words in persona.phrases.items()}
     return {"description": persona.description, "facts": dict(persona.facts), "phrases": phrases}
 
 
 def with_field(persona: Persona, field: str, value: str | list[str]) -> dict[str, Any]:
-    """Return what `set_persona` takes for a persona with one field changed.
+    """Return a persona's fields, one of them changed, in the form that `set_persona` takes.
 
     Args:
-        persona: as it is.
+        persona: the present persona.
         field: ``description``, a fact or an occasion.
-        value: a text, or phrases for an occasion; empty: the field is taken out.
+        value: a text, or phrases for an occasion; an empty value removes the field.
     """
     given = given_of(persona)
     if field == "description":
@@ -261,10 +261,10 @@ def completed(obj: Any, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def persona_changes(persona: Persona, given: Mapping[str, Any]) -> list[Changed]:
-    """Return which fields of a persona an edit would change.
+    """Return the fields of a persona that an edit would change.
 
     Args:
-        persona: as it is.
+        persona: the present persona.
         given: as for `set_persona`.
     """
     now = given_of(persona)
@@ -308,20 +308,20 @@ def _cut(text: str) -> str:
 
 
 def set_persona(obj: Any, given: Mapping[str, Any], by: str) -> None:
-    """Replace a character's description, facts and phrases; it uses them at once.
+    """Replace a character's description, facts and phrases, with immediate effect.
 
     Args:
         obj: the character.
-        given: ``description``, ``facts`` by name, and ``phrases`` as lists of texts by occasion. What is empty
-            is that of its class. Its backstory stays.
+        given: ``description``, ``facts`` by name, and ``phrases`` as lists of texts by occasion. Empty fields
+            fall back to the character's class. The backstory stays.
         by: the builder's account.
 
     Raises:
-        FieldError: something of it cannot be used. Nothing is changed.
+        FieldError: a field is invalid. Nothing is changed.
     """
     given = completed(obj, given)
     if problems := persona_problems(given):
-        raise FieldError("persona", problems[0], "a persona that can be used")
+        raise FieldError("persona", problems[0], "a valid persona")
     before = deserialize(obj.db.persona)
     kept: dict[str, Any] = {}
     if isinstance(before, Persona):

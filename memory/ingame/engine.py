@@ -60,7 +60,7 @@ def minds_offline() -> Minds:
 
 
 def load_config() -> Config:
-    """Return the game's settings; without a calendar of their own, they use ``settings.TIME_UNITS``.
+    """Return the game's settings; if they have no calendar, use ``settings.TIME_UNITS``.
 
     Raises:
         ConfigError: as for `minds`.
@@ -87,7 +87,7 @@ def make_minds(
     Args:
         embedder: makes vectors; without it, recall matches words only.
         longterm: the long-term memory backend; needs an embedder.
-        concurrency: how to run long work; the default drops background work.
+        concurrency: how to run long work; by default, background work is dropped.
 
     Raises:
         ConfigError: as for `minds`.
@@ -127,7 +127,7 @@ def _embedder(config: Config) -> Embedder | None:
     try:
         return make_embedder(config, build=build, load=ModelProcess)
     except NoEmbedder as problem:
-        logger.log_info(f"Keepsake: recall goes by words only: {problem}")
+        logger.log_info(f"Keepsake: recall matches words only: {problem}")
         return None
 
 

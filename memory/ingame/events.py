@@ -1,6 +1,6 @@
-"""Tell characters what a game's own commands let happen: `heard` and `saw`.
+"""Report what players say and do with a game's own commands: `heard` and `saw`.
 
-A command of the game's that shows speech in its own way says what was said, before or after it shows it::
+A command that shows speech in its own way reports what was said, before or after it shows the line::
 
     from memory.ingame.events import heard
 
@@ -8,9 +8,9 @@ A command of the game's that shows speech in its own way says what was said, bef
     heard(self.caller, words, to=[guard], how="talk")  # only the guard hears it
     heard(self.caller, words, where=[*street.contents, *square.contents])  # a shout
 
-Characters then know the words as said to them or overheard, and answer; the line that the command shows in the same turn of
-the reactor is not perceived again. Without the call, a line that looks like speech is overheard: little trusted, and never
-answered.
+Characters then know the words as said to them or overheard, and answer. The line that the command shows in
+the same turn of the reactor is not perceived again. Without the call, a line that looks like speech is
+overheard: it gets little trust, and no answer.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ def heard(
     Args:
         speaker: the game object that speaks.
         words: what it says, as typed; nothing happens if they are empty.
-        to: whom it speaks to, if it is meant for some; they alone hear a talk or a whisper.
-        how: ``say``, ``talk`` (only ``to`` hear it) or ``whisper`` (the same, in confidence).
-        where: the objects that can hear it; by default, all that are where the speaker is.
+        to: the listeners whom it addresses, if any; only they hear a talk or a whisper.
+        how: ``say``, ``talk`` (only ``to`` hear it) or ``whisper`` (only ``to`` hear it, in confidence).
+        where: the objects that can hear it; by default, everything in the speaker's place.
 
     Raises:
         FieldError: ``how`` is something else, or a talk or whisper names nobody.
@@ -59,8 +59,8 @@ def saw(actor: Any, what: str, *, where: Iterable[Any] | None = None) -> None:
 
     Args:
         actor: the game object that acts.
-        what: a sentence that tells it, such as ``"Ann paints the door red."``; nothing happens if it is empty.
-        where: the objects that can see it; by default, all that are where the actor is.
+        what: a sentence that describes it, such as ``"Ann paints the door red."``; nothing happens if it is empty.
+        where: the objects that can see it; by default, everything in the actor's place.
     """
     text = plain(str(what))
     if text:

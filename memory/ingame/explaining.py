@@ -23,16 +23,16 @@ class Explanation:
     """Hold what a character recalls for a question, and what it would answer.
 
     Args:
-        hits: what is recalled, best first, with the components of each score.
+        hits: the recalled entries, best first, with the components of each score.
         preset: the formula.
         passing: working entries that the listener may hear.
-        past: archived entries that were looked at.
+        past: number of archived entries considered.
         withheld: working entries that the listener may not hear.
-        answer: what the listener would be told; ``None`` for the character itself.
-        sure: how likely it is that there is an answer; ``None`` where meaning does not decide that.
-        least: the probability from which on the character answers.
-        model: whether a language model finds the words in the game. It is not asked here: the answer is the one from
-            memory.
+        answer: the answer to the listener; ``None`` for the character itself.
+        sure: probability that there is an answer; ``None`` without vectors.
+        least: the minimum probability at which the character answers.
+        model: whether a language model words answers in the game. It is not asked here: the answer is the one
+            from memory.
     """
 
     hits: list[Recalled]
@@ -54,9 +54,9 @@ class Considered:
         target: the character.
         question: the question, as plain text.
         listener: the game object that asks; ``None`` for the character itself.
-        wanted: what hits must be.
-        thought: what the question brings up.
-        asked: the question as it was understood and embedded.
+        wanted: the filter for hits.
+        thought: the prepared question.
+        asked: the text that was embedded.
     """
 
     target: Any
@@ -76,7 +76,7 @@ async def consider(
         target: the character.
         question: the question, as plain text.
         listener: the game object that asks, and hears the answer; ``None`` for the character itself.
-        wanted: what else hits must be, besides fit for the listener's ears; the answer does not go by it.
+        wanted: a filter for hits, besides the listener's audience; the answer does not use it.
     """
     heard = Filter(listeners=None if listener is None else frozenset({known_as(target, listener)}))
     wanted = replace(wanted or Filter(), listeners=heard.listeners)
@@ -93,12 +93,12 @@ async def consider(
 
 
 def explained(given: Considered, *, limit: int | None = None, config: Config | None = None) -> Explanation:
-    """Return what a question brings to a character's mind, and what it would answer; nothing is written.
+    """Return what a character recalls for a question, and what it would answer; nothing is written.
 
     Args:
         given: the question.
         limit: maximum number of hits; the setting ``recall_limit`` if not given.
-        config: another preset and other weights than the character's, for trying them out.
+        config: preset and weights to use instead of the character's.
     """
     target, listener, wanted = given.target, given.listener, given.wanted
     mind = target.memory.mind if config is None else target.memory.mind.trying(config)
@@ -136,5 +136,5 @@ async def explain(
     limit: int | None = None,
     wanted: Filter | None = None,
 ) -> Explanation:
-    """Return what a question brings to a character's mind, and what it would answer: `consider`, then `explained`."""
+    """Return what a character recalls for a question, and what it would answer: `consider`, then `explained`."""
     return explained(await consider(target, question, listener, wanted), limit=limit)

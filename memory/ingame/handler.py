@@ -57,7 +57,7 @@ class MemoryHandler:
 
     @property
     def persona_problems(self) -> list[str]:
-        """Messages about the persona's invalid fields, which are left out."""
+        """Return messages about the persona's invalid fields, which are left out."""
         return self._read_persona()[1]
 
     def _read_persona(self) -> tuple[Persona, list[str]]:
@@ -82,17 +82,17 @@ class MemoryHandler:
     def picture(self, person: Any) -> Picture:
         """Return what the object knows of a person: names, what they told and did, how they treated it, how it likes them.
 
-        Confidences are in it: use it to decide what the object does, and say nothing of it aloud.
+        The picture holds confidences: use it to decide what the object does, and do not tell any of it.
 
         Args:
-            person: a game object. For somebody in a mask, the answer is about the mask.
+            person: a game object. For a masked person, the picture is of the mask.
         """
         journal = self.journal
         now = journal.clock.now()
         return picture_of(journal.with_records(), key_of(person), own_names=names_of(self.obj), now=now)
 
     def trust(self, person: Any) -> float:
-        """Return how far the object trusts what somebody tells it, 0 to 1, by what became of their words so far.
+        """Return how far the object trusts what a person tells it, 0 to 1, by that person's track record.
 
         Args:
             person: a game object, as for `picture`.

@@ -25,7 +25,7 @@ MOST_TOLD: Final = 24
 
 
 def hear(listener: Any, act: Act, witnesses: Sequence[str]) -> None:
-    """Let ``listener`` hear a line, and write to its journal what is worth keeping.
+    """Let ``listener`` hear a line, and write the parts worth remembering to its journal.
 
     Args:
         listener: an object with a memory.
@@ -61,7 +61,7 @@ def hear(listener: Any, act: Act, witnesses: Sequence[str]) -> None:
 
 
 def _learn_who_is_behind(listener: Any, act: Act, fields: EntryFields) -> None:
-    """Let ``listener`` learn who wears a mask, if the line truthfully says so."""
+    """Let ``listener`` learn who wears a mask, if the line truthfully tells it."""
     found = masks.owned(listener, act.actor, understood(act, listener).text)
     if found is None:
         return
@@ -95,15 +95,15 @@ def _keep_words(listener: Any, act: Act, fields: EntryFields, *, addressed: bool
 
 
 def selves(listener: Any, keys: list[str]) -> list[str]:
-    """Return stable keys, with the keys of masks and people that ``listener`` knows to be the same persons."""
+    """Return stable keys, and the keys of masks and people that ``listener`` knows to be the same persons."""
     return list(with_other_selves(minds()[key_of(listener)].journal, keys))
 
 
 def _note_sources(fields: EntryFields, listener: Any, act: Act, content: str, *, addressed: bool) -> str:
-    """Set the fields for the speaker's sources, and for its own earlier statement that it takes back.
+    """Set the fields for the speaker's sources, and for an earlier statement that the speaker takes back.
 
     Returns:
-        What is to be kept: ``content``, or what stands in the place of that earlier statement.
+        The content to keep: ``content``, or the statement that replaces the earlier one.
     """
     mine = key_of(listener)
     people = _names_known(listener, addressed=addressed)
@@ -142,7 +142,9 @@ def _names_known(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]
 
 
 def is_addressed(listener: Any, act: Act) -> bool:
-    """Return whether a line is said to ``listener``: it addresses it by name, or names it and addresses nobody else here."""
+    """Return whether a line is said to ``listener``: it addresses the listener by name, or names it and
+    addresses nobody else.
+    """
     if act.seems:
         return False
     line = understood(act, listener)

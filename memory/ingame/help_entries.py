@@ -1,4 +1,4 @@
-"""Help that a game can list in ``FILE_HELP_ENTRY_MODULES``: the phrases that a persona may replace."""
+"""Provide help that a game can list in ``FILE_HELP_ENTRY_MODULES``: the phrases that a persona may replace."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from memory.persona.placeholders import placeholders_of
 def phrase_help() -> str:
     """Return the text of ``help phrases``: every key, its placeholders and its first default text."""
     lines = [
-        "What a character says by itself, by occasion. A persona's |wphrases|n replace them:",
+        "The phrases with which a character speaks, by occasion. A persona's |wphrases|n replace them:",
         "",
         '  |wset marta/persona = {"phrases": {"noted": ["Aye.", "So it is."]}}|n',
         "",

@@ -37,8 +37,8 @@ from memory.workers import worker
 class Game:
     """Give the command line access to the journals of a game's characters.
 
-    The server may be running: the command line reads from disk, and the server's open journals take over the entries
-    that are written here with their next write. Settings are written only while it is stopped.
+    The server may be running: the command line reads from disk, and the server's open journals load entries
+    that are written here at their next write. Settings are written only while the server is stopped.
     """
 
     metavar = "CHARACTER"
@@ -49,12 +49,12 @@ class Game:
         """Return a character's journal.
 
         Raises:
-            FieldError: there is no such character, it has no journal, or there are several of that name.
+            FieldError: there is no such character, it has no journal, or several have that name.
         """
         return minds_offline()[self.key(name)].journal
 
     def recalled(self, journal: Journal) -> Iterable[Entry]:
-        """Return the working entries, over which the character recalls."""
+        """Return the working entries, from which the character recalls."""
         return journal
 
     def key(self, name: str, journal: Journal | None = None) -> str:
@@ -84,17 +84,17 @@ class Game:
         """Return the settings file that the game runs with.
 
         Raises:
-            FieldError: the settings are no file.
+            FieldError: the settings are not in a file.
         """
         from django.conf import settings
 
         found = find_spec(settings.SETTINGS_MODULE)
         if found is None or not found.origin:
-            raise FieldError("apply", "settings", "settings=FILE: the game's settings are no file")
+            raise FieldError("apply", "settings", "settings=FILE: the game's settings are not in a file")
         return Path(found.origin)
 
     def check_stopped(self, name: str, settings: Mapping[str, str]) -> None:
-        """Refuse to give a character settings while the game runs: its open journals would write over them."""
+        """Refuse to change a character's settings while the game runs: its open journals would overwrite them."""
         if server_runs():
             typed = ", ".join(f"{setting}:{value}" for setting, value in settings.items())
             raise KeepsakeError(
@@ -102,7 +102,7 @@ class Game:
             )
 
     def configure(self, key: str, settings: Mapping[str, Any], by: str, what: str) -> None:
-        """Give a character settings of its own, with a line in its audit note and in the security log."""
+        """Set a character's own settings, with a line in its audit note and in the security log."""
         from memory.ingame.curating import note_down
 
         journal = minds_offline()[key].journal
@@ -174,37 +174,40 @@ def move(args: argparse.Namespace, place: Place) -> None:
 
 
 def _checks() -> ModuleType:
-    """Import the checks, which need Evennia's commands: those are ``None`` until `memory` has initialised Evennia."""
+    """Import the checks late: they need Evennia's commands, which are ``None`` until `memory` has initialised
+    Evennia.
+    """
     return import_module("memory.ingame.checks.running")
 
 
 CHECK = Command(
     name="check",
-    about="say what is wrong with this installation, and how to mend it",
+    about="report what is wrong with this installation, and how to fix it",
     arguments=lambda parser, place: _checks().arguments(parser, place),
     run=lambda args, place: _checks().check(args, place),
 )
 ADOPT = Command(
     name="adopt",
-    about="move what other systems keep on characters into journals: db.journal, and db.chat_memory of Evennia's rpg.llm",
+    about="copy memories that other systems keep on characters into journals: db.journal, and db.chat_memory of "
+    "Evennia's rpg.llm",
     arguments=adopting.arguments,
     run=adopting.adopt,
 )
 UNINSTALL = Command(
     name="uninstall",
-    about="take everything of Keepsake's out of the game's database; the game must be stopped",
+    about="delete everything of Keepsake from the game's database; the game must be stopped",
     arguments=leaving.arguments,
     run=leaving.uninstall,
 )
 REBUILD = Command(
     name="rebuild",
-    about="throw long-term memory away and build it again from the rows; the game must be stopped",
+    about="delete long-term memory and build it again from the rows; the game must be stopped",
     arguments=lambda parser, place: None,
     run=rebuild,
 )
 REINDEX = Command(
     name="reindex",
-    about="embed what has no vector of the model that is set: after a change of embedding_model, say",
+    about="embed entries that have no vector of the configured model, such as after a change of embedding_model",
     arguments=lambda parser, place: None,
     run=reindex,
 )
@@ -225,7 +228,7 @@ MOVE = Command(
 
 
 def _add_file(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", help="the SQLite file, as server/evennia.db3; it is only read")
+    parser.add_argument("file", help="the SQLite file, such as server/evennia.db3; it is only read")
 
 
 def memory(*args: str) -> None:

@@ -14,10 +14,10 @@ from memory.ingame.engine import minds_offline
 from memory.sleep.state import SLEEP
 
 APP: Final = "keepsake"
-"""Label of the Django app, and category of the Attributes that Keepsake keeps on objects."""
+"""Label of the Django app, and category of Keepsake's Attributes on objects."""
 
 CODE: Final = "memory."
-"""What the paths of Keepsake's own typeclasses begin with."""
+"""Prefix of the paths of Keepsake's own typeclasses."""
 
 
 def arguments(parser: argparse.ArgumentParser, place: Place) -> None:
@@ -28,17 +28,17 @@ def arguments(parser: argparse.ArgumentParser, place: Place) -> None:
 
 
 def uninstall(args: argparse.Namespace, place: Place) -> None:
-    """Delete all journals, Keepsake's scripts, and what it keeps on objects; drop its tables.
+    """Delete all journals, and Keepsake's scripts and Attributes; drop its tables.
 
     Raises:
-        ConfigError: the game runs, or an object of the game's is of one of Keepsake's typeclasses.
+        ConfigError: the game is running, or one of its objects has a typeclass of Keepsake.
     """
     if server_runs():
-        raise ConfigError("the game runs: stop it first (evennia stop)")
+        raise ConfigError("the game is running: stop it first (evennia stop)")
     scripts, attributes, objects = _kept()
     if objects:
         named = ", ".join(f"{key} (#{number})" for number, key in objects[:5])
-        raise ConfigError(f"{named}: give these another typeclass first; theirs goes with Keepsake")
+        raise ConfigError(f"{named}: give these another typeclass first; theirs is removed with Keepsake")
     headers = [header for _, header, _ in minds_offline().store.survey(SLEEP)]
     written = sum(header.entry_count for header in headers)
     print(f"journals: {len(headers):,}, with {written:,} entries")
@@ -52,7 +52,7 @@ def uninstall(args: argparse.Namespace, place: Place) -> None:
 
 
 def server_runs() -> bool:
-    """Return whether the game's server runs, by the file with its process id."""
+    """Return whether the game's server is running, by the file with its process id."""
     from django.conf import settings
 
     with suppress(OSError, ValueError):

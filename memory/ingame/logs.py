@@ -1,7 +1,7 @@
 """Pass the engine's log records on to Evennia's server log, each at its own level.
 
-The engine logs with the standard library. Without this, its warnings would reach the server log as errors, by way of
-standard error, and its information lines would not reach it at all.
+The engine logs with the standard library. Without this handler, its warnings would reach the server log as
+errors (through standard error), and its information lines would not reach it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import logging
 
 
 class EvenniaHandler(logging.Handler):
-    """Writes log records to Evennia's log."""
+    """Write log records to Evennia's log."""
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write one record, with its traceback if it has one."""

@@ -16,7 +16,7 @@ _timers: Final[WeakKeyDictionary[MemoryHandler, Callable[[], None]]] = WeakKeyDi
 
 
 def schedule(npc: Any) -> None:
-    """Let ``npc`` look back ``learn_after`` seconds from now; a later call puts it off."""
+    """Let ``npc`` look back ``learn_after`` seconds from now; a later call postpones it."""
     if cancel := _timers.pop(npc.memory, None):
         cancel()
     if quiet := engine.minds().config.learn_after:

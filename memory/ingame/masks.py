@@ -1,7 +1,7 @@
-"""Track who a character knows behind which mask, and under which key it knows each person.
+"""Track whom a character knows behind which mask, and the key under which it knows each person.
 
-A mask is seen through when it is put on or taken off before the character's eyes, when its wearer truly says so to
-the character, or when a builder says so (`memory.minds.identities`).
+A character sees through a mask when the mask is put on or taken off in its sight, when the wearer truthfully
+tells it, or when a builder says so (`memory.minds.identities`).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _stamps: Final = count()
 
 
 class Mask(NamedTuple):
-    """Name a mask and who is behind it: their keys, and what the character calls them."""
+    """Name a mask and the person behind it: both keys, and the character's names for them."""
 
     mask: str
     mask_name: str
@@ -43,7 +43,7 @@ class Mask(NamedTuple):
 
 
 class _Sight(NamedTuple):
-    """Hold how a person looked at some time: key, name, and since when the character saw both in a place."""
+    """Hold how a person looked at a time: key, name, and since when the character has seen both in the same place."""
 
     key: str
     name: str
@@ -59,7 +59,7 @@ def known_as(knower: Any, obj: Any) -> str:
 
 
 def known_keys(knower: Any, keys: Iterable[str]) -> Iterator[str]:
-    """Yield the keys by which a character knows others, by theirs (`known_as`)."""
+    """Yield the keys by which a character knows the people with the given keys (`known_as`)."""
     journal: Journal | None = None
     for key in keys:
         if MASKED in key and getattr(knower, "perceives", False):
@@ -70,7 +70,7 @@ def known_keys(knower: Any, keys: Iterable[str]) -> Iterator[str]:
 
 
 def moved(obj: Any) -> None:
-    """Note that an object left its place, out of sight of all who saw it there."""
+    """Record that an object left its place, out of sight of everybody there."""
     obj.__dict__["_keepsake_since"] = next(_stamps)
 
 
@@ -81,11 +81,11 @@ def look_away(obj: Any) -> None:
 
 
 def glance(listener: Any, actor: Any) -> Mask | None:
-    """Look at somebody who is acting; return the mask that was put on or taken off before the character's eyes, if any.
+    """Look at an actor; return the mask that the actor has put on or taken off in the character's sight, if any.
 
     Args:
         listener: the character, awake.
-        actor: who acts.
+        actor: the actor.
     """
     if not rpsystem.plays_roles(actor):
         return None
@@ -108,7 +108,7 @@ def owned(listener: Any, actor: Any, words: str) -> Mask | None:
     """Return the mask that somebody truthfully claims to have worn ("I was the hooded figure."); ``None`` for a false claim.
 
     Args:
-        listener: the character that is told so.
+        listener: the character that hears the claim.
         actor: who says it.
         words: what is said.
     """
@@ -136,7 +136,7 @@ def masks_of(listener: Any, person: Any) -> list[Mask]:
 
 
 def learn(listener: Any, found: Mask, fields: EntryFields) -> bool:
-    """Let a character know who is behind a mask; return whether that is on disk and was new to it.
+    """Let a character know who is behind a mask; return whether this was new to the character and is on disk.
 
     Args:
         listener: the character.
@@ -151,7 +151,9 @@ def learn(listener: Any, found: Mask, fields: EntryFields) -> bool:
     except InTransaction:
         transaction.on_commit(lambda: learn(listener, found, fields))
     except KeepsakeError as problem:
-        logger.log_err(f"Keepsake: {listener.key}({journal.key}) does not know a mask again: {problem}")
+        logger.log_err(
+            f"Keepsake: {listener.key}({journal.key}) could not note who is behind a mask: {problem}"
+        )
     return False
 
 
@@ -161,13 +163,15 @@ def bare(name: str) -> str:
 
 
 def _means(claims: Iterable[str], name: str) -> bool:
-    """Return whether one of the descriptions says no more than a name does, or no less."""
+    """Return whether all words of one of the descriptions are in a name, or the other way round."""
     words = set(stems(bare(name)))
     return any((said := set(stems(claim))) and (said <= words or said >= words > set()) for claim in claims)
 
 
 def _names(journal: Journal, person: str) -> dict[str, dict[str, None]]:
-    """Return what a character has called somebody, the latest first, by the person's key and those of their masks."""
+    """Return the names that a character has used for a person, latest first, by the keys of the person and
+    their masks.
+    """
     found: dict[str, dict[str, None]] = {}
     for row in reversed(list(journal.store.history(journal.key))):
         key, name = row.entry.source_entity, row.entry.source_name

@@ -67,7 +67,7 @@ class MemoryCharacterMixin:
 
     @property
     def is_asleep(self) -> bool:
-        """Return whether it sleeps; a player's character never does."""
+        """Return whether the character sleeps; a player's character never does."""
         return False
 
     @lazy_property  # type: ignore[untyped-decorator]
@@ -93,7 +93,7 @@ class MemoryCharacterMixin:
         msg_receivers: str | None = None,
         **kwargs: Any,
     ) -> None:
-        """Say or whisper something; those it reaches perceive the words as spoken."""
+        """Say or whisper something; the listeners perceive the words as spoken."""
         message = printable(str(message))
         to = (
             tuple(receivers)
@@ -125,7 +125,7 @@ class MemoryCharacterMixin:
         errands.met_all(self)
 
     def at_post_move(self, source_location: Any, move_type: str = "move", **kwargs: Any) -> None:
-        """Arrive; characters with words for somebody who is there now say them."""
+        """Arrive; characters with a message for somebody who is here now deliver it."""
         masks.moved(self)
         super().at_post_move(source_location, move_type=move_type, **kwargs)  # type: ignore[misc]
         errands.met_all(self)
@@ -164,7 +164,7 @@ class MemoryCharacterMixin:
     def at_object_receive(
         self, moved_obj: Any, source_location: Any, move_type: str = "move", **kwargs: Any
     ) -> None:
-        """Take something; witnesses perceive it, gifts included (Evennia announces a gift to the two only)."""
+        """Take something; witnesses perceive it, gifts included (Evennia shows a gift only to giver and taker)."""
         super().at_object_receive(moved_obj, source_location, move_type=move_type, **kwargs)  # type: ignore[misc]
         things.took(self, moved_obj, source_location, move_type)
         here = getattr(self, "location", None)
@@ -225,14 +225,14 @@ class MemoryNPCMixin(MemoryCharacterMixin):
     answers_npcs: ClassVar[bool] = False
     sleeps: ClassVar[bool] = True
     last_addressed: datetime | None = None
-    """When somebody last spoke to it, since the server started."""
+    """Time at which somebody last spoke to the character, since the server started."""
 
     last_addressed_by_player: datetime | None = None
-    """When a player last did."""
+    """Time at which a player last spoke to it."""
 
     @property
     def investigates(self) -> bool:
-        """Return whether it can be asked to open a case: ``db.investigates``."""
+        """Return whether the character can be asked to open a case: ``db.investigates``."""
         return bool(self.attributes.get("investigates"))  # type: ignore[attr-defined]
 
     @lazy_property  # type: ignore[untyped-decorator]
@@ -241,7 +241,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
 
     @property
     def is_asleep(self) -> bool:
-        """Return whether it sleeps; a sleeper perceives nothing until a player speaks to it."""
+        """Return whether the character sleeps; a sleeper perceives nothing until a player speaks to it."""
         return sleepers.is_asleep(self)
 
     def at_post_puppet(self, **kwargs: Any) -> None:
@@ -250,7 +250,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
         sleepers.rouse(self, "played")
 
     def get_display_desc(self, looker: Any, **kwargs: Any) -> str:
-        """Return its description, with an additional line if it sleeps."""
+        """Return the description, with an additional line if the character sleeps."""
         desc = str(super().get_display_desc(looker, **kwargs))  # type: ignore[misc]
         return f"{desc}\n{sleepers.said_of(self, 'sleeps')}" if self.is_asleep else desc
 
@@ -275,7 +275,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
         self._turns.add(said)
 
     def at_unheard(self, said: Act) -> None:
-        """Say that the line was not heard: it is not in the journal, so nothing else may be answered."""
+        """Say that the line was not heard; it is not in the journal, so it must not be answered."""
         if self.may_answer(said) and said.manner is not None and speech.can_converse(self, said.actor):
             words = self.memory.persona.say(
                 "unheard", self.memory.journal.entry_count, listener=plain(said.actor.key)
@@ -283,13 +283,13 @@ class MemoryNPCMixin(MemoryCharacterMixin):
             speech.answer(self, said.actor, words, said.manner)
 
     def take_floor(self, said: Act) -> None:
-        """Answer a question that was put to nobody in particular."""
+        """Answer a question that was addressed to nobody."""
         self._learn_backstory()
         self._turns.add(said)
 
     def may_answer(self, said: Act) -> bool:
-        """Return whether it answers a line: it has no player, and the line is neither a reply nor by an NPC
-        that it does not answer.
+        """Return whether the character answers a line: no player controls it, and the line is neither a reply
+        nor by an NPC that it does not answer.
         """
         played: Any = getattr(self, "has_account", False)
         by_npc = isinstance(said.actor, MemoryNPCMixin) and not getattr(said.actor, "has_account", False)
@@ -334,7 +334,7 @@ class MemoryRoomMixin:
         )
         named = {name: _printable(value) for name, value in (mapping or {}).items()}
         if not named and isinstance(line, tuple) and line[1:] and line[1].get("type") == "pose":
-            # Evennia formats what is posed, though it is what a player typed.
+            # Evennia formats poses with markup, although a player typed them.
             line = (str(line[0]).replace("{", "{{").replace("}", "}}"), *line[1:])
         with together():
             super().msg_contents(line, exclude=exclude, from_obj=from_obj, mapping=named, **kwargs)  # type: ignore[misc]

@@ -33,18 +33,18 @@ from memory.llm.prompts import Message, Prompts, clip, new_boundary
 from memory.minds.mind import Asked, Mind
 
 _RESULT_SHARE: Final = 1.0
-"""Characters of one tool's result that a model is shown, for each token of its prompt."""
+"""Maximum number of characters of one tool's result, per token of the prompt."""
 
 
 @dataclass(frozen=True, slots=True)
 class ModelWords:
-    """Represent a model's words.
+    """Represent a reply in a model's words.
 
     Args:
         text: the words.
         manner: how they are to be said.
         shown: everything that the model was shown.
-        rests_on: ids of the entries that it seems to speak from.
+        rests_on: ids of the entries that the words seem to come from.
     """
 
     text: str
@@ -54,12 +54,12 @@ class ModelWords:
 
 
 async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
-    """Return a model's words in answer to ``said``; ``None`` if there are none that can be said.
+    """Return a model's reply to ``said``; ``None`` if there is none that can be said.
 
     Args:
-        npc: who answers.
-        said: what was said to it.
-        deadline: when nobody waits any more, by `memory.ingame.reactor.seconds`.
+        npc: the character that answers.
+        said: the line said to it.
+        deadline: the time after which nobody waits for the reply, by `memory.ingame.reactor.seconds`.
     """
     speaker = sleepers.speaker()
     key = key_of(npc)
@@ -102,7 +102,7 @@ async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
     except BadReply as problem:
         logger.log_info(f"Keepsake: {npc.key}({key}) answers from memory instead of with {problem}")
     except (Unavailable, LookupError):
-        pass  # the model is unavailable, which is logged already; or the journal was deleted meanwhile
+        pass  # the model is unavailable, which is logged already; or the journal has been deleted
     except Exception:
         logger.log_trace(f"Keepsake: {key} answers from memory")
     return None
@@ -111,12 +111,12 @@ async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
 async def thought_of(npc: Any, said: Act) -> Asked:
     """Return the question by which ``npc`` recalls for a line.
 
-    A remark says little by itself, so that the last line that was said to the character and its reply go with it. A
-    question says what it is about, and what was said before only distracts (docs/recall.md).
+    A remark says little by itself, so the previous line and the character's reply are added. A question says
+    what it is about, and earlier lines would only distract (docs/recall.md).
 
     Args:
-        npc: who answers.
-        said: what was said to it.
+        npc: the character that answers.
+        said: the line said to it.
     """
     mind: Mind = npc.memory.mind
     heard = heard_from(npc, said, hearers_of(npc, said))
@@ -130,12 +130,12 @@ async def thought_of(npc: Any, said: Act) -> Asked:
 
 
 def scene_of(npc: Any, said: Act, asked: Asked) -> tuple[Scene, Manner]:
-    """Return what a model is shown when ``npc`` is to answer, and how the answer will be said.
+    """Return what a model is shown for ``npc``'s answer, and the manner in which the answer will be said.
 
     Args:
-        npc: who answers.
-        said: what was said to it.
-        asked: what `Mind.ask` made of that, for the one who said it.
+        npc: the character that answers.
+        said: the line said to it.
+        asked: the question prepared by `Mind.ask` for the speaker.
     """
     found, manner = choose_reply(npc, said, asked)
     hearers = frozenset({known_as(npc, said.actor)})
@@ -162,11 +162,11 @@ def scene_of(npc: Any, said: Act, asked: Asked) -> tuple[Scene, Manner]:
 
 
 def prompt_of(scene: Scene, boundary: str = "") -> list[Message]:
-    """Return the messages that a model is sent for a scene.
+    """Return the messages to a model for a scene.
 
     Args:
-        scene: what they are made of.
-        boundary: the line around the data; one of its own if not given.
+        scene: what the model is shown.
+        boundary: the line that encloses the data; by default, a random one.
     """
     speaker, config = sleepers.speaker(), engine.minds().config
     return compose(
@@ -180,7 +180,7 @@ def prompt_of(scene: Scene, boundary: str = "") -> list[Message]:
 
 
 def _time(clock: Clock, calendar: GameCalendar) -> str:
-    """Return the time as a prompt states it: the real one, and the game's where it keeps one."""
+    """Return the time for a prompt: the real time, and the game time if the game has a calendar."""
     now = f"{clock.now():%Y-%m-%d %H:%M}"
     game = clock.game_time()
     if game is None:
@@ -190,7 +190,7 @@ def _time(clock: Clock, calendar: GameCalendar) -> str:
 
 
 def _tools(npc: Any, asker: Any, scene: Scene, manner: Manner, model: str) -> Toolbox:
-    """Return the tools of ``npc``'s journal, limited to what those who hear the answer may hear."""
+    """Return the tools of ``npc``'s journal, limited to what everybody who hears the answer may hear."""
     mind = npc.memory.mind
     here = npc.location
     confidence = None

@@ -1,4 +1,4 @@
-"""Say who can listen, and what others call a game object."""
+"""Find out who can listen, and what others call a game object."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def names_of(obj: Any, speaker: Any = None) -> tuple[str, ...]:
     """Return a game object's names as plain text: its key and aliases, and how the contrib rpsystem shows it.
 
     Args:
-        obj: who is called.
-        speaker: who calls it, if that is known.
+        obj: the game object.
+        speaker: the person who uses the name, if known.
     """
     return (*(plain(name) for name in (obj.key, *obj.aliases.all())), *rpsystem.called(obj, speaker))
 

@@ -1,4 +1,4 @@
-"""Write what follows from a line: that somebody is interested in a matter, or that a confidence is released."""
+"""Write the consequences of a line: that somebody is interested in a matter, or that a confidence is released."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from memory.text.lines import Line
 
 
 def note_interest(listener: Any, line: Line, fields: EntryFields) -> None:
-    """Write down that somebody asked about something that matters, if that is so and new.
+    """Record that somebody asked about something important, unless it is recorded already.
 
     Args:
         listener: the character that was asked.
         line: what was asked.
-        fields: the fields of its entry.
+        fields: fields of the entry.
     """
     asker, name = fields["source_entity"], fields["source_name"]
     noted = interest(minds()[key_of(listener)].journal, line, asker or "", name or "")
@@ -32,12 +32,12 @@ def note_interest(listener: Any, line: Line, fields: EntryFields) -> None:
 
 
 def set_confidences_free(listener: Any, line: Line, speaker: str) -> None:
-    """Write copies, for a wider audience, of what a speaker confided and now releases.
+    """Copy what a speaker confided and now releases, for a larger audience.
 
     Args:
-        listener: the character that it was confided to.
+        listener: the character that keeps the confidence.
         line: what was said.
-        speaker: key by which it knows who said it.
+        speaker: key by which the character knows the speaker.
     """
     mind = minds()[key_of(listener)]
     people = acquaintances(mind.journal.with_records(Filter()))

@@ -11,12 +11,12 @@ from memory.ingame import rpsystem
 from memory.persona import Persona
 
 MASKED: Final = "~"
-"""Stands between an object's key and the mark of its mask."""
+"""Separator between an object's key and the mark of its mask."""
 
 _PRONOUNS: Final = {
     "male": "he", "m": "he", "he": "he", "female": "she", "f": "she", "she": "she", "neutral": "they", "ambiguous": "they",
 }  # fmt: skip
-"""Persons of indirect speech (the lexicon's ``turning.persons``) by what games call genders."""
+"""Grammatical person for indirect speech (the lexicon's ``turning.persons``), by a game's name for a gender."""
 
 
 class GameClock:
@@ -46,8 +46,8 @@ def journal_key(obj: Any) -> str:
 def key_of(obj: Any) -> str:
     """Return the stable key by which others know a game object.
 
-    It is the key of its journal. A player behind a mask (`memory.ingame.rpsystem`) is somebody else to all who see the mask,
-    and the same again each time that it is worn.
+    It is the key of its journal. A player in a mask (`memory.ingame.rpsystem`) has another key for everybody
+    who sees the mask, and the same key each time that the mask is worn.
     """
     key = journal_key(obj)
     if getattr(obj, "perceives", False) or not (mask := rpsystem.mask_of(obj)):
@@ -56,7 +56,7 @@ def key_of(obj: Any) -> str:
 
 
 _LONGEST_NUMBER: Final = 18
-"""Digits of a database id, at most: more are no number that a database takes."""
+"""Maximum number of digits of a database id."""
 
 
 def is_object(key: str) -> bool:
@@ -80,7 +80,7 @@ def object_of(key: str) -> Any:
 
 
 class Pronouns(Mapping[str, str]):
-    """Look up "he", "she" or "they" by the key of a character whose gender the game tells.
+    """Look up "he", "she" or "they" by the key of a character whose gender the game defines.
 
     The gender is the attribute ``gender``, as Evennia's gendersub contrib keeps it; ``he`` and ``she`` are read, too.
     """

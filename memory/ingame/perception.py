@@ -50,11 +50,11 @@ _QUOTED: Final = re.compile(r"[\"“](.+)[\"”]", re.DOTALL)
 _acts: list[Act] = []
 """The registered acts in progress, the innermost last (`acting`)."""
 _unnoticed: list[Any] = []
-"""Actors whose lines are notices of the game at present (`unnoticed`), which nobody perceives."""
+"""Actors whose lines are at present notices of the game (`unnoticed`), which nobody perceives."""
 _deeds: dict[Any, Act] = {}
 """The acts registered for the rest of this turn of the reactor, by actor (`did`)."""
 _aloud: dict[tuple[Any, str], Act] = {}
-"""What was said aloud in this turn of the reactor, and not registered, by speaker and words."""
+"""Unregistered acts of speech in this turn of the reactor, by speaker and words."""
 _present: dict[Any, tuple[str, ...]] = {}
 """Keys of all who perceive in a room, for as long as one line is sent there."""
 _depth = 0
@@ -124,7 +124,7 @@ def receive(listener: Any, text: Any, from_obj: Any) -> Act | None:
         text, from_obj: as Evennia gives them to ``at_msg_receive``.
 
     Returns:
-        What is said aloud in the line, if nobody registered it and this listener is the first that it reaches.
+        The speech in the line, if nobody registered it and this listener is the first to receive it.
     """
     actor = next(iter(make_iter(from_obj)), None) if from_obj else None
     if text is None or actor is listener or actor in _unnoticed:
@@ -199,7 +199,9 @@ def _hear_unsigned(listener: Any, line: str) -> None:
 
 
 def _said_aloud(actor: Any, words: str) -> tuple[Act, bool]:
-    """Return the act of saying something, shared by all listeners in this turn of the reactor; and if it is new."""
+    """Return the act of saying something, which all listeners in this turn of the reactor share, and whether
+    it is new.
+    """
     known = _aloud.get((actor, words))
     if known is not None:
         return known, False
@@ -243,9 +245,9 @@ def witness(
     Args:
         listener: the character that observes.
         actor: the object that acts.
-        sentence: what is observed.
+        sentence: a sentence that describes the act.
         tags: tags of the entry.
-        about: where things are after the act.
+        about: whereabouts of things after the act.
     """
     with together():
         _observe(listener, actor, sentence, tags=tags, about=about)

@@ -1,4 +1,4 @@
-"""Clean text that players type: without markup, control characters, or anything that steers a terminal."""
+"""Clean text that players type: remove markup, control characters, and everything that controls a terminal."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from memory.journal.entry import MAX_CONTENT
 _BREAKING: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
 """Unicode categories replaced by a space: control characters, surrogates, line and paragraph separators."""
 _JOINERS: Final = frozenset("\u200c\u200d")
-"""Invisible format characters that some scripts need; others can reverse or hide text, and are removed."""
+"""Invisible format characters that some scripts need; all others can reverse or hide text, and are removed."""
 
 MAX_LINE: Final = 2 * MAX_CONTENT
 """Maximum characters read of a line: twice the limit of an entry, because markup is removed."""
 
 MAX_PASSES: Final = 16
-"""How often markup is removed: each pass halves a row of "|", so that a line of `MAX_LINE` has none left."""
+"""Number of passes that remove markup: each halves a row of "|", so that none is left in a line of `MAX_LINE`."""
 
 
 @lru_cache(maxsize=256)  # many listeners receive the same line

@@ -8,13 +8,13 @@ from memory.ingame.engine import minds
 
 ATTRIBUTE: Final = "keepsake_presence"
 KEPT: Final = 50
-"""Stretches that are kept; of more, the oldest ones are joined into one."""
+"""Maximum number of intervals that are kept; the oldest of more are joined into one."""
 
 _CATEGORY: Final = "keepsake"
 
 
 def came(character: Any) -> None:
-    """Note that a character enters the game."""
+    """Record that a character enters the game."""
     spans = _raw(character)
     spans.append([minds().clock.now().timestamp(), None])
     if len(spans) > KEPT:
@@ -23,7 +23,7 @@ def came(character: Any) -> None:
 
 
 def went(character: Any) -> None:
-    """Note that a character leaves the game."""
+    """Record that a character leaves the game."""
     spans = _raw(character)
     if spans and spans[-1][1] is None:
         spans[-1][1] = minds().clock.now().timestamp()
@@ -33,8 +33,8 @@ def went(character: Any) -> None:
 def stretches(character: Any) -> list[tuple[float, float]]:
     """Return when a character was in the game, in POSIX seconds.
 
-    A stretch whose end nobody noted, as when the server was killed, goes on until the next one begins. A character of
-    which nothing was noted may have been there at any time.
+    An interval without a recorded end (the server was killed) lasts until the next one begins. A character
+    without any record may have been in the game at any time.
     """
     spans = _raw(character)
     if not spans:

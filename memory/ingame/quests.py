@@ -37,13 +37,13 @@ _POSES: Final = {
     Event.MUTATION: "stops, thinks, and starts over: {switching_to}.",
     Event.DONE: "steps back, and is content: {summary}.",
 }
-"""What others see a character do when it writes such a line."""
+"""What others see a character do when it writes a line, by event."""
 
 _AROUND: Final = 100
-"""Characters of a tool's result around its lines."""
+"""Number of characters of a tool's result besides its lines."""
 
 _busy: set[tuple[str, str]] = set()
-"""Characters that are thinking of their next step, each with the quest's key."""
+"""Pairs of a character that is thinking of its next step, and the quest's key."""
 
 
 def quests() -> Quests:
@@ -56,9 +56,9 @@ def quests() -> Quests:
 
 
 def world_of(quest: Quest) -> World | None:
-    """Return what decides the outcome of attempts in a quest; ``None`` if the players do.
+    """Return the world that decides the outcome of attempts in a quest; ``None`` if the players report it.
 
-    A world that cannot be imported is logged, and the quest goes on without it.
+    If the world cannot be imported, log the problem; the quest goes on without it.
     """
     path = quest.state.world
     if not path:
@@ -86,21 +86,21 @@ class _Guarded:
             return found
         except Exception:
             logger.log_trace(
-                f"Keepsake: {self._key}: its world failed; the player is asked what came of the attempt"
+                f"Keepsake: {self._key}: its world failed; the player is asked for the outcome of the attempt"
             )
             return None
 
 
 async def work_on(npc: Any, slug: str, ideas: Sequence[Idea] | Ideas) -> bool:
-    """Let a character do the next thing for a quest, where others can see it.
+    """Let a character do the next step of a quest, where others can see it.
 
     Args:
         npc: a character with a memory, awake and where the quest's attempts are made.
         slug: the quest's name.
-        ideas: what it may try; a language model's come before those, if there is one.
+        ideas: ideas of what to try; ideas of a language model, if there is one, come first.
 
     Returns:
-        Whether it did something.
+        Whether the character did something.
 
     Raises:
         FieldError: there is no such quest.
@@ -153,7 +153,7 @@ def quest_tools(npc: Any, tools: JournalTools, listeners: frozenset[str] | None)
 
     Args:
         npc: the character that the model thinks for.
-        tools: the tools of its journal, which know what is in confidence.
+        tools: the tools of its journal, which record what was shown in confidence.
         listeners: as for `JournalTools`.
     """
     config = minds().config

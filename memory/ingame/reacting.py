@@ -20,28 +20,28 @@ from memory.people.pictures import picture_of
 from memory.text.lines import understand
 
 REACTS_AFTER: Final = 3.0
-"""Seconds after which a character that was told something says a word about it."""
+"""Seconds after which a character comments on what it was told."""
 
 
 def later(listener: Any, teller: Any, told: str) -> None:
-    """Let a character acknowledge what another one told it, after a moment, if both are still there.
+    """Let a character acknowledge what another character told it, after a moment, if both are still there.
 
     Args:
-        listener: who was told.
-        teller: who told it.
-        told: what was told.
+        listener: the character that was told.
+        teller: the character that told it.
+        told: what it was told.
     """
     reactor.call_later(REACTS_AFTER, lambda: _acknowledge(listener, teller, told))
 
 
 def to_errand(person: Any, carrier: Any, given: Carried, manner: Manner) -> None:
-    """Let a character react to a message, after a moment, towards the character that brought it.
+    """Let the recipient of a message answer the character that brought it, after a moment.
 
     Args:
         person: the recipient of the message.
-        carrier: who brought it.
+        carrier: the character that brought the message.
         given: the message.
-        manner: how it was said; the answer is said so, too.
+        manner: the manner in which it was said; the answer is said in the same manner.
     """
     reactor.call_later(REACTS_AFTER, lambda: reactor.spawn(_answer(person, carrier, given, manner)))
 
@@ -86,7 +86,7 @@ async def _answer(person: Any, carrier: Any, given: Carried, manner: Manner) -> 
             asked = await think(mind, heard.line, key)
             found = reply(mind, heard, persona, asked=asked)
             own = [e for e in mind.journal.fetch(found.rests_on) if e.source_entity != key]
-            if found.confidential or not own:  # what it was just told does not answer it
+            if found.confidential or not own:  # the message itself is no answer to the message
                 words = persona.say("unknown", mind.replies[key], listener=heard.speaker_name)
             else:
                 words, rests_on = found.text, found.rests_on

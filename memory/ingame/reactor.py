@@ -59,7 +59,7 @@ def spawn(work: Coroutine[Any, Any, object]) -> None:
 
     def log(problem: Failure) -> None:
         if isinstance(problem.value, StoreUnavailable):
-            logger.log_err(f"Keepsake: background work was broken off: {problem.getErrorMessage()}")
+            logger.log_err(f"Keepsake: background work was cancelled: {problem.getErrorMessage()}")
             return
         logger.log_err(f"Keepsake: background work failed: {problem.getTraceback()}")
 
@@ -98,7 +98,7 @@ def pause(delay: float) -> Deferred[None]:
 
 
 def game_concurrency(run: Runner = inline) -> Concurrency:
-    """Return how the game runs long work: on the reactor, with blocking work as given.
+    """Return how the game runs long work: coroutines on the reactor, blocking work as given.
 
     Args:
         run: runs blocking work; by default, in the reactor's thread.
@@ -111,11 +111,11 @@ def game_concurrency(run: Runner = inline) -> Concurrency:
 def from_thread(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
     """Run a coroutine in the reactor's thread, wait for it in this thread, and return its result.
 
-    Django's views run in threads of their own, and must touch game objects and minds only so. Where no reactor
-    runs, the coroutine runs here.
+    Django's views run in their own threads, and must access game objects and minds only in this way. If no
+    reactor is running, the coroutine runs in this thread.
 
     Args:
-        work: makes the coroutine; called in the reactor's thread.
+        work: returns the coroutine; called in the reactor's thread.
     """
     from twisted.internet import reactor as module
     from twisted.internet.defer import Deferred
@@ -132,9 +132,9 @@ def from_thread(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
 
 
 async def in_thread(work: Callable[[], T]) -> T:
-    """Run work that only reads the database in a thread, and return its result in the reactor's thread.
+    """Run work that only reads the database in a thread, and return the result in the reactor's thread.
 
-    Where no reactor runs, it runs here.
+    If no reactor is running, it runs in this thread.
     """
     from django.db import connections
     from twisted.internet import reactor as module
@@ -160,7 +160,7 @@ def using(
     """Replace the reactor within the context. For tests.
 
     Args:
-        later: receives each call meant for the reactor's next turn.
+        later: receives each call for the reactor's next turn.
         timers: has ``seconds`` and ``callLater``, as Twisted's reactor does.
     """
     global _later, _turns, _timers

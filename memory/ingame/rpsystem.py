@@ -1,7 +1,7 @@
 """Support Evennia's contrib ``rpg.rpsystem``: short descriptions, recognition, emotes and masks.
 
-The contrib is never imported here: a game that uses it has loaded it. An object is told by the handlers that it has from the
-contrib (``sdesc``, ``recog``).
+The contrib is never imported here, since a game that uses it has loaded it. Its characters are recognised by
+the contrib's handlers (``sdesc``, ``recog``).
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ def plays_roles(obj: Any) -> bool:
 
 
 def called(obj: Any, speaker: Any = None) -> tuple[str, ...]:
-    """Return what the contrib lets others call an object: its short description, and how a speaker recognises it.
+    """Return the contrib's names of an object: its short description, and the name by which a speaker recognises it.
 
     Args:
-        obj: who is called.
-        speaker: who calls it, if that is known.
+        obj: the game object.
+        speaker: the person who uses the name, if known.
     """
     if not plays_roles(obj):
         return ()

@@ -17,24 +17,26 @@ from memory.journal.entry import Entry, SourceType
 from memory.text.words import stem, stems, tokens
 
 LOOKED_AT: Final = 2_000
-"""Latest entries of all journals that are looked at."""
+"""Maximum number of entries, of all journals, that are searched; the latest are taken."""
 
 SHARE: Final = 0.6
-"""Share of the words of one account that another must have to be taken for the same news: words change on the way."""
+"""Minimum share of the words of one account that another must have to be the same news, since words change on
+the way.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hearing:
-    """Somebody learnt of the news.
+    """Represent that a person learnt of the news.
 
     Args:
-        key, name: who.
-        teller, teller_name: from whom; empty for what it saw itself.
-        before: names of those whom the teller gave as its own source, the nearest first.
-        entry: what it remembers of it.
+        key, name: key and name of the person.
+        teller, teller_name: key and name of the teller; empty if the person saw it.
+        before: names of the teller's sources, as the teller gave them, nearest first.
+        entry: the person's memory of it.
         at: when.
-        first: whether it had not known before.
-        stands: whether this is what it believes now: nothing corrects it.
+        first: whether the person did not know it before.
+        stands: whether the person still believes this, since nothing corrects it.
     """
 
     key: str
@@ -63,16 +65,16 @@ class Hearing:
 
 @dataclass(slots=True)
 class Holder:
-    """Somebody who knows, or told, the news.
+    """Represent a person who knows, or told, the news.
 
     Args:
-        key, name: who.
-        steps: how many tellings it is away from where it began.
-        had_from: key of whom it had it from first; empty for who told it first, or saw it.
-        claimed: whether that is only what it said itself: its own journal does not show it.
-        hearing: how it learnt of it first; ``None`` for whom no journal here shows learning it.
-        belief: what it believes of it now; ``None`` if it holds nothing of it.
-        trust: how far it trusts that at present, after the record of whose word it is; 0 to 1.
+        key, name: key and name of the person.
+        steps: number of tellings between the origin and the person.
+        had_from: key of the person's first teller; empty if the person told it first, or saw it.
+        claimed: whether this rests on the person's own claim only, since no journal shows it.
+        hearing: how the person first learnt of it; ``None`` if no journal shows it.
+        belief: what the person believes now; ``None`` if nothing.
+        trust: how far the person trusts it at present, by the teller's track record; 0 to 1.
     """
 
     key: str
@@ -90,8 +92,8 @@ class Rumour:
     """Describe how a piece of news travelled.
 
     Args:
-        hearings: each time that somebody learnt of it, in order of time.
-        holders: everybody in it by key, in the order in which they come into it.
+        hearings: each time that a person learnt of it, in order of time.
+        holders: everybody involved, by key, in order of appearance.
     """
 
     hearings: tuple[Hearing, ...]
@@ -99,29 +101,29 @@ class Rumour:
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words to search for a piece of news: neither its tellers' names nor common words."""
+    """Return the words by which to search for news, without tellers' names and common words."""
     return list(dict.fromkeys(stems(substance(text))))
 
 
 def check(text: str) -> None:
-    """Refuse a text by which no news can be looked for.
+    """Refuse a text that has no words to search for.
 
     Raises:
-        FieldError: there is no word to look for.
+        FieldError: the text has no words to search for.
     """
     if not words_of(text):
-        raise FieldError("words", text, "words that news would be about")
+        raise FieldError("words", text, "words to search for")
 
 
 def find(text: str, *, whole: bool) -> list[Found]:
-    """Return the entries of all journals that tell a piece of news, by time. It only reads the database.
+    """Return the entries of all journals that tell a piece of news, by time. Only reads the database.
 
     Args:
-        text: words of the news, or an account of it.
-        whole: whether an entry must hold all of the words; else `SHARE` of them, or of its own.
+        text: words from the news, or an account of it.
+        whole: whether an entry must hold all of the words; otherwise `SHARE` of them, or of the entry's own words.
 
     Raises:
-        FieldError: there is no word to look for.
+        FieldError: the text has no words to search for.
     """
     check(text)
     wanted = set(words_of(text))
@@ -141,7 +143,7 @@ def _tells(entry: Entry, wanted: set[str], whole: bool) -> bool:
 
 
 def trace(found: Iterable[Found]) -> Rumour:
-    """Return how a piece of news travelled. Call it in the game's thread, because it looks up names.
+    """Trace how a piece of news travelled. Call it in the game's thread, because it looks up names.
 
     Args:
         found: the entries that tell it, by time (`find`).
@@ -186,7 +188,7 @@ def trace(found: Iterable[Found]) -> Rumour:
 
 
 def _bring_in(holders: dict[str, Holder], key: str, name: str, chain: Sequence[Teller]) -> None:
-    """Add a teller after the people that it named as its source, unless it is listed already."""
+    """Add a teller after the people whom the teller named as sources, unless it is listed already."""
     if key in holders:
         return
     nearest = chain[0] if chain and chain[0].key and chain[0].key != key else None

@@ -49,7 +49,9 @@ class SleepScript(DefaultScript):  # type: ignore[misc]
 
 
 class GossipScript(DefaultScript):  # type: ignore[misc]
-    """Run a turn of `memory.ingame.gossip.Gossip` every `EVERY` seconds: who told what is kept with the journals."""
+    """Run a turn of `memory.ingame.gossip.Gossip` every `EVERY` seconds: what was told to whom is kept with
+    the journals.
+    """
 
     EVERY: Final = 10
 

@@ -66,7 +66,7 @@ def scheduler() -> SleepScheduler:
 
 
 def _lender(minds: Minds) -> Lender | None:
-    """Return what lends journals to worker processes, if the settings want them and they can be used."""
+    """Return the lender of journals to worker processes, if the settings ask for workers and they can be used."""
     if not minds.config.workers:
         return None
     from memory.workers.queue import Lending, obstacle
@@ -78,7 +78,7 @@ def _lender(minds: Minds) -> Lender | None:
 
 
 def _thinker(config: Config) -> Thinker | None:
-    """Return the thinker class that the settings name by its dotted path, built; ``None`` if they name none."""
+    """Return an instance of the thinker class that the settings name; ``None`` if they name none."""
     if not is_dotted(config.thinker):
         return None
     made: Thinker = make_extension("thinker", config.thinker, Thinker, config)
@@ -92,7 +92,7 @@ def speaker() -> Speaker | None:
 
 
 def asker() -> Asker | None:
-    """Return the language model that tasks are put to; ``None`` without one."""
+    """Return the language model that answers tasks; ``None`` without one."""
     thinker = scheduler().thinker
     return thinker if isinstance(thinker, Asker) else None
 
@@ -125,7 +125,9 @@ def _model(minds: Minds) -> ModelThinker | None:
 
 
 def is_asleep(obj: Any) -> bool:
-    """Return whether a game object sleeps; one that a player puppets is awake, whatever its journal says."""
+    """Return whether a game object sleeps; an object that a player puppets is awake, even if its journal says
+    it sleeps.
+    """
     return scheduler().is_asleep(obj.memory.key) and not obj.has_account
 
 
@@ -142,7 +144,7 @@ def may_nap(key: str) -> bool:
 
 
 async def take_turn() -> None:
-    """Note where players are, then run a turn of the scheduler."""
+    """Record where players are, then run a turn of the scheduler."""
     _company.note()
     await scheduler().turn()
 

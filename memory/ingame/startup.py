@@ -19,7 +19,7 @@ def ready() -> None:
 
     With the setting ``gc_freeze``, all existing objects are frozen (`gc.freeze`). A full garbage collection
     over Evennia's 500,000 objects blocks the server for 0.1 s, and for 0.3 s with 20,000 entries more.
-    Freezing affects the whole process, so a game must ask for it.
+    Freezing affects the whole process, so it must be switched on.
     """
     logs.forward()
     LockWait().start()

@@ -11,17 +11,17 @@ from memory.errors import ConfigError
 
 
 def load_toolsets(config: Config) -> list[Callable[[Any, Any], Toolset | None]]:
-    """Import what the setting ``tools`` names.
+    """Import the functions that the setting ``tools`` names.
 
     Args:
         config: the game's settings.
 
     Returns:
-        Functions of a character and of the person talking to it, each of which returns a `Toolset`, or
-        ``None`` where it has none for them.
+        Functions that take a character and the person who talks to it, and return a `Toolset`, or ``None``
+        for no tools.
 
     Raises:
-        ConfigError: one of them cannot be imported, or is no function.
+        ConfigError: one of them cannot be imported, or is not a function.
     """
     makers = []
     for path in config.tools:
@@ -38,7 +38,7 @@ def make_toolsets(config: Config, npc: Any, asker: Any) -> list[Toolset]:
     Args:
         config: the game's settings.
         npc: the character that a model speaks for.
-        asker: who talks to it.
+        asker: the person who talks to it.
     """
     from evennia.utils import logger
 
@@ -49,7 +49,7 @@ def make_toolsets(config: Config, npc: Any, asker: Any) -> list[Toolset]:
             if toolset is None:
                 continue
             if not isinstance(toolset, Toolset):
-                raise TypeError(f"it returned {toolset!r}, which is no Toolset")
+                raise TypeError(f"it returned {toolset!r}, which is not a Toolset")
             made.append(toolset)
         except Exception:
             logger.log_trace(f"Keepsake: the tools of {path} could not be made; continuing without them")

@@ -35,7 +35,7 @@ acknowledged.
 """
 
 MAX_WAITING_PER_LISTENER: Final = 200
-"""The same limit for one listener."""
+"""The same limit per listener."""
 
 BATCH: Final = 200
 """Perceptions per transaction while the queue is written after an outage."""
@@ -227,7 +227,9 @@ class WriteQueue:
         self._unheard.clear()
 
     def _say_unheard(self, percept: Percept) -> None:
-        """Let a listener say that it did not catch a line, once per speaker and outage; it never answers it."""
+        """Let a listener say that it did not catch a line, once per speaker and outage; the line is never
+        answered.
+        """
         said, percept.said = percept.said, None
         if said is None or not percept.listener.pk:
             return

@@ -35,7 +35,7 @@ LEASE: Final = 30
 
 
 class Obstacle(NamedTuple):
-    """Say why workers cannot be used, and how to mend it."""
+    """Signal that workers cannot be used: why, and how to fix it."""
 
     what: str
     mend: str

@@ -135,7 +135,7 @@ def test_mixins_behind_evennias_class_and_hooks_that_forget_super(
             [ObjectDB(db_key="X", db_typeclass_path=f"typeclasses.npcs.{each.__name__}")]
         )
     shown = findings()
-    assert "error: typeclasses.npcs.BehindEvennia: MemoryNPCMixin stands behind Evennia's base class" in shown
+    assert "error: typeclasses.npcs.BehindEvennia: MemoryNPCMixin comes after Evennia's base class" in shown
     assert (
         "Mumbling.at_say replaces MemoryNPCMixin.at_say without calling it. Call super().at_say(…) in it"
         in shown

@@ -247,7 +247,7 @@ def test_a_rumour_is_traced_from_an_entry(builder, news):
     [
         ("memory/rumour", "Which news?"),
         ("memory/rumour =", "Which news?"),
-        ("memory/rumour = the of and", "words that news would be about"),
+        ("memory/rumour = the of and", "words to search for"),
         ("memory/rumour = dragon", "No journal holds anything of that"),
         ("memory/rumour nobody = 3", "nobody called 'nobody' has a memory"),
     ],

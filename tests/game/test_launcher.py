@@ -193,4 +193,4 @@ def test_uninstalling_waits_for_the_game_to_stop(
     (tmp_path / "server/server.pid").write_text(str(os.getpid()))
     code, _, err = run("uninstall", "--yes")
     assert code == 2
-    assert "the game runs: stop it first" in err
+    assert "the game is running: stop it first" in err

@@ -40,12 +40,12 @@ def typeclasses() -> dict[str, type]:
 
 
 def mixins_used() -> Iterator[Finding]:
-    """Find out whether anybody remembers anything."""
+    """Check whether the game's typeclasses have the mixins."""
     classes = typeclasses()
     if not any(issubclass(each, MemoryNPCMixin) for each in classes.values()):
         yield note(
             "mixins",
-            "no object's class has MemoryNPCMixin, so nobody listens",
+            "no object's class has MemoryNPCMixin, so no character listens",
             "Create a character of such a class",
         )
     if not issubclass(classes.get(settings.BASE_CHARACTER_TYPECLASS, object), MemoryCharacterMixin):
@@ -58,7 +58,8 @@ def mixins_used() -> Iterator[Finding]:
     if not issubclass(classes.get(settings.BASE_ROOM_TYPECLASS, object), MemoryRoomMixin):
         yield warning(
             "mixins",
-            f"{settings.BASE_ROOM_TYPECLASS} lacks MemoryRoomMixin: each listener's memory is written by itself",
+            f"{settings.BASE_ROOM_TYPECLASS} lacks MemoryRoomMixin: each listener's memory is written in its own "
+            "transaction",
             "Add it as the first base class",
         )
 
@@ -71,7 +72,7 @@ def mixins_first() -> Iterator[Finding]:
             if mixin in order and DefaultObject in order and order.index(mixin) > order.index(DefaultObject):
                 yield error(
                     "mixins",
-                    f"{path}: {mixin.__name__} stands behind Evennia's base class, so it perceives nothing",
+                    f"{path}: {mixin.__name__} comes after Evennia's base class, so its characters perceive nothing",
                     f"Write it first: class {each.__name__}({mixin.__name__}, …)",
                 )
                 break

@@ -1,4 +1,4 @@
-"""Check whether players reach Keepsake's commands, and the game's."""
+"""Check whether players can use Keepsake's commands and the game's."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from memory.ingame.cmdset import COMMANDS, left_out, named, unknown
 
 
 def commands(config: Config) -> Iterator[Finding]:
-    """Find commands of the game that take the place of Keepsake's, and the other way round."""
+    """Find commands of the game that replace Keepsake's, and the other way round."""
     for own in unknown(config.commands):
         yield error(
             "commands",
-            f"MEMORY['commands'] names {own!r}, which is no command or switch of Keepsake's",
+            f"MEMORY['commands'] names {own!r}, which is not a command or switch of Keepsake",
             "Correct it: a command such as 'talk', or a command and a switch such as 'memory/why'",
         )
     path = settings.CMDSET_CHARACTER
@@ -85,7 +85,7 @@ def _beside(ours: Sequence[Command], whole: CmdSet) -> Iterator[Finding]:
                 without = _made(path)
             yield from _in_set([own for own in ours if own in other.commands], other, without)
             continue
-        if of_object:  # as Evennia does it: of equal priority, both remain
+        if of_object:  # as in Evennia: with equal priority, both remain
             other.duplicates = True if other.duplicates is None else other.duplicates
         first, second = (whole, other) if of_object else (other, whole)
         low, high = (second, first) if second.priority < first.priority else (first, second)
@@ -131,7 +131,7 @@ def _is_ours(command: Command) -> bool:
 
 
 def _name(command: Command) -> str:
-    """Return the path of a command's class; of a renamed one of Keepsake's, of what it was made from."""
+    """Return the path of a command's class; for a renamed command of Keepsake, of the original class."""
     made = next((each for each in COMMANDS if isinstance(command, each)), type(command))
     return f"{made.__module__}.{made.__name__}"
 
@@ -141,5 +141,5 @@ def _rename(own: Command) -> str:
 
 
 def _of_evennia(command: Command) -> bool:
-    """Return whether a command is one of Evennia's defaults, which Keepsake's are meant to replace."""
+    """Return whether a command is one of Evennia's defaults, which Keepsake's commands should replace."""
     return type(command).__module__.startswith("evennia.commands.default")

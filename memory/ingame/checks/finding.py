@@ -12,20 +12,20 @@ class Level(StrEnum):
     ERROR = "error"
     """Something does not work, or memories may be lost."""
     WARNING = "warning"
-    """Something works otherwise than the game's makers may think."""
+    """Something may work differently from what the game's developers expect."""
     NOTE = "note"
-    """A choice that may be meant."""
+    """Something that may be intended."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Hold one thing that is wrong.
+    """Hold one finding.
 
     Args:
-        level: how bad it is.
-        check: which check found it.
+        level: how serious it is.
+        check: name of the check.
         what: what is wrong, a sentence without its full stop.
-        mend: what to do, a sentence without its full stop.
+        mend: how to fix it, a sentence without its full stop.
     """
 
     level: Level

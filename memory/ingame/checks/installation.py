@@ -24,11 +24,11 @@ SCRIPTS: Final = {
     "memory.ingame.scripts.GossipScript": "characters tell nothing unasked",
     "memory.ingame.scripts.CaseScript": "cases are opened, but nobody investigates",
 }
-"""What is missing without each script."""
+"""What does not happen without each script."""
 
 
 def shadowed() -> Iterator[Finding]:
-    """Find other modules that are called ``memory``: which one is imported depends on the folder."""
+    """Find other modules called ``memory``, which may be imported instead of Keepsake."""
     assert memory.__file__ is not None
     here = Path(memory.__file__).resolve().parent
     for folder in dict.fromkeys(sys.path):
@@ -47,7 +47,7 @@ def shadowed() -> Iterator[Finding]:
 
 
 def settings_valid() -> Iterator[Finding]:
-    """Find settings that are refused."""
+    """Find invalid settings."""
     try:
         load_config()
     except ConfigError as problem:
@@ -55,7 +55,7 @@ def settings_valid() -> Iterator[Finding]:
 
 
 def apps() -> Iterator[Finding]:
-    """Find parts that the settings do not name."""
+    """Find apps that the settings lack."""
     if "memory.db" not in settings.INSTALLED_APPS:
         yield error(
             "apps",
@@ -94,7 +94,7 @@ def migrations() -> Iterator[Finding]:
 
 
 def scripts() -> Iterator[Finding]:
-    """Find scripts that no setting starts."""
+    """Find scripts that the settings do not start."""
     named = [each.get("typeclass", "") for each in getattr(settings, "GLOBAL_SCRIPTS", {}).values()]
     classes = [made for path in named if isinstance(made := _imported(path), type)]
     for path, lost in SCRIPTS.items():

@@ -22,11 +22,11 @@ from memory.journal.interchange import to_json
 Check = Callable[[], Iterable[Finding]]
 
 CHECKED: Final = "keepsake_checked"
-"""The name of Evennia's server setting that holds the version that was checked last."""
+"""Name of the key of Evennia's ``ServerConfig`` that holds the version that was checked last."""
 
 
 def local(config: Config) -> tuple[Check, ...]:
-    """Return the checks that look at the game only; run them where game objects may be used."""
+    """Return the checks of the game itself; run them where game objects may be used."""
     return (
         installation.shadowed,
         installation.settings_valid,
@@ -52,19 +52,19 @@ def remote(config: Config) -> tuple[Check, ...]:
 
 
 def run(checks: Iterable[Check]) -> Iterator[Finding]:
-    """Yield what checks find; a check that fails is a finding, and the others go on."""
+    """Yield the findings of checks; a check that fails yields a finding, and the others still run."""
     for check in checks:
         try:
             yield from check()
         except Exception as problem:
             name = getattr(check, "__name__", "check")
             yield error(
-                name, f"the check {name} failed: {problem!r}", "Mend what was found besides, and check again"
+                name, f"the check {name} failed: {problem!r}", "Fix the other findings, and check again"
             )
 
 
 def config() -> Config:
-    """Return the game's settings; the defaults if they are refused, which a check reports."""
+    """Return the game's settings; the defaults if they are invalid, which a check reports."""
     try:
         return load_config()
     except ConfigError:
@@ -95,7 +95,7 @@ def check(args: argparse.Namespace, place: Place) -> None:
 
 
 async def at_first_start(in_thread: Callable[..., Any]) -> None:
-    """Write what is wrong into the server's log, once for each version of Keepsake.
+    """Write findings to the server's log, once for each version of Keepsake.
 
     Args:
         in_thread: runs a function in a thread, and returns an awaitable of its result.

@@ -38,24 +38,24 @@ class Services:
         if not model:
             yield note(
                 "embedding",
-                "embedding_model is empty: recall goes by words only",
+                "embedding_model is empty: recall matches words only",
                 "Set a model to recall by meaning",
             )
         elif package := embedding.missing_package(model, self.config.embedder):
             yield note(
                 "embedding",
-                f"{package} is not installed: recall goes by words only, and long-term memory is off",
+                f"{package} is not installed: recall matches words only, and long-term memory is off",
                 f"To recall by meaning: {embedding.install_command(model, self.config.embedder)}",
             )
         elif damage := embedding.damage(model):
             yield warning(
                 "embedding",
-                f"the embedding model is only half there ({damage}): recall goes by words only, and long-term memory is off",
+                f"the embedding model is incomplete ({damage}): recall matches words only, and long-term memory is off",
                 f"Install it again: {embedding.install_command(model, self.config.embedder, again=True)}",
             )
 
     def language_model(self) -> Iterator[Finding]:
-        """Find out whether the language model answers."""
+        """Check whether the language model answers."""
         try:
             reason = llm.unreachable(self.config, os.environ)
         except ConfigError as problem:
@@ -76,7 +76,7 @@ class Services:
             )
 
     def workers(self) -> Iterator[Finding]:
-        """Find out whether workers are wanted, and whether any runs."""
+        """Check whether workers are wanted, and whether any runs."""
         if not self.config.workers:
             return
         if problem := queue.obstacle(self.config):
@@ -90,7 +90,7 @@ class Services:
             )
 
     def longterm(self) -> Iterator[Finding]:
-        """Find out whether long-term memory answers."""
+        """Check whether long-term memory answers."""
         kind = self.config.longterm
         if not kind or is_dotted(kind):
             return
@@ -104,7 +104,7 @@ class Services:
             )
             return
         if not providers.PROVIDERS[kind].server:
-            return  # a folder that only one program may open: the running game's
+            return  # only one program may open this folder, and the running game has it open
         try:
             memory = providers.make_longterm(
                 self.config, model=embedding.model_name(self.config.embedding_model), run=inline

@@ -20,11 +20,11 @@ from memory.ingame.objects import GameClock, key_of
 from memory.journal.journal import Journal
 
 SLACK: Final = timedelta(minutes=5)
-"""How far an entry may lie in the future before the clock is doubted."""
+"""Maximum time that an entry may lie in the future before the clock counts as wrong."""
 
 
 def personas() -> Iterator[Finding]:
-    """Find characters whose persona has fields or phrases that cannot be used."""
+    """Find characters whose persona has invalid fields or phrases."""
     paths = [path for path, each in typeclasses().items() if issubclass(each, MemoryNPCMixin)]
     for npc in ObjectDB.objects.filter(db_typeclass_path__in=paths).order_by("id"):
         for problem in (*npc.memory.persona_problems, *_refused_backstory(npc)):
@@ -36,7 +36,7 @@ def personas() -> Iterator[Finding]:
 
 
 def calendar(config: Config) -> Iterator[Finding]:
-    """Find a calendar that does not go with the game's."""
+    """Find a calendar that differs from the game's."""
     units = getattr(settings, "TIME_UNITS", {}) or {}
     own = (getattr(settings, "MEMORY", None) or {}).get("calendar", {})
     for unit in sorted(units.keys() & own.keys()):
@@ -53,7 +53,7 @@ def calendar(config: Config) -> Iterator[Finding]:
 
 
 def clock() -> Iterator[Finding]:
-    """Find memories of the future: the clock of the machine, or of the game, was set back."""
+    """Find memories from the future: the clock of the machine or of the game was set back."""
     from memory.db.models import EntryRow
 
     now = GameClock()
@@ -63,7 +63,7 @@ def clock() -> Iterator[Finding]:
         yield warning(
             "clock",
             f"the last memory is of {latest:%Y-%m-%d %H:%M} UTC, and it is {now.now():%Y-%m-%d %H:%M} UTC now",
-            "Set the machine's clock: recency, sleep and forgetting go by it",
+            "Set the machine's clock: recency, sleep and forgetting depend on it",
         )
     game_now, newest = now.game_time(), rows.values_list("game_time", flat=True).first()
     slack = SLACK.total_seconds() * settings.TIME_FACTOR

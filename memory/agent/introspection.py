@@ -1,7 +1,7 @@
-"""Let a critic look at what an agent's tools were called with and what they returned (SPEC §6).
+"""Let a critic inspect the calls of an agent's tools and their results (SPEC §6).
 
-They show everything that was logged for one journal, what was found in confidence too: they are for whoever
-judges in the character's own head, and not for a conversation.
+These tools show everything that was logged for one journal, including confidences. They are for a critic that
+works for the character itself, not for a conversation.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ def introspection(log: CallLog, key: str, toolsets: Iterable[Toolset]) -> Toolse
     """Return the critic's tools.
 
     Args:
-        log: where calls were written.
-        key: the journal whose calls are looked at; no other's are shown.
+        log: the log of calls.
+        key: key of the journal whose calls are shown; no others are.
         toolsets: the tools that the agent had.
     """
     by_name = {toolset.name: toolset for toolset in toolsets}
@@ -74,7 +74,7 @@ def introspection(log: CallLog, key: str, toolsets: Iterable[Toolset]) -> Toolse
         ),
         Tool(
             name="get_tool_result",
-            description="What a call returned, or what was wrong with it.",
+            description="The result of a call, or its error.",
             properties={"call_id": _ID},
             required=("call_id",),
             category="introspection",
@@ -90,10 +90,10 @@ def introspection(log: CallLog, key: str, toolsets: Iterable[Toolset]) -> Toolse
         ),
         Tool(
             name="list_toolsets",
-            description="The sets of tools that the agent had at hand.",
+            description="The sets of tools that the agent had.",
             properties={},
             category="introspection",
             run=list_toolsets,
         ),
     )
-    return Toolset("introspection", "A look at what tools were called with and what they returned.", tools)
+    return Toolset("introspection", "The recorded calls of tools, with arguments and results.", tools)

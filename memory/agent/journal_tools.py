@@ -2,13 +2,13 @@
 
 A model's arguments are claims, and no tool lets it claim more than the journal supports:
 
-- It perceives nothing. An entry that says it was told, seen or overheard must cite the entry of that source
-  type, and of that source, that it comes from. All else is an inference.
-- A source is somebody who is present, or whom the journal knows; trust is never above the source type's
-  default, nor above that of what is cited; importance is marked as rated by a model.
-- What is marked by the engine itself (insights, backstory, gifts) cannot be marked so by hand.
-- The listeners are given when the tools are made. Searches find, and citations reach, only what all of them
-  may hear, and what is written after something confidential was shown goes to nobody who might not hear that.
+- A model perceives nothing. An entry that claims to be told, seen or overheard must cite the entry of that source
+  type and source that it comes from. Every other entry is an inference.
+- A source is a person who is present, or whom the journal knows. Trust is never above the source type's default or
+  the trust of the cited entries. Importance is marked as rated by a model.
+- Tags that the engine itself sets (insights, backstory, gifts) cannot be set by a model.
+- The listeners are given when the tools are made. Searches and citations reach only entries that all
+  of them may hear. After a confidential entry was shown, what is written has at most the audience of that entry.
 """
 
 from __future__ import annotations
@@ -52,16 +52,17 @@ from memory.reflection.writing import INSIGHT_TAGS, consider, note_down
 from memory.text.words import stems
 
 SEARCH_TTL: Final = 300.0
-"""Seconds for which a search may be answered again without searching."""
+"""Seconds for which the result of a search is cached."""
 
 MAX_FOUND: Final = 50
 RESERVED_TAGS: Final = frozenset(
     (SYNTHESIS_TAG, *INSIGHT_TAGS, LESSON_TAG, "backstory", "gift", "hypothesis")
 )
-"""Tags that say what the engine itself did."""
+"""Tags that only the engine may set."""
 
 SUPPORT: Final = 2
-"""Word stems that a memory must share with a synthesis to count as what it rests on, where none are cited."""
+"""Minimum number of word stems that a memory must share with a synthesis without citations to count as its evidence.
+"""
 
 _MAX_TAGS: Final = 20
 _TAGS: Final = {"type": "array", "items": {"type": "string", "minLength": 1, "maxLength": MAX_TAG}}
@@ -92,7 +93,7 @@ class JournalTools:
             ``None`` if it was not.
         thinker: judges syntheses besides the evidence.
         alike: compares syntheses by meaning (see `memory.reflection.reflection`).
-        read_only: leave out what writes: no entry is added, and a review only judges.
+        read_only: whether to leave out everything that writes: no entry is added, and a review only judges.
     """
 
     def __init__(
@@ -116,15 +117,15 @@ class JournalTools:
 
     @property
     def audience(self) -> tuple[str, ...] | None:
-        """Stable keys of those who may hear everything that the agent was shown; ``None`` for anybody."""
+        """Return the stable keys of those who may hear everything that the agent was shown; ``None`` for anybody."""
         return self._audience
 
     def confide(self, audience: Iterable[str]) -> None:
-        """Note that the agent was shown something which stays among ``audience``."""
+        """Record that the agent was shown something that only ``audience`` may hear."""
         self._audience = shared_audience((self._audience, tuple(audience)))
 
     def toolset(self) -> Toolset:
-        """Return the three tools; without the one that adds entries if they are for reading only."""
+        """Return the three tools; without the one that adds entries if ``read_only``."""
         writing = () if self._read_only else (self._add_tool(),)
         return Toolset(
             "journal", "The character's own journal.", (*writing, self._search_tool(), self._review_tool())
@@ -148,9 +149,7 @@ class JournalTools:
     async def _add(self, given: Mapping[str, Any]) -> dict[str, Any]:
         content = check_content(plain(given["content"]))
         if content.upper().startswith(SYNTHESIS_PREFIX):
-            raise FieldError(
-                "content", content, "something else than a synthesis; review_journal writes those"
-            )
+            raise FieldError("content", content, "anything but a synthesis; review_journal writes those")
         source = SourceType(given.get("source_type", SourceType.INFERENCE))
         cited = self._cited(given.get("citations", ()))
         entity = self._entity(given["source_entity"]) if "source_entity" in given else None
@@ -208,7 +207,7 @@ class JournalTools:
         return self._listeners is None or entry.may_be_told_to(self._listeners)
 
     def _known(self) -> dict[str, str]:
-        """Return names by key of all who can be a source: those present, and those the journal has entries from."""
+        """Return the names, by key, of all possible sources: people present, and sources of the journal's entries."""
         known = {
             entry.source_entity: entry.speaker or entry.source_entity
             for entry in self._mind.journal.with_records()
@@ -217,7 +216,7 @@ class JournalTools:
         return known | self._present
 
     def _entity(self, given: str) -> str:
-        """Return the key of somebody who is given by key or name."""
+        """Return the key of a person who is given by key or name."""
         known = self._known()
         if given in known:
             return given
@@ -232,7 +231,7 @@ class JournalTools:
         raise FieldError("source_entity", given, rule)
 
     async def _restated(self, content: str) -> list[Entry]:
-        """Return the memories that say what a model notes as its own conclusion: it rests on those."""
+        """Return the memories that say what a model presents as its own conclusion: its evidence."""
         wanted = Filter(listeners=self._listeners)
         hits = await self._mind.recollect(content, wanted=wanted, limit=3 * EVIDENCE)
         entries = {hit.entry.id: hit.entry for hit in hits if hit.entry.kind is not Kind.QUESTION}
@@ -240,15 +239,16 @@ class JournalTools:
         return [entries[item.id] for item in found][:_MAX_TAGS]
 
     def _sole_teller(self, content: str, cited: Sequence[Entry]) -> str | None:
-        """Return the key of the one person whose words a conclusion restates; ``None`` unless there is just one."""
+        """Return the key of the one person whose words a conclusion restates; ``None`` if there is none, or several."""
         teller = sole_teller(restating(content, (as_evidence(entry) for entry in cited)))
         return None if teller is None else teller[0]
 
     def _trust(self, source: SourceType, entity: str | None, content: str, cited: Sequence[Entry]) -> float:
-        """Return how far an entry may be trusted: no further than its source type, and than what it is from.
+        """Return the trust in an entry: at most the default of its source type, and at most the trust in its evidence.
 
         Raises:
-            FieldError: it is said to be perceived, and cites no entry that says so and was perceived that way.
+            FieldError: the entry claims to be perceived, but cites no entry that says it and was perceived in
+            that way.
         """
         most = source.trust
         if source is SourceType.INFERENCE:
@@ -297,7 +297,7 @@ class JournalTools:
             run=self._search,
             ttl=SEARCH_TTL,
             cache=cache_of(self._mind.journal),
-            # An entry is found by its meaning once it has a vector, which is not a change of the journal.
+            # A new vector changes results, but is not a change of the journal, so it is part of the cache's key.
             scope=lambda: (self._listeners, len(self._mind.index.unembedded())),
             returned=self._shown,
         )
@@ -318,14 +318,14 @@ class JournalTools:
         return [_found(hit) for hit in hits]
 
     def _shown(self, found: Sequence[Mapping[str, Any]]) -> None:
-        """Note which confidences the agent was shown: what it writes from now on may contain them."""
+        """Record the confidences that the agent was shown: what it writes from now on may contain them."""
         secrets = self._mind.journal.fetch(hit["id"] for hit in found if hit["in_confidence"])
         self._audience = shared_audience((self._audience, *(entry.audience for entry in secrets)))
 
     # -- review_journal --------------------------------------------------------------------------
 
     def _review_tool(self) -> Tool:
-        kept = "" if self._read_only else ", and kept as an insight if they bear it out"
+        kept = "" if self._read_only else ", and kept as an insight if they support it"
         saving = {"type": "boolean", "description": "keep it (the default), or only judge it"}
         return Tool(
             name="review_journal",
@@ -372,7 +372,7 @@ class JournalTools:
             alike=self._alike,
             reputations=self._mind.claim_checker.reputations,
         )
-        self._audience = verdict.audience  # its reason may quote what the agent was shown
+        self._audience = verdict.audience  # the reason may quote what the agent was shown
         saved = given.get("save_as_entry", not self._read_only)
         entry = note_down(journal, verdict) if saved else None
         return {
@@ -385,7 +385,7 @@ class JournalTools:
         }
 
     async def _supporting(self, synthesis: str, wanted: Filter) -> list[Entry]:
-        """Return the memories that speak of what a synthesis says, best first; it rests on nothing else."""
+        """Return the memories on the subject of a synthesis, best first: its only evidence."""
         hits = await self._mind.recollect(synthesis, wanted=wanted, limit=3 * EVIDENCE)
         said = set(stems(synthesis))
         # A question states nothing that could support the claim.
@@ -395,7 +395,7 @@ class JournalTools:
 
 
 def cache_of(journal: Journal) -> Cache:
-    """Return the cache of searches in a journal: one for all who search it, emptied by every write."""
+    """Return the cache of searches in a journal, which all searches share and every write empties."""
     cache = _caches.get(journal)
     if cache is None:
         cache = _caches[journal] = Cache(journal.clock)
@@ -405,7 +405,7 @@ def cache_of(journal: Journal) -> Cache:
 
 
 def shown(entry: Entry) -> dict[str, Any]:
-    """Return an entry as an agent is shown it."""
+    """Return an entry in the form in which an agent is shown it."""
     return {
         "id": entry.id,
         "when": format_time(entry.timestamp),

@@ -13,7 +13,7 @@ from memory.minds.mind import Mind
 from memory.sleep.timelines import present_timeline
 
 MAX_READ: Final = 100
-"""Entries that one call returns at most."""
+"""Maximum number of entries that one call returns."""
 
 
 def reading_tools(

@@ -55,9 +55,9 @@ class Slept:
     """Hold the results of one sleep.
 
     Args:
-        insights: what the character reflected on and wrote down.
-        forgotten: ids of the entries that faded.
-        missed: why a step could not be done this time, by step; it is tried again in the next sleep.
+        insights: the insights that the character wrote.
+        forgotten: ids of the forgotten entries.
+        missed: why a step failed, by step; it is tried again in the next sleep.
     """
 
     insights: tuple[Entry, ...] = ()
@@ -82,7 +82,7 @@ class Character:
 
     @property
     def name(self) -> str:
-        """Return what the character is called."""
+        """Return the character's name."""
         return self._mind.persona.name
 
     def __enter__(self) -> Self:
@@ -98,7 +98,7 @@ class Character:
         return iter(self._mind.journal)
 
     def close(self) -> None:
-        """Close the file. Everything is written already."""
+        """Close the file. Everything has been written already."""
         self._store.close()
 
     # -- remembering -----------------------------------------------------------------------------
@@ -111,19 +111,19 @@ class Character:
         in_confidence: bool = False,
         **fields: Unpack[EntryFields],
     ) -> Entry:
-        """Write a memory down. It is on disk when this returns.
+        """Write a memory. It is on disk when this returns.
 
         Args:
             content: what happened or was said, 1 to 4,000 characters.
-            source: who told it; without one, the character saw it itself.
-            in_confidence: tell it to nobody but ``source``.
-            fields: anything else that is known of it: ``source_type``, ``importance``, ``tags``, ``audience`` …
+            source: the person who told it; without one, the character saw it itself.
+            in_confidence: whether it may be told to nobody but ``source``.
+            fields: other fields: ``source_type``, ``importance``, ``tags``, ``audience`` …
 
         Returns:
             The entry, with its id, its importance from 1 to 10 and its trust from 0 to 1.
 
         Raises:
-            FieldError: a field has a bad value.
+            FieldError: a field has an invalid value.
             StoreUnavailable: the file cannot be written.
         """
         if source is not None:
@@ -137,7 +137,7 @@ class Character:
         return self._mind.remember(content, **fields)
 
     def forget(self, *ids: int) -> None:
-        """Delete memories for good.
+        """Delete memories permanently.
 
         Args:
             ids: ids of entries.
@@ -163,18 +163,18 @@ class Character:
 
         Args:
             question: the question, in plain words.
-            listener: who will hear the answer: what that one may not hear is left out. ``None`` is the character
-                itself, which may recall everything.
-            limit: how many at most; ``recall_limit`` of the settings by default.
+            listener: the person who will hear the answer; what this person may not hear is left out. ``None``
+                is the character itself, which may recall everything.
+            limit: maximum number of results; the setting ``recall_limit`` by default.
             tags: only memories with all of these.
-            days_back: only memories of the last so many days.
+            days_back: only memories of this number of last days.
             min_trust: only memories trusted at least this much, 0 to 1.
 
         Returns:
             Tuples of the entry, its score, and the components of the score, each from 0 to 1.
 
         Raises:
-            FieldError: an argument has a bad value.
+            FieldError: an argument has an invalid value.
         """
         if not question.strip():
             raise FieldError("question", question, "a question")
@@ -190,14 +190,14 @@ class Character:
     def reply(self, line: str, *, to: str, in_confidence: bool = False) -> str:
         """Remember what somebody said, and answer from memory.
 
-        A language model finds the words where the settings name one; if it is away, or what it says cannot be used, the
-        answer comes from memory, as without one. "Tell Rufus …" is an errand: the person of that name is told, before
-        the answer to what they say next.
+        If the settings name a language model, it words the answer. If it is unavailable, or its words cannot
+        be used, the answer comes from memory. "Tell Rufus …" is an errand: the message is delivered before
+        the answer to Rufus's next line.
 
         Args:
             line: what was said.
-            to: who said it, and hears the answer.
-            in_confidence: keep what was said between the two; so it is if the line asks for that ("Don't tell anyone").
+            to: the speaker, who hears the answer.
+            in_confidence: whether the line is confidential; it also is if the words ask for it ("Don't tell anyone").
 
         Raises:
             FieldError: the line is empty or too long.
@@ -244,7 +244,7 @@ class Character:
         return words
 
     def _delivered(self, to: str) -> list[str]:
-        """Return the messages that it carries for somebody, which are noted as delivered."""
+        """Return the messages that the character carries for a person, and mark them as delivered."""
         journal, persona = self._mind.journal, self._mind.persona
         said = []
         mine = [given for given in undelivered(journal) if given.is_for((to,)) and given.by != to]
@@ -263,7 +263,7 @@ class Character:
         return said
 
     def _hear(self, heard: Heard, *, in_confidence: bool) -> Entry:
-        """Write down what was said: a question as a record, and what it tells or requests as a memory."""
+        """Write what was said: a question as a record, a statement or a request as a memory."""
         line = understand(heard.text, heard.names)
         kept = line.to_remember
         if line.releases is not None and not line.asks:
@@ -309,7 +309,7 @@ class Character:
     def sleep(self) -> Slept:
         """Let the character sleep: rate memories, reflect if enough has mattered, and forget what never mattered.
 
-        A step that cannot be done now, such as a rating while the model is away, is left for the next sleep.
+        A step that cannot be done now, such as a rating while the model is unavailable, is left for the next sleep.
         """
         before: list[Event] = []
         seen = self.on(Reflected, before.append), self.on(Forgotten, before.append)
@@ -331,10 +331,10 @@ class Character:
         )
 
     def reflect(self) -> tuple[Entry, ...]:
-        """Reflect now, whether enough has mattered or not, and return the insights that were written down.
+        """Reflect now, even if no reflection is due, and return the insights that were written.
 
         Raises:
-            Unavailable: the language model is away. Nothing is written.
+            Unavailable: the language model is unavailable. Nothing is written.
         """
         written: list[Reflected] = []
         stop = self.on(Reflected, written.append)
@@ -353,10 +353,10 @@ class Character:
 
         Args:
             event: `Remembered`, `Reflected` or `Forgotten`.
-            callback: what is called.
+            callback: the function to call.
 
         Returns:
-            A function that ends it.
+            A function that ends the subscription.
         """
         if event not in (Remembered, Reflected, Forgotten):
             raise FieldError("event", event, "Remembered, Reflected or Forgotten")
@@ -399,7 +399,7 @@ class Character:
         )
 
     def _model_words(self, heard: Heard, asked: Asked) -> str:
-        """Return a model's words; empty without a model, or where they could tell a secret."""
+        """Return a model's words; empty without a model, or if the words might tell a secret."""
         speaker, mind, config = self._thinker, self._mind, self._mind.journal.config
         if not isinstance(speaker, Speaker):
             return ""

@@ -23,7 +23,7 @@ class Reflected:
     """Report that a reflection was finished.
 
     Args:
-        insights: the insights and hypotheses that it wrote down; empty if nothing stood up to review.
+        insights: the insights and hypotheses that it wrote; empty if nothing passed the review.
     """
 
     insights: tuple[Entry, ...]
@@ -31,7 +31,7 @@ class Reflected:
 
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """Memories were deleted: they faded during sleep, or `Character.forget` was called.
+    """Report that memories were deleted: forgotten during sleep, or by `Character.forget`.
 
     Args:
         ids: the ids of the entries.

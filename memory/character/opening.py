@@ -20,7 +20,7 @@ from memory.reflection.thinker import Thinker
 from memory.text import lexicon
 
 MAX_ENTRIES: Final = 10_000
-"""The default of ``max_entries`` here, where usually no long-term memory takes over what leaves the journal."""
+"""Default of ``max_entries`` in plain programs, which usually have no long-term memory for entries beyond the cap."""
 
 
 def open_character(
@@ -34,23 +34,23 @@ def open_character(
     by_meaning: bool = False,
     clock: Clock | None = None,
 ) -> Character:
-    """Open a character, and the file that its memories are kept in.
+    """Open a character and the file of its memories.
 
     Args:
-        path: an SQLite file, made if there is none; ``None`` keeps everything in this process only.
-        name: what the character is called. A file keeps as many characters as are opened in it, by name.
-        description: who it is, in a few sentences; a language model is shown it.
-        backstory: what it remembers from before; written down when it is first opened.
-        phrases: its own words by occasion (see `memory.persona.DEFAULT_PHRASES`).
+        path: an SQLite file, created if it does not exist; ``None`` keeps everything in memory only.
+        name: the character's name. A file may hold many characters, by name.
+        description: a description in a few sentences, which a language model is shown.
+        backstory: its memories from before, written when the character is first opened.
+        phrases: its own phrases by occasion (see `memory.persona.DEFAULT_PHRASES`).
         settings: Keepsake's settings by name, as in README's table. A language model is used where ``llm_base_url`` and
             ``llm_model``, or the environment variables of README, name one. ``max_entries`` is 10,000 by default.
-        by_meaning: recall by meaning too, not by words only. It needs the weights of a model (README); the model is loaded
-            on first use, which takes about a second.
-        clock: tells the time; the machine's clock by default.
+        by_meaning: whether to recall by meaning as well as by words. This needs the weights of a model
+            (README), which is loaded on first use and takes about a second.
+        clock: gives the time; the machine's clock by default.
 
     Raises:
-        FieldError: the name, a phrase or the backstory is refused, or the file is something else.
-        ConfigError: a setting does not exist or has a bad value, or ``by_meaning`` lacks a package.
+        FieldError: the name, a phrase or the backstory is invalid, or the file is not a file of characters.
+        ConfigError: a setting does not exist or has an invalid value, or a package for ``by_meaning`` is missing.
         StoreUnavailable: the file cannot be opened.
     """
     if not isinstance(name, str) or not name.strip():

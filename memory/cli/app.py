@@ -21,10 +21,10 @@ class Command:
     """Represent a subcommand.
 
     Args:
-        name: what is typed.
-        about: what it does, in one line; it begins with a verb.
+        name: the name that is typed.
+        about: a one-line description that begins with a verb.
         arguments: adds its arguments to a parser.
-        run: does it.
+        run: runs the command.
         in_game: whether it also works on a running game's database.
     """
 
@@ -51,7 +51,7 @@ COMMANDS: Final = (
     ),
     Command(
         name="stats",
-        about="count what a journal holds",
+        about="count a journal's entries by kind, source and importance",
         arguments=reporting.stats_arguments,
         run=reporting.stats,
     ),
@@ -89,7 +89,7 @@ COMMANDS: Final = (
 
 
 class _Parser(argparse.ArgumentParser):
-    """Report what is wrong in one line, and exit with code 2."""
+    """Report an error in one line, and exit with code 2."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {one_line(message)} (--help says more)\n")
@@ -102,9 +102,9 @@ def parse(
 
     Args:
         argv: the arguments, without the program's name.
-        place: where journals are; it decides which commands there are.
-        program: what the program is called in messages.
-        commands: what there is to choose from.
+        place: where the journals are, which also decides which commands exist.
+        program: the program's name in messages.
+        commands: the commands to choose from.
 
     Raises:
         SystemExit: with code 2 after one line on standard error; with code 0 after ``--help``.
@@ -133,8 +133,8 @@ def main(argv: Sequence[str], place: Place, program: str, commands: Sequence[Com
     Args:
         argv: the arguments, without the program's name.
         place: where the journals are.
-        program: what the program is called in messages.
-        commands: what there is to run.
+        program: the program's name in messages.
+        commands: the commands.
 
     Returns:
         The exit code: 0; 1 if another program kept writing to the journal; 2 on bad input, with one line on
@@ -153,7 +153,7 @@ def main(argv: Sequence[str], place: Place, program: str, commands: Sequence[Com
     except SystemExit as done:
         return done.code if isinstance(done.code, int) else 0
     except BrokenPipeError:
-        # The reader is gone. Python flushes again at exit: let it flush into nothing.
+        # The reader has closed the pipe. Python flushes again at exit, so redirect that to nothing.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""Write the setting that was chosen to a game's settings file, or to one character."""
+"""Write the chosen setting to a game's settings file, or to one character."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FORM: Final = (
 )
 
 LOG: Final = "keepsake_tuning.log"
-"""Name of the file that says who applied what: in the game's ``server/logs``, else beside the settings file."""
+"""Name of the log of applied settings: in the game's ``server/logs``, else beside the settings file."""
 
 _SHOWN: Final = 60
 
@@ -52,7 +52,7 @@ def target_of(text: str, place: Place) -> Target:
     """Return where ``--apply`` writes.
 
     Raises:
-        FieldError: it is not clear, or there is nobody of that name.
+        FieldError: the text is ambiguous, or there is nobody of that name.
         BadLine: there is no such settings file.
     """
     kind, equals, name = text.partition("=")
@@ -68,7 +68,7 @@ def target_of(text: str, place: Place) -> Target:
 
 
 def check_own(target: Target, axes: Sequence[Axis]) -> None:
-    """Refuse to write to a character what a single character may not have.
+    """Refuse to write settings to a character that only the whole game may have.
 
     Raises:
         ConfigError: a swept setting applies to the whole game.
@@ -79,10 +79,10 @@ def check_own(target: Target, axes: Sequence[Axis]) -> None:
 
 
 def chosen_values(axes: Sequence[Axis], setting: Setting) -> dict[str, Any]:
-    """Return the values that a row changes.
+    """Return the settings that a row changes, with their values.
 
     Raises:
-        FieldError: it changes none.
+        FieldError: the row changes none.
     """
     pairs = zip(axes, setting, strict=True)
     found = {axis.name: value.setting for axis, value in pairs if value.setting is not None}
@@ -95,20 +95,20 @@ def apply(target: Target, changes: Mapping[str, Any], why: str, place: Place, *,
     """Show what would change, ask on a terminal, and write it.
 
     Args:
-        target: where to.
+        target: the target.
         changes: values by setting.
         why: the reason, for the audit line.
-        place: writes to a character.
-        yes: whether not to ask.
+        place: gives access to the characters.
+        yes: whether to write without asking.
 
     Returns:
         Whether it was written.
 
     Raises:
         ConfigError: a setting is not one that a single character may have.
-        KeepsakeError: nobody can be asked; nothing has changed.
+        KeepsakeError: there is no terminal to ask on; nothing has changed.
         BadLine: the settings file is not one that can be changed safely.
-        OSError: it cannot be written; nothing has changed.
+        OSError: the file cannot be written; nothing has changed.
     """
     if target.file is None:
         return _apply_to_character(target, changes, why, place, yes=yes)
@@ -128,7 +128,9 @@ def apply(target: Target, changes: Mapping[str, Any], why: str, place: Place, *,
     )
     line = f"{moment:%Y-%m-%dT%H:%M:%SZ} {_who()}: {path.name}: {what} ({why}); backup: {backup.name}"
     log = _log_of(path)
-    with log.open("a", encoding="utf-8") as file:  # before the change, so that none goes unrecorded
+    with log.open(
+        "a", encoding="utf-8"
+    ) as file:  # before the change, so that no change is missing from the log
         file.write(one_line(line) + "\n")
     with writing(str(path)) as file:
         file.write(changed.after)
@@ -178,7 +180,7 @@ def check_agreeable(yes: bool) -> None:
 
 
 def _agreed(yes: bool) -> bool:
-    """Return whether to go on: with ``--yes``, or because a person at the terminal says so."""
+    """Return whether to continue: with ``--yes``, or if the person at the terminal agrees."""
     check_agreeable(yes)
     if yes:
         return True

@@ -1,4 +1,4 @@
-"""Keep the finished replays of a sweep in a file, so that an interrupted one goes on from there."""
+"""Keep the finished replays of a sweep in a file, so that an interrupted sweep can continue."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from memory.minds.sweep import sweepable
 
 
 class Finished:
-    """Keep the lines of finished replays in a JSONL file: the state of a sweep, from which it goes on.
+    """Keep the lines of finished replays in a JSONL file, which is the state of a sweep.
 
     Args:
         name: the file; ``None`` keeps them in memory only.
 
     Raises:
-        BadLine: the file is there, and holds something else.
-        FieldError: its folder is not there.
-        OSError: it cannot be read.
+        BadLine: the file exists, and holds something else.
+        FieldError: its folder does not exist.
+        OSError: the file cannot be read.
     """
 
     def __init__(self, name: str | None) -> None:
         self.name = name
         self.lines: dict[str, dict[str, Any]] = {}
         if name is not None and not Path(name).parent.is_dir():
-            raise FieldError("output", name, "a file in a folder that is there")
+            raise FieldError("output", name, "a file in a folder that exists")
         if name is not None and Path(name).exists():
             source, text = read_text(name)
             for number, line in enumerate(
@@ -43,7 +43,7 @@ class Finished:
                 self._write()
 
     def add(self, line: dict[str, Any]) -> None:
-        """Keep a finished replay."""
+        """Add a finished replay."""
         self.lines[line["inputs"]] = line
         if self.name is not None:
             with open(self.name, "a", encoding="utf-8") as file:
@@ -52,7 +52,7 @@ class Finished:
     def put_in_order(self, wanted: Iterable[str]) -> None:
         """Write the file again, in one step: the wanted lines in that order, then the others.
 
-        A line of the same journal and settings but of other inputs is left out, since its replay was done again.
+        A line of the same journal and settings but other inputs is left out, since its replay was repeated.
         """
         first = [self.lines[inputs] for inputs in wanted]
         replaced = {_same(line) for line in first}
@@ -63,7 +63,7 @@ class Finished:
         self._write()
 
     def outdated(self, wanted: Iterable[Mapping[str, Any]]) -> int:
-        """Return how many lines are of the journal and settings of a wanted one, but of other inputs."""
+        """Return the number of lines with the journal and settings of a wanted one, but other inputs."""
         same = {_same(line) for line in wanted}
         return sum(_same(line) in same for line in self.lines.values())
 

@@ -16,7 +16,7 @@ from memory.people.pictures import acquaintances
 from memory.reflection.reports import questions_once, verdicts_once
 
 _MOST: Final = 10
-"""Differences that are shown to people."""
+"""Maximum number of differences shown to people."""
 
 _WHEN: Final[Mapping[Sleeps, str]] = {
     Sleeps.GAME: "sleeping when it slept in the game",
@@ -30,11 +30,11 @@ class Told:
     """Hold what is reported of a replay.
 
     Args:
-        stream: what was replayed.
+        stream: the stream that was replayed.
         life: the replay.
         sleeps: when the character slept.
-        compared: how far it is what the game was; ``None`` if the file does not tell what that was.
-        changed: whether settings or thinker are others than the game's, so that differences are expected.
+        compared: the comparison with the game; ``None`` if the file has no history.
+        changed: whether settings or thinker differ from the game's, so that differences are expected.
         estimates: whether the file's estimates of importance were kept.
         lacking: number of calls that a recording lacked, by task.
     """
@@ -124,7 +124,7 @@ def for_people(told: Told, *, named: bool) -> Iterator[str]:
     """Yield the lines of a report.
 
     Args:
-        told: what is reported.
+        told: the data of the report.
         named: whether to name the journal, as one of several.
     """
     life = told.life
@@ -196,7 +196,7 @@ def _summary(told: Told) -> Iterator[str]:
     if outcomes:
         order = ("stored", "merged", "hypothesis", "dropped")
         rows = sorted(outcomes.items(), key=lambda item: (order.index(item[0][0]), -item[1], item[0][1]))
-        yield "What became of what was thought:"
+        yield "Results of the reflections:"
         yield table([(f"{outcome}: {reason}", f"{count:,}") for (outcome, reason), count in rows])
         yield ""
     yield "The journal at the end:"

@@ -1,4 +1,4 @@
-"""Replay journals on a simulated clock: what ``replay`` and ``tune`` share."""
+"""Replay journals on a simulated clock, for ``replay`` and ``tune``."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def threshold(text: str) -> float:
     """Read a threshold.
 
     Raises:
-        FieldError: it is not a number of 1 or more.
+        FieldError: the text is not a number of 1 or more.
     """
     try:
         value = float(text)
@@ -78,7 +78,7 @@ def threshold(text: str) -> float:
 
 
 def read_stream(name: str, place: Place) -> Stream:
-    """Return what a replay needs of a journal; say so if it has no entries."""
+    """Return the stream of a journal; print a note if the journal has no entries."""
     journal = place.open(name)
     stream = stream_of(journal, name, in_game=place.in_game, told=journal.note(ORIGIN) is not None)
     if not stream.entries:
@@ -94,7 +94,7 @@ def sleeps_of(stream: Stream, asked: str | None) -> Sleeps:
         asked: what ``--sleep`` says; ``None`` to sleep as the stream says.
 
     Raises:
-        KeepsakeError: it is to sleep as in the game, and the stream does not tell when that was.
+        KeepsakeError: the character should sleep as in the game, but the stream does not record when it slept.
     """
     sleeps = Sleeps(asked) if asked else stream.sleeps
     if sleeps is Sleeps.GAME and not stream.history:
@@ -107,7 +107,7 @@ def sleeps_of(stream: Stream, asked: str | None) -> Sleeps:
 def model_of(stream: Stream, config: Config) -> str:
     """Return the name of the embedding model that a replay uses; empty for none.
 
-    A stream that is not of a game is rated as a game with the model would, and recalled by words.
+    A stream that does not come from a game is rated with the model, as a game would, and recalled by words.
     """
     if stream.origin is None:
         return make_scorer(config).model or ""
@@ -184,7 +184,7 @@ def run_stream(
 
 
 def warn_of_thoughts(events: Sequence[Entry]) -> None:
-    """Say how many entries a replay ignores because reflection wrote them."""
+    """Print how many entries a replay ignores because a reflection wrote them."""
     thoughts = sum(entry.is_thought for entry in events)
     if thoughts:
         what = counted(thoughts, "insight or hypothesis", "insights and hypotheses")

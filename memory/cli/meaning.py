@@ -1,4 +1,4 @@
-"""Embed on the command line where the model is installed; report it where it is not."""
+"""Embed texts on the command line if the model is installed; report it if it is not."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ Vectors = dict[str, NDArray[np.float32]]
 
 def add_no_model(parser: argparse.ArgumentParser) -> None:
     """Add ``--no-model``."""
-    parser.add_argument("--no-model", action="store_true", help="go by words only; load no embedding model")
+    parser.add_argument("--no-model", action="store_true", help="match words only; load no embedding model")
 
 
 def encoder(args: argparse.Namespace, model: str) -> Encode | None:
-    """Load the embedding model of that name; return ``None`` if it is not wanted or not there.
+    """Return the encoding function of an embedding model; ``None`` if it is not wanted or not available.
 
-    A model that fails to load is reported; one that was never installed only on a terminal, since running without is
-    supported.
+    A model that fails to load is reported. A model that is not installed is reported only on a terminal,
+    since running without a model is supported.
     """
     if args.no_model or not model:
         return None
     if package := missing_package(model):
         if sys.stderr.isatty():
-            note(f"going by words only: {package} is not installed ({install_command(model)})")
+            note(f"matching words only: {package} is not installed ({install_command(model)})")
         return None
     if model not in _ANNOUNCED:
-        news(f"loading the embedding model {model}: it takes some seconds (--no-model goes without)")
+        news(f"loading the embedding model {model}: it takes some seconds (--no-model runs without it)")
         _ANNOUNCED.add(model)
     try:
         return loaded(model)
     except Exception as problem:
-        note(f"going by words only: no embedding model {model!r}: {problem}")
+        note(f"matching words only: no embedding model {model!r}: {problem}")
         return None
 
 
@@ -74,7 +74,7 @@ def embed(encode: Encode, texts: Iterable[str]) -> Vectors:
 def index_vectors(
     encode: Encode, model: str, index: RecallIndex, journal: Journal, entries: Iterable[Entry]
 ) -> None:
-    """Give the entries of an index vectors: stored ones, and new ones for the rest."""
+    """Put the vectors of entries into an index: stored ones, and new ones for the rest."""
     index.put_vectors(Stack.unpacked(journal.store.vectors(journal.key, model_name(model))))
     lacking = set(index.unembedded())
     texts = {entry.id: passages(entry.content) for entry in entries if entry.id in lacking}

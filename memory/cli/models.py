@@ -1,4 +1,4 @@
-"""Choose what thinks in a replay: a language model, a recording of one, or neither."""
+"""Choose the thinker of a replay: a language model, a recording of one, or no model."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Thinking:
     Args:
         thinker: thinks.
         clock: tells the time of the replay.
-        ledger: has the requests to a model.
+        ledger: records the requests to a model.
         recorded: the recording that answers, if one does.
     """
 
@@ -48,11 +48,11 @@ class Thinking:
 
     @property
     def by_model(self) -> bool:
-        """Return whether a model thinks, or did when it was recorded."""
+        """Return whether a model thinks, live or from a recording."""
         return self.thinker.is_model
 
     def cost(self) -> Cost:
-        """Return what was asked so far."""
+        """Return the cost of the requests so far."""
         return Cost.of(self._ledger.lines)
 
     def lacking(self) -> dict[str, int]:
@@ -64,13 +64,13 @@ class Thinking:
 
 @contextmanager
 def thinkers(args: argparse.Namespace) -> Iterator[Callable[[Config], Thinking]]:
-    """Yield a function that returns what thinks in one replay; all replays of a command share a model or recording.
+    """Yield a function that returns the thinker of one replay; all replays of a command share a model or recording.
 
     Args:
         args: ``model``, ``record`` and ``recorded``.
 
     Raises:
-        BadLine: the file of ``recorded`` is no recording.
+        BadLine: the file of ``recorded`` is not a recording.
         OSError: a file cannot be read or written.
     """
     if args.recorded is not None:
@@ -79,7 +79,7 @@ def thinkers(args: argparse.Namespace) -> Iterator[Callable[[Config], Thinking]]
         yield lambda config: _recorded(config, recorded)
     elif args.model is not None:
         with ExitStack() as kept:
-            # Not replaced in one step: what an interrupted run paid for stays.
+            # Not replaced atomically, so that the paid calls of an interrupted run stay in the file.
             file = kept.enter_context(open(args.record, "w", encoding="utf-8")) if args.record else None
             shared: list[ChatClient] = []
             yield lambda config: _asking(config, args.model, file, shared)

@@ -39,7 +39,7 @@ def add_output(parser: argparse.ArgumentParser) -> None:
 
 
 def add_replayed(parser: argparse.ArgumentParser) -> None:
-    """Add what replays are done with: ``--set`` and ``--sleep``."""
+    """Add the options of replays: ``--set`` and ``--sleep``."""
     parser.add_argument(
         "--set",
         metavar="NAME=VALUE",
@@ -62,7 +62,7 @@ def add_filter(parser: argparse.ArgumentParser) -> None:
         "--listener",
         metavar="KEY",
         action="append",
-        help="leave out what this one may not hear; may be repeated",
+        help="leave out what this listener may not hear; may be repeated",
     )
     which.add_argument(
         "--tag",
@@ -106,7 +106,7 @@ def read_filter(
     Args:
         args: the arguments.
         place: resolves listeners' names.
-        journal: what is read; of a file, it has the names.
+        journal: the journal; for a file, it also has the names.
         now: the moment that ``--days-back`` counts from.
         listeners: who hears it, if the arguments name nobody.
         superseded: include entries that were corrected.

@@ -1,4 +1,4 @@
-"""Run replays in parallel processes, which get plain data and give plain data back."""
+"""Run replays in parallel processes, which receive and return plain data."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ _SAME_EVERY_TIME: Final = {
     "VECLIB_MAXIMUM_THREADS": "1",
     "PYTHONHASHSEED": "0",
 }
-"""Environment of the processes, in which a replay gives the same figures every time: a sum may depend on the number of
-threads (and each core has a process already), and the order of a set on the seed of hashes."""
+"""Environment of the processes, which makes the figures of a replay reproducible: a sum may depend on the
+number of threads (and each core has a process already), and the order of a set on the seed of hashes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +60,7 @@ class Task:
 
 
 def plain(stream: Stream) -> tuple[Any, ...]:
-    """Return a stream as plain data, of which `unplain` makes the stream again."""
+    """Return a stream as plain data, for `unplain`."""
     return (
         stream.name,
         [entry.to_dict() for entry in stream.entries],
@@ -102,7 +102,7 @@ def run_all(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[int, dict[str, A
 
     Args:
         tasks: the replays, the longest first so that no process is left with a long one at the end.
-        jobs: the number of processes; one process too, so that figures do not depend on their number.
+        jobs: the number of processes; one is a separate process, too, so that the figures do not depend on the number.
 
     Raises:
         KeepsakeError: a replay failed, or a process died.
@@ -127,7 +127,7 @@ def run_all(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[int, dict[str, A
             raise KeepsakeError("a process of the sweep died; was there enough memory?") from None
         finally:
             for process in set(multiprocessing.active_children()) - before:
-                process.terminate()  # idle if all is done; else nobody waits for its replay
+                process.terminate()  # idle if everything is done; otherwise nobody waits for its replay
             pool.shutdown(cancel_futures=True)
 
 
@@ -156,7 +156,7 @@ def firings(life: Life) -> list[dict[str, Any]]:
 
 
 def series(life: Life) -> list[tuple[str, int, bool]]:
-    """Return when each entry that counted happened, the importance that it added, and whether it is backstory.
+    """Return, for each entry that counted, its time, the importance that it added, and whether it is backstory.
 
     Backstory is dated long before the game: its entries are given the time of the first other entry.
     """
@@ -174,7 +174,7 @@ def series(life: Life) -> list[tuple[str, int, bool]]:
 
 
 def rated(events: Sequence[Entry], scorer: Scorer) -> list[tuple[str, int, int, str]]:
-    """Return when each event happened, its importance by the scorer and as it stands, and who rated it."""
+    """Return, for each event, its time, its importance by the scorer, its present importance, and the rating's method."""
     found = []
     for entry in events:
         if not entry.is_thought:
@@ -192,7 +192,7 @@ def _load(place: str) -> tuple[Stream, Vectors | None]:
 
 
 def _begin() -> None:
-    """Let a process end with the one that started it, however that ends."""
+    """Make this process end when its parent process ends, for whatever reason."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = multiprocessing.parent_process()
     assert parent is not None

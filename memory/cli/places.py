@@ -25,18 +25,18 @@ from memory.journal.masks import with_masks
 from memory.journal.store import Change
 
 _GAME_KEY: Final = re.compile(r"#[0-9]{1,9}")
-"""Key of somebody in a game, whom a journal need not know."""
+"""Pattern of a game's keys, which need not occur in the journal."""
 
 _NAMED: Final = 12
-"""People whom an error message lists, at most."""
+"""Maximum number of people that an error message lists."""
 
 
 class Place(Protocol):
     """Give access to the journals of a file, a directory or a game.
 
     Attributes:
-        metavar: what a journal is named by, as the help shows it.
-        about: the same in words.
+        metavar: the placeholder of a journal's name in the help.
+        about: a description of it.
         in_game: whether it is a running game's database.
     """
 
@@ -45,12 +45,12 @@ class Place(Protocol):
     in_game: bool
 
     def open(self, name: str) -> Journal:
-        """Return the journal of that name.
+        """Return the journal with a name.
 
         Raises:
-            FieldError: there is none.
-            BadLine: it is a file that is not a journal.
-            OSError: it is a file that cannot be read.
+            FieldError: there is no such journal.
+            BadLine: the file is not a journal.
+            OSError: the file cannot be read.
         """
         ...
 
@@ -63,7 +63,7 @@ class Place(Protocol):
 
         Args:
             name: a name or a key.
-            journal: the journal that they are in, if it is a file's.
+            journal: the journal in which to look, if it is a file's.
 
         Raises:
             FieldError: there is nobody of that name.
@@ -74,39 +74,39 @@ class Place(Protocol):
         """Return the settings file of the game.
 
         Raises:
-            FieldError: this is no game.
+            FieldError: this is not a game.
         """
         ...
 
     def check_stopped(self, name: str, settings: Mapping[str, str]) -> None:
-        """Refuse to give a character settings while its game runs: the game would write over them.
+        """Refuse to change a character's settings while its game runs: the game would overwrite them.
 
         Args:
-            name: what the character is called.
-            settings: values by setting, as they are typed in the game.
+            name: the character's name.
+            settings: the settings as they are typed in the game.
 
         Raises:
-            KeepsakeError: the game runs; the message says what to type there.
+            KeepsakeError: the game is running; the message says what to type in the game.
         """
         ...
 
     def configure(self, key: str, settings: Mapping[str, Any], by: str, what: str) -> None:
-        """Give a character settings of its own.
+        """Set a character's own settings.
 
         Args:
-            key: its key.
+            key: the character's key.
             settings: values by setting, checked already.
-            by: who does it, for the audit line.
-            what: what is done, for the audit line.
+            by: the person who does it, for the audit line.
+            what: the reason, for the audit line.
 
         Raises:
-            FieldError: this is no game.
+            FieldError: this is not a game.
         """
         ...
 
 
 class Files:
-    """Journals in files: JSONL, or a journal's dict as JSON."""
+    """Give access to journals in files: JSONL, or a journal's dict as JSON."""
 
     metavar = "JOURNAL"
     about = "a JSONL file, a journal's dict as JSON, or - for standard input"
@@ -121,7 +121,7 @@ class Files:
         origin: Origin | None = shape["origin"]
         try:
             config = Config() if origin is None else config_of(origin)
-            if shape.get("max_entries") is None:  # a file has no cap unless it says so
+            if shape.get("max_entries") is None:  # a file has no cap unless it sets one
                 config = replace(config, max_entries=max(Config().max_entries, len(shape["entries"])))
             journal = Journal.from_dict(
                 shape, source, store=InMemoryStore(), scorer=make_scorer(config), config=config
@@ -136,14 +136,14 @@ class Files:
             raise BadLine(source, None, str(problem)) from None
 
     def recalled(self, journal: Journal) -> Iterable[Entry]:
-        """Return every entry of the file, whatever the journal's cap."""
+        """Return every entry of the file, regardless of the journal's cap."""
         return (row.entry for row in journal.store.history(journal.key))
 
     def key(self, name: str, journal: Journal | None = None) -> str:
-        """Return the key of somebody in a file: a game's key as it is, else one that the file has, or whose name it has.
+        """Return the key of a person in a file, by a key of the game, or by a key or a name in the file.
 
         Raises:
-            FieldError: the file has nobody of that name, or several.
+            FieldError: the file has no person, or several, of that name.
         """
         known = {} if journal is None else people_in(journal)
         if name in known or _GAME_KEY.fullmatch(name):
@@ -172,7 +172,7 @@ class Files:
 
 @lru_cache(maxsize=1)
 def people_in(journal: Journal) -> Mapping[str, str]:
-    """Return the latest name, empty if there is none, of everybody whom a file's entries are from or for, by key."""
+    """Return the latest names (or empty texts), by key, of all sources and audiences of a file's entries."""
     found: dict[str, str] = {}
     for row in journal.store.history(journal.key):
         entry = row.entry
@@ -187,7 +187,7 @@ def config_of(origin: Origin) -> Config:
     """Return the settings of a character of a game.
 
     Raises:
-        ConfigError: they hold one that does not exist, or a bad value.
+        ConfigError: a setting does not exist, or has an invalid value.
     """
     return Config.load(origin.settings).with_settings(origin.own, own_only=True)
 
@@ -196,8 +196,8 @@ def read_text(name: str) -> tuple[str, str]:
     """Return a file's name for errors, and its text; ``-`` is standard input.
 
     Raises:
-        BadLine: it is not UTF-8.
-        OSError: it cannot be read.
+        BadLine: the text is not UTF-8.
+        OSError: the file cannot be read.
     """
     if name == "-":
         return "standard input", decode(sys.stdin.buffer.read(), "standard input")
@@ -209,13 +209,13 @@ def writing(name: str | None) -> Iterator[TextIO]:
     """Open a file to write that replaces the old one once complete; ``None`` is standard output.
 
     Raises:
-        OSError: it cannot be written; what was there is still there.
+        OSError: the file cannot be written; the old one is unchanged.
     """
     if name is None:
         yield sys.stdout
         return
     place = Path(os.path.realpath(name))
-    if place.exists() and not place.is_file():  # a device or a pipe: nothing to be replaced
+    if place.exists() and not place.is_file():  # a device or a pipe, which cannot be replaced
         with place.open("w", encoding="utf-8") as file:
             yield file
         return

@@ -1,4 +1,4 @@
-"""Draw a sweep's plots: collect what they show, and name their files."""
+"""Draw a sweep's plots: collect their data, and name their files."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Row:
     Args:
         setting: a value for each axis.
         figures: the sums over the journals.
-        current: whether it is what is set now, for every journal.
+        current: whether it is the present setting of every journal.
     """
 
     setting: Setting
@@ -41,8 +41,8 @@ class Chosen:
     """Represent the chosen row.
 
     Args:
-        index: its number; ``None`` for none.
-        name: what it is called: ``knee``, or ``choice`` if a person chose it.
+        index: number of the row; ``None`` for none.
+        name: ``knee``, or ``choice`` if a person chose it.
     """
 
     index: int | None
@@ -64,10 +64,10 @@ def rows_of(sweep: Sweep) -> list[Row]:
 
 
 def folder_for_plots(name: str) -> Path:
-    """Return a folder for plots, made if it is not there.
+    """Return a folder for plots, created if it does not exist.
 
     Raises:
-        FieldError: it is a file, or a folder that cannot be made or written to.
+        FieldError: the path is a file, or a folder that cannot be created or written to.
     """
     folder = Path(name)
     if folder.exists() and not folder.is_dir():
@@ -157,7 +157,7 @@ def _of(sweep: Sweep) -> str:
 
 
 def _now(sweep: Sweep) -> str:
-    """Return the current values of what is swept, in words."""
+    """Return the current values of the swept settings, in words."""
     parts = []
     for axis in sweep.axes:
         values = {getattr(source.config, axis.name) for source in sweep.sources}
@@ -171,7 +171,7 @@ def _configs(sweep: Sweep, setting: Setting | None) -> list[tuple[str, Config]]:
 
 
 def _title(name: str) -> str:
-    """Return a journal's name for a plot: of a file, its last part without the ending."""
+    """Return a journal's name for a plot; for a file, its name without folder and ending."""
     return Path(name).stem
 
 

@@ -20,7 +20,7 @@ from memory.recall.index import RecallIndex
 from memory.recall.query import Query, Recalled
 
 _LABEL: Final = re.compile(r"\s*(?:<[^<>\n]{1,80}>:?|[^\W\d_][\w'’ -]{0,40}:)\s+")
-"""Who says a line of a transcript."""
+"""Matches the speaker's label of a line in a transcript."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +42,10 @@ def recall_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
         "--queries",
         metavar="FILE",
         help='JSONL, each line {"id", "query"} and perhaps "now", "listener" and "context" (lines said before); '
-        "options given on the command line win",
+        "options given on the command line take precedence",
     )
     parser.add_argument(
-        "-k", type=options.checked(options.positive), metavar="N", help="number of results at most"
+        "-k", type=options.checked(options.positive), metavar="N", help="maximum number of results"
     )
     parser.add_argument("--preset", choices=options.presets(), help="how memories are ranked")
     meaning.add_no_model(parser)
@@ -132,10 +132,10 @@ def _read_questions(name: str) -> list[_Question]:
 
 
 def _asked(name: str, text: str) -> str:
-    """Return ``text``, if it is a question that can be asked.
+    """Return ``text``, if it is a valid question.
 
     Raises:
-        FieldError: it is blank, or holds half a pair of UTF-16, as JSON and odd terminals can give.
+        FieldError: the text is blank, or has a lone surrogate, which JSON and some terminals can produce.
     """
     if not text.strip():
         raise FieldError(name, text, "a question")
@@ -143,10 +143,10 @@ def _asked(name: str, text: str) -> str:
 
 
 def _sayable(name: str, text: str) -> str:
-    """Return ``text``, if it is whole.
+    """Return ``text``, if it has no lone surrogates.
 
     Raises:
-        FieldError: it holds half a pair of UTF-16.
+        FieldError: the text has a lone surrogate.
     """
     try:
         text.encode()

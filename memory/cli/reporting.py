@@ -18,7 +18,7 @@ from memory.journal.interchange import read_lines, to_json
 from memory.journal.journal import Journal
 
 _MOST: Final = 10
-"""Number of speakers and tags shown."""
+"""Maximum number of speakers and tags shown."""
 _BAR: Final = 40
 
 
@@ -62,7 +62,7 @@ def stats_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
 
 
 def stats(args: argparse.Namespace, place: Place) -> None:
-    """Count what a journal holds."""
+    """Count a journal's entries."""
     figures = summary(place.open(args.journal))
     print(to_json(figures, indent=2) if args.json else _for_people(figures))
 
@@ -99,7 +99,7 @@ def summary(journal: Journal) -> dict[str, Any]:
 
 
 def _counts(values: Iterable[str | None], most: int | None = None) -> dict[str, int]:
-    """Return how often each occurs, most frequent first, then alphabetically."""
+    """Return the count of each value, most frequent first, then alphabetically."""
     counted = Counter(str(value) for value in values if value is not None)
     return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0]))[:most])
 

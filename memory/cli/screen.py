@@ -1,4 +1,4 @@
-"""Format text for a terminal that nothing in it can control, and show progress on long work."""
+"""Format text so that it cannot control the terminal, and show progress of long work."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ _PATIENCE: Final = 0.5
 """Seconds after which work counts as long."""
 _PACE: Final = 0.1
 _BAR: Final = 24
-"""Characters of a progress bar."""
+"""Number of characters of a progress bar."""
 
 _for_programs = False
 
 
 def terminal_width() -> int:
-    """Return the terminal's width in columns, 40 or more; 100 where there is no terminal."""
+    """Return the terminal's width in columns, at least 40; 100 without a terminal."""
     return max(40, shutil.get_terminal_size((100, 24)).columns)
 
 
 def wrapped(text: str, indent: int = 0) -> str:
-    """Wrap ``text`` to the terminal's width, indented; escape what cannot be printed."""
+    """Wrap ``text`` to the terminal's width, indented; escape unprintable characters."""
     width = terminal_width()
     margin = " " * indent
     return textwrap.fill(one_line(text), width, initial_indent=margin, subsequent_indent=margin)
@@ -50,11 +50,11 @@ def table(rows: Sequence[Sequence[str]], indent: int = 2) -> str:
 class Progress:
     """Show a bar on standard error while work takes long; clear it at the end.
 
-    Nothing is shown where standard error is no terminal, or the output is JSON (`for_programs`).
+    Nothing is shown if standard error is not a terminal, or if the output is JSON (`for_programs`).
 
     Args:
-        total: how much there is to do.
-        doing: what is done, before the count.
+        total: total number of items.
+        doing: the text before the count.
     """
 
     def __init__(self, total: int, doing: str) -> None:
@@ -66,7 +66,7 @@ class Progress:
         self._due = self._began + _PATIENCE
 
     def show(self, number: int) -> None:
-        """Show how much is done."""
+        """Show the number of finished items."""
         now = time.monotonic()
         if self._watched and now >= self._due:
             sys.stderr.write(f"\r\x1b[K{self._line(number, now - self._began)}")
@@ -93,7 +93,7 @@ class Progress:
 
 @contextmanager
 def for_programs(quiet: bool) -> Iterator[None]:
-    """Within the context, show no progress and no news of it if ``quiet``: a program reads the output."""
+    """Suppress progress and `news` within the context if ``quiet``, since a program reads the output."""
     global _for_programs
     before, _for_programs = _for_programs, quiet
     try:
@@ -103,7 +103,7 @@ def for_programs(quiet: bool) -> Iterator[None]:
 
 
 def news(text: str) -> None:
-    """Print a note on what is being done, for people only."""
+    """Print a note on the current work, for people only."""
     if not _for_programs:
         note(text)
 
@@ -135,5 +135,5 @@ def joined(parts: Iterable[str | None]) -> str:
 
 
 def counted(number: int, one: str, many: str = "") -> str:
-    """Return a number with what it counts: ``1 sleep``, ``2 sleeps``."""
+    """Return a number with its noun: ``1 sleep``, ``2 sleeps``."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"

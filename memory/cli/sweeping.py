@@ -1,4 +1,4 @@
-"""Replay journals with every setting of a sweep, those that are not finished yet."""
+"""Replay journals with every setting of a sweep, except for replays that are finished already."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Source:
 
     Args:
         stream: the journal; its ``config`` has the settings of ``--set``.
-        fixed: names of those settings.
+        fixed: names of the settings of ``--set``.
         sleeps: when the character sleeps.
     """
 
@@ -42,7 +42,7 @@ class Source:
 
     @property
     def config(self) -> Config:
-        """Return the settings that the character has now: the game's, its own, and those of ``--set``."""
+        """Return the character's present settings: the game's, its own, and those of ``--set``."""
         own = self.stream.origin.own if self.stream.origin else {}
         return self.stream.config.with_settings(
             {name: v for name, v in own.items() if name not in self.fixed}
@@ -63,7 +63,7 @@ class Cell:
     Args:
         setting: a value for each axis.
         source: the journal.
-        inputs: a digest of all that the figures follow from.
+        inputs: a digest of everything that determines the figures.
     """
 
     setting: Setting
@@ -75,13 +75,13 @@ class Sweep:
     """Replay every stream with every setting.
 
     Args:
-        axes: what is swept.
+        axes: the swept settings with their values.
         sources: the journals.
         args: the command's arguments: ``output``, the file of finished replays, and ``no_model``.
 
     Raises:
         BadLine: the file holds something else.
-        ConfigError: a setting does not go with a journal's other settings.
+        ConfigError: a setting is inconsistent with a journal's other settings.
     """
 
     def __init__(self, axes: Sequence[Axis], sources: Sequence[Source], args: argparse.Namespace) -> None:
@@ -102,7 +102,7 @@ class Sweep:
             KeepsakeError: a replay failed.
         """
         self._embed(cell.source for cell in self._missing())
-        missing = self._missing()  # anew: without a model that was expected, all inputs are others
+        missing = self._missing()  # again, since without an expected model all inputs differ
         if outdated := self.finished.outdated(self._line(cell, {}) for cell in missing):
             note(f"{outdated:,} replays of {self.finished.name} had other inputs: replaying them again")
         order = sorted(missing, key=lambda cell: -len(cell.source.stream.entries))
@@ -114,7 +114,7 @@ class Sweep:
         """Replay every stream with some settings again, for the importance of each event.
 
         Args:
-            settings: the settings; ``None`` for what is set now.
+            settings: the settings; ``None`` for the present ones.
             jobs: the number of processes.
 
         Returns:
@@ -127,7 +127,7 @@ class Sweep:
         return [[found[n * size + m] for m in range(size)] for n in range(len(settings))]
 
     def config(self, source: Source, setting: Setting | None) -> Config:
-        """Return the settings that a journal's character has in a row; ``None`` for what is set now."""
+        """Return the settings of a journal's character in a row; ``None`` for the present ones."""
         return source.config if setting is None else with_setting(source.config, self.axes, setting)
 
     def _replay(
@@ -182,14 +182,14 @@ class Sweep:
         return "" if self._args.no_model or not model or missing_package(model) else model
 
     def _embed(self, sources: Iterable[Source]) -> None:
-        """Make the vectors of journals' texts, here and not in each process.
+        """Make the vectors of the journals' texts once, in this process.
 
-        Each journal by itself: a vector depends, in its last digits, on the batch that it is made in.
+        Each journal is embedded separately, since a vector's last digits depend on the batch that it is made in.
         """
         for source in {source.name: source for source in sources}.values():
             if source.name not in self._vectors:
                 vectors = vectors_of(self._args, source.stream, source.stream.config)
                 self._vectors[source.name] = vectors
-                if vectors is None and self._models[source.name]:  # the model is there, but does not load
+                if vectors is None and self._models[source.name]:  # the model is installed, but does not load
                     self._models[source.name] = ""
                     self.cells = self._cells()

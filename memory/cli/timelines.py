@@ -22,7 +22,7 @@ def timeline_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
         "--listener",
         metavar="KEY",
         action="append",
-        help="leave out what this one may not hear; may be repeated",
+        help="leave out what this listener may not hear; may be repeated",
     )
     options.add_json(
         parser,
@@ -31,7 +31,7 @@ def timeline_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
 
 
 def timeline(args: argparse.Namespace, place: Place) -> None:
-    """Show what credibly happened, in order, how coherent it is, and what is missing."""
+    """Show what credibly happened, in order, with its coherence and its gaps."""
     journal = place.open(args.journal)
     threshold = journal.config.review_threshold
     listeners = None if args.listener is None else [place.key(name, journal) for name in args.listener]
@@ -40,7 +40,7 @@ def timeline(args: argparse.Namespace, place: Place) -> None:
     )
     heard = Filter(listeners=None if listeners is None else frozenset(listeners), superseded=True)
     rows = [row for row in journal.store.history(journal.key) if heard.passes(row.entry)]
-    known = {row.entry.id for row in rows}  # what corrects an entry may be none of the listener's business
+    known = {row.entry.id for row in rows}  # the listener may not be allowed to hear of the correction
     fallen = {old for old, new in journal.superseded.items() if new in known}
     if listeners is None:
         fallen |= {row.entry.id for row in rows if row.retracted}

@@ -45,10 +45,10 @@ COST: Final = "tokens"
 """The figures that a choice weighs against each other."""
 
 FEW: Final = 10
-"""Insights below which a knee is only a hint."""
+"""Number of insights below which a knee is only a hint."""
 
 SPARED: Final = ("calls", "merged", "dropped", "hypotheses")
-"""Columns that a narrow table goes without, the first first; the file has them all."""
+"""Columns to leave out of a narrow table, in this order; the file has all of them."""
 
 HOURS: Final = frozenset({"idle_minutes", "bed_hour", "rise_hour"})
 """Settings that decide when a character sleeps."""
@@ -80,10 +80,13 @@ def tune_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
         "-o",
         "--output",
         metavar="FILE.jsonl",
-        help="keep finished replays here; the same sweep goes on from there if it was interrupted",
+        help="keep finished replays in this file; the same sweep continues from it after an interruption",
     )
     parser.add_argument(
-        "--jobs", metavar="N", type=options.checked(options.positive), help="processes (default: one a core)"
+        "--jobs",
+        metavar="N",
+        type=options.checked(options.positive),
+        help="number of processes (default: one per core)",
     )
     parser.add_argument(
         "--choose",
@@ -147,7 +150,7 @@ def tune(args: argparse.Namespace, place: Place) -> None:
 def _draw(
     sweep: Sweep, rows: Sequence[Row], chosen: Chosen, plot: str | None, folder: Path | None, jobs: int
 ) -> None:
-    """Draw the plots that were asked for, and report where they are.
+    """Draw the requested plots, and report where they are.
 
     Args:
         sweep, rows, chosen: as for `plot_sweep`.
@@ -169,10 +172,10 @@ def _draw(
 
 
 def _target(args: argparse.Namespace, place: Place, axes: Sequence[Axis]) -> Target | None:
-    """Return what ``--apply`` names; ``None`` without it.
+    """Return the target of ``--apply``; ``None`` without it.
 
     Raises:
-        FieldError: it cannot take the settings that are swept.
+        FieldError: the target cannot take the swept settings.
     """
     if args.apply is None:
         return None
@@ -198,7 +201,7 @@ def _axes(args: argparse.Namespace) -> list[Axis]:
 
 
 def _words(name: str) -> list[str]:
-    """Return the words of a file, one a line; what follows a # is left out."""
+    """Return the words of a file, one per line; text after a # is ignored."""
     _, text = read_text(name)
     return [word for line in text.splitlines() if (word := line.partition("#")[0].strip())]
 
@@ -209,7 +212,7 @@ def _source(name: str, args: argparse.Namespace, place: Place, axes: Sequence[Ax
     stream = replace(stream, config=stream.config.with_settings(given))
     sleeps = sleeps_of(stream, args.sleep)
     if not args.sleep and HOURS & {*given, *(axis.name for axis in axes)}:
-        sleeps = Sleeps.IDLE  # else they would change nothing
+        sleeps = Sleeps.IDLE  # otherwise they would change nothing
     return Source(stream=stream, fixed=frozenset(given), sleeps=sleeps)
 
 
@@ -220,7 +223,7 @@ def _different(names: Sequence[str]) -> Sequence[str]:
 
 
 def _resolved(axis: Axis, sources: Sequence[Source]) -> Axis:
-    """Return an axis with the number itself for `CURRENT`, where all journals have the same."""
+    """Return an axis with the number in place of `CURRENT`, if all journals have the same number."""
     now = {getattr(source.config, axis.name) for source in sources}
     number = now.pop() if len(now) == 1 else None
     if not isinstance(number, int | float):
@@ -265,9 +268,9 @@ def cores_of_this_process() -> int:
 
 
 def tuning_table(axes: Sequence[Axis], rows: Sequence[Row], chosen: Chosen) -> str:
-    """Return the table: a line a setting, with the current one and the knee marked.
+    """Return the table, one line per setting, with the current one and the knee marked.
 
-    Where the terminal is too narrow, figures are left out in the order of `SPARED`.
+    If the terminal is too narrow, figures are left out in the order of `SPARED`.
     """
     marks = [
         joined(("current" if row.current else None, chosen.name if n == chosen.index else None))
@@ -292,7 +295,7 @@ def tuning_table(axes: Sequence[Axis], rows: Sequence[Row], chosen: Chosen) -> s
 def verdict(
     axes: Sequence[Axis], rows: Sequence[Row], choice: Choice, sources: Sequence[Source]
 ) -> list[str]:
-    """Say which setting is the knee and why, or why there is none and what could be tried instead."""
+    """Return which setting is the knee and why, or why there is none and what to try instead."""
     why = choice.why.format(gain=GAIN, cost=COST)
     if all(row.figures == rows[0].figures for row in rows) and len(rows) > 1:
         return [f"No knee: {_names(axes)} changes no figure of these replays.", *_hints(axes, sources)]
@@ -308,7 +311,7 @@ def verdict(
 
 
 def _hints(axes: Sequence[Axis], sources: Sequence[Source]) -> list[str]:
-    """Return what could be tried where a sweep changes nothing."""
+    """Return what to try if a sweep changes nothing."""
     lists = [axis for axis in axes if sweepable()[axis.name] == "words"]
     found = []
     if lists and any(source.config.scorer != KEYWORD for source in sources):

@@ -1,9 +1,8 @@
 """Estimate importance with a small fitted model, without LLM or I/O (SPEC §3).
 
 The model is a kernel regression on the text's MiniLM vector and a few surface features, fitted by
-``benchmarks/fit_importance.py``.
-An entry that has no vector (yet) is rated by a second regression, on the mean of stored word vectors and the same
-features. Both rate on the same scale. Their data files are read on first use.
+``benchmarks/fit_importance.py``. An entry that has no vector (yet) is rated by a second regression, on the mean of
+stored word vectors and the same features. Both rate on the same scale. Their data files are read on first use.
 """
 
 from __future__ import annotations
@@ -104,9 +103,7 @@ class FittedModel:
     stretch: float
 
     def space(self, features: Floats, vectors: Floats) -> Floats:
-        """Return the points that the kernel compares: (m, d + 12) float32 from (m, 12) features and (m, d)
-        vectors.
-        """
+        """Return the points that the kernel compares: (m, d + 12) float32 from (m, 12) features and (m, d) vectors."""
         scaled: Floats = (features - self.mean) * self.scale
         return np.hstack([vectors, scaled])
 
@@ -184,9 +181,7 @@ class FittedScorer:
         self._by_words = lru_cache(maxsize=64)(self._rate_words)  # all listeners of a line share the result
 
     def text(self, content: str) -> str:
-        """Return ``content`` without names, which dominate a short text's vector; unchanged if nothing would
-        remain.
-        """
+        """Return ``content`` without names, which dominate a short text's vector; unchanged if nothing would remain."""
         return without_names(without_call(content)) or content
 
     def raw(self, content: str, source_type: SourceType, vector: NDArray[Any] | None = None) -> float:

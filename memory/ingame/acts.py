@@ -67,9 +67,7 @@ class Act:
 
 
 def whereabouts(mover: Any, name: str, how: str, place: Any, room: Any) -> Whereabouts:
-    """Return the whereabouts of somebody who is or goes somewhere, as seen in a room; place and room may be
-    ``None``.
-    """
+    """Return the whereabouts of somebody who is or goes somewhere, as seen in a room; place and room may be ``None``."""
     return Whereabouts(
         thing=name,
         how=how,

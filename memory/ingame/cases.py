@@ -1,9 +1,8 @@
 """Let investigators work the game's cases in public: walk to people, ask, listen, and write.
 
 `take_turn` does one small step of one case of each investigator: plan, walk through one exit, ask, hear an answer, or
-review. Every step is in the case's journal before anybody sees it, so that a restarted server continues with
-the next one. A character that has ``investigates`` set (`memory.ingame.mixins.MemoryNPCMixin`) can be asked
-to open a case.
+review. Every step is in the case's journal before anybody sees it, so that a restarted server continues with the next
+one. A character that has ``investigates`` set (`memory.ingame.mixins.MemoryNPCMixin`) can be asked to open a case.
 """
 
 from __future__ import annotations
@@ -96,9 +95,7 @@ def may_read(case: Case, reader: Any) -> bool:
 
 
 def found_again(case: Case) -> str:
-    """Return a sentence that the missing thing of a case is back in its place or with its owner; empty if it
-    is not.
-    """
+    """Return a sentence that the missing thing of a case is back in its place or with its owner; empty if it is not."""
     director = objects.object_of(case.director)
     return "" if director is None else where_it_belongs(case.matter, director)
 
@@ -154,9 +151,7 @@ def _left_in_peace(case: Case) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """Represent a task put to a witness: the task, the deadline of its answer, and the director's last entry
-    before it.
-    """
+    """Represent a task put to a witness: the task, the deadline of its answer, and the director's last entry before it."""
 
     task: int
     until: datetime

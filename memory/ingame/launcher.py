@@ -174,9 +174,7 @@ def move(args: argparse.Namespace, place: Place) -> None:
 
 
 def _checks() -> ModuleType:
-    """Import the checks late: they need Evennia's commands, which are ``None`` until `memory` has initialised
-    Evennia.
-    """
+    """Import the checks late: they need Evennia's commands, which are ``None`` until `memory` has initialised Evennia."""
     return import_module("memory.ingame.checks.running")
 
 

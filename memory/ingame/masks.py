@@ -169,9 +169,7 @@ def _means(claims: Iterable[str], name: str) -> bool:
 
 
 def _names(journal: Journal, person: str) -> dict[str, dict[str, None]]:
-    """Return the names that a character has used for a person, latest first, by the keys of the person and
-    their masks.
-    """
+    """Return the names that a character has used for a person, latest first, by the keys of the person and their masks."""
     found: dict[str, dict[str, None]] = {}
     for row in reversed(list(journal.store.history(journal.key))):
         key, name = row.entry.source_entity, row.entry.source_name

@@ -81,8 +81,7 @@ def together() -> Iterator[None]:
 def acting(act: Act) -> Iterator[Act]:
     """Let listeners perceive ``act`` instead of the lines sent in the ``with`` block; yield the act they perceive.
 
-    If an act of the same actor is already in progress (for example, a command that calls ``at_say``), that
-    act is kept.
+    If an act of the same actor is already in progress (for example, a command that calls ``at_say``), that act is kept.
     """
     with together():
         if _acts and _acts[-1].actor is act.actor:
@@ -199,9 +198,7 @@ def _hear_unsigned(listener: Any, line: str) -> None:
 
 
 def _said_aloud(actor: Any, words: str) -> tuple[Act, bool]:
-    """Return the act of saying something, which all listeners in this turn of the reactor share, and whether
-    it is new.
-    """
+    """Return the act of saying something, which all listeners in this turn of the reactor share, and whether it is new."""
     known = _aloud.get((actor, words))
     if known is not None:
         return known, False

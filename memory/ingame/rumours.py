@@ -20,8 +20,7 @@ LOOKED_AT: Final = 2_000
 """Maximum number of entries, of all journals, that are searched; the latest are taken."""
 
 SHARE: Final = 0.6
-"""Minimum share of the words of one account that another must have to be the same news, since words change on
-the way.
+"""Minimum share of the words of one account that another must have to be the same news, since words change on the way.
 """
 
 

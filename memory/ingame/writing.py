@@ -227,9 +227,7 @@ class WriteQueue:
         self._unheard.clear()
 
     def _say_unheard(self, percept: Percept) -> None:
-        """Let a listener say that it did not catch a line, once per speaker and outage; the line is never
-        answered.
-        """
+        """Let a listener say that it did not catch a line, once per speaker and outage; the line is never answered."""
         said, percept.said = percept.said, None
         if said is None or not percept.listener.pk:
             return

@@ -151,8 +151,7 @@ async def plan_round(
 async def testify(
     agents: Agents, key: str, expert: Expert, name: str, task: Task, matter: Matter, number: int, clock: Clock
 ) -> Finding:
-    """Return a witness's finding: what it saw is taken by rule, and worded by a model if the entries support
-    its words.
+    """Return a witness's finding: what it saw is taken by rule, and worded by a model if the entries support its words.
 
     Args:
         agents: director, experts and critic.
@@ -253,9 +252,7 @@ async def opinions(
 
 
 def _quotes(claim: str, finding: Finding) -> bool:
-    """Return whether a claim quotes somebody word for word, which the director may not see: it sees no raw
-    testimony.
-    """
+    """Return whether a claim quotes somebody word for word, which the director may not see: it sees no raw testimony."""
     words = tokens(claim)
     runs = {tuple(words[n : n + QUOTE]) for n in range(len(words) - QUOTE + 1)}
     for said in finding.said:

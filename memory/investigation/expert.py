@@ -57,8 +57,7 @@ class Matter:
         owner: key of the thing's owner.
         people: names, by key, of everybody who may be concerned.
         places: names, by key, of the surrounding places.
-        silent: keys of the people among them who keep no record of what they see; what they did not see
-            proves nothing.
+        silent: keys of the people among them who keep no record of what they see; what they did not see proves nothing.
         around: for each of the silent, its times in the game, as pairs of POSIX seconds; a person that is not
             listed may have been in the game at any time.
         calendar: the units of game time, in seconds; empty if the game keeps none.

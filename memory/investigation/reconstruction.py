@@ -280,8 +280,7 @@ def opportunities(stays: Sequence[Stay], window: Window, owner: str) -> list[Opp
 def seen_taking(
     seen: Sequence[Observation], facts: Sequence[Fact], thing: str, home: str
 ) -> Opportunity | None:
-    """Return the person seen taking a thing from its place; ``None`` if nobody was, or the thing was there
-    again later.
+    """Return the person seen taking a thing from its place; ``None`` if nobody was, or the thing was there again later.
 
     Args:
         seen: all observations.
@@ -413,9 +412,7 @@ def _unmissed(
 
 
 def _clash(group: Sequence[Observation], each: Observation) -> bool:
-    """Return whether an observation cannot belong to a group: its witness is in the group already, or origins
-    differ.
-    """
+    """Return whether an observation cannot belong to a group: its witness is in the group already, or origins differ."""
     origins = {o.origin for o in (*group, each)} - {""}
     return len(origins) > 1 or any(o.witness == each.witness for o in group)
 

@@ -66,10 +66,10 @@ class Happening:
         game_time: seconds of game time then; ``None`` without a calendar.
         count: id of the last entry written before.
         did: what happened.
-        more: details by name: ``reason`` (sleep, wake, miss), ``step`` (miss), ``method`` and
-            ``ratings`` (rate: importance before and after, and the method before, by id), ``importance`` and ``due``
-            (reflect), ``ids`` (forget), ``settings`` and ``before`` (configure);
-            ``game`` and ``game_before`` (configure, where the game's own settings changed: all of `STEERING`).
+        more: details by name: ``reason`` (sleep, wake, miss), ``step`` (miss), ``method`` and ``ratings`` (rate:
+            importance before and after, and the method before, by id), ``importance`` and ``due`` (reflect), ``ids``
+            (forget), ``settings`` and ``before`` (configure); ``game`` and ``game_before`` (configure, where the game's
+            own settings changed: all of `STEERING`).
     """
 
     at: datetime

@@ -1,9 +1,8 @@
 """Read and write journals as JSONL, one entry per line, or as the JSON object of SPEC §2 (SPEC §§2, 13).
 
-The file of a whole journal also holds its origin and its history, in the field `FIELD` of the entries: the
-first entry has ``journal`` (`Origin`) and ``masks`` (masks that were seen through); an entry after which
-something happened has ``after`` (a list of `Happening`).
-Readers that do not know the field keep it unchanged, like any unknown field.
+The file of a whole journal also holds its origin and its history, in the field `FIELD` of the entries: the first entry
+has ``journal`` (`Origin`) and ``masks`` (masks that were seen through); an entry after which something happened has
+``after`` (a list of `Happening`). Readers that do not know the field keep it unchanged, like any unknown field.
 """
 
 from __future__ import annotations

@@ -34,9 +34,7 @@ class ImportanceWindow:
         return iter(self._importance)
 
     def put(self, entry: Entry) -> None:
-        """Add an entry if it counts towards the next reflection; replace its importance if it is in the
-        window already.
-        """
+        """Add an entry if it counts towards the next reflection; replace its importance if it is in the window already."""
         self.discard(entry.id)
         if entry.id > self._start and feeds_reflection(entry):
             self._importance[entry.id] = entry.importance

@@ -23,9 +23,7 @@ MOST: Final = 400
 
 
 def person_behind(journal: Journal, key: str) -> str:
-    """Return the key under which a character knows somebody: the person's, if it openly knows who is behind
-    the mask.
-    """
+    """Return the key under which a character knows somebody: the person's, if it openly knows who is behind the mask."""
     masks = known_masks(journal)
     for _ in masks:  # a mask may hide another one
         found = masks.get(key)

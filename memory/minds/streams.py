@@ -202,8 +202,7 @@ class Nap(NamedTuple):
 def naps(
     events: Iterable[Mapping[str, Any]], config: Config, calendar: GameCalendar
 ) -> Iterator[tuple[Mapping[str, Any] | None, Nap | None]]:
-    """Yield each event with the sleep before it, if there is one; finally ``None`` with the sleep after the
-    last event.
+    """Yield each event with the sleep before it, if there is one; finally ``None`` with the sleep after the last event.
 
     Args:
         events: in chronological order.

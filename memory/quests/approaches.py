@@ -1,10 +1,9 @@
 """Decide whether two approaches are the same in different words.
 
-Words of the quest's own title and goal do not count: in "mend the rope", every approach mentions a rope.
-Approaches may share a thing and still differ in what is done: "splice the strands" and "cut the strands". So
-an embedding model compares the whole approaches, and then what is left of each without the words that they share.
-Without a model, the longer approach must hold nearly all key words of the shorter one, including the first,
-which mostly says what is done.
+Words of the quest's own title and goal do not count: in "mend the rope", every approach mentions a rope. Approaches may
+share a thing and still differ in what is done: "splice the strands" and "cut the strands". So an embedding model
+compares the whole approaches, and then what is left of each without the words that they share. Without a model, the
+longer approach must hold nearly all key words of the shorter one, including the first, which mostly says what is done.
 """
 
 from __future__ import annotations

@@ -38,8 +38,7 @@ _WORKING: Final = 2 * gates.MAX_LINES + 10
 """Capacity of a quest journal's working set: all of its lines, and the lines of members who leave a full journal."""
 
 LIKE: Final = 0.5
-"""Minimum share of the shorter goal's words that two quests without a common tag must have in common to be
-similar.
+"""Minimum share of the shorter goal's words that two quests without a common tag must have in common to be similar.
 """
 
 _SLUG: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")

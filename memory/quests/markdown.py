@@ -1,8 +1,7 @@
 """Format a quest journal as text: a heading, a header for each sitting, its lines, and the current standing.
 
-The format is that of a ``JOURNAL.md``. The same lines are shown in the game, with text unchanged, and
-exported as Markdown, with Markdown's special characters escaped. No player's text begins a line, so that
-nobody can forge a header.
+The format is that of a ``JOURNAL.md``. The same lines are shown in the game, with text unchanged, and exported as
+Markdown, with Markdown's special characters escaped. No player's text begins a line, so that nobody can forge a header.
 """
 
 from __future__ import annotations

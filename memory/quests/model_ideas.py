@@ -1,6 +1,4 @@
-"""Get ideas for a quest from a language model and then from a list, or from the list alone if the model is
-unavailable.
-"""
+"""Get ideas for a quest from a language model and then from a list, or from the list alone if the model is unavailable."""
 
 from __future__ import annotations
 

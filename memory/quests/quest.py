@@ -339,9 +339,7 @@ class Quest:
         return self._write(state, event, author, name, gates.check_words(text, example))
 
     async def _compared(self, event: Event, author: str, approach: str, bar: Bar) -> tuple[State, int | None]:
-        """Return the quest's state, if ``author`` may write a line of this kind now, and the index of the
-        approach.
-        """
+        """Return the quest's state, if ``author`` may write a line of this kind now, and the index of the approach."""
         while True:
             state = self._checked(event, author)
             wordings = [each.wordings for each in state.approaches]

@@ -29,14 +29,10 @@ class Columns:
     """Hold the columns of one journal. Arrays have spare room; only their first `count` rows are valid.
 
     Attributes:
-        id (int64), at (float64): id; time in POSIX seconds.
-        game (float64): seconds of game time, NaN if there is none.
-        importance (float32), trust (float64): as in the entry.
-        entity, audience, tags, projects, kind, source, tellers (int32): numbers of the values in `groups`.
-        length (int32): words that are not stop words.
-        timed (bool): whether it names a time.
-        asking (float32): the share of its sentences that are questions.
-        live (bool): not removed.
+        id (int64), at (float64): id; time in POSIX seconds. game (float64): seconds of game time, NaN if there is none.
+        importance (float32), trust (float64): as in the entry. entity, audience, tags, projects, kind, source, tellers
+        (int32): numbers of the values in `groups`. length (int32): words that are not stop words. timed (bool): whether
+        it names a time. asking (float32): the share of its sentences that are questions. live (bool): not removed.
         stands (bool): not superseded.
         postings: the words of every row.
         vectors: the vectors of every row.

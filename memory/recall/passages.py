@@ -22,11 +22,10 @@ _MARKS: Final = "?？؟"
 def passages(content: str) -> list[str]:
     """Return the texts of an entry that are embedded: the whole content, then its passages.
 
-    A form of address ("Marta, …") is removed from the content. If the content has several sentences, each
-    statement with enough words (`TELLING`) is a passage; passages are joined so that there are at most
-    `MOST`. Passages help because the vector of a long text is imprecise, and text beyond the model's window
-    (128 tokens for MiniLM) is not in it. A sentence that asks is no passage: it resembles other questions,
-    but answers none.
+    A form of address ("Marta, …") is removed from the content. If the content has several sentences, each statement
+    with enough words (`TELLING`) is a passage; passages are joined so that there are at most `MOST`. Passages help
+    because the vector of a long text is imprecise, and text beyond the model's window (128 tokens for MiniLM) is not in
+    it. A sentence that asks is no passage: it resembles other questions, but answers none.
     """
     content = without_call(content)
     parts = sentences(content)

@@ -235,9 +235,7 @@ class Ranking:
 
 
 def _top(score: Floats, keep: int) -> Ints:
-    """Return the positions of the best ``keep`` scores, ascending; of equal scores, the highest positions
-    (newest) win.
-    """
+    """Return the positions of the best ``keep`` scores, ascending; of equal scores, the highest positions (newest) win."""
     if len(score) <= keep:
         return np.arange(len(score))
     worst = np.partition(score, len(score) - keep)[len(score) - keep]

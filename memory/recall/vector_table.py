@@ -143,9 +143,7 @@ class VectorTable:
         return np.concatenate([self.whole(np.array([row])), exact])
 
     def best_parts(self, vector: Floats, rows: Ints) -> Floats:
-        """Return the best cosine among the passages of each of ``rows``; −1 for a row without passages.
-        float32 (n,).
-        """
+        """Return the best cosine among the passages of each of ``rows``; −1 for a row without passages. float32 (n,)."""
         best = np.full(len(rows), -1.0, np.float32)
         parts, counts = self._part_rows(rows)
         if len(parts):

@@ -37,9 +37,8 @@ def age_days(entry: Entry, now: datetime, game_now: float | None, day: float) ->
 def forgettable(journal: Journal, limit: int = PER_CALL) -> list[int]:
     """Return the ids of entries to forget, oldest first.
 
-    An entry is forgotten if it is old, of low importance, consolidated, and cited by no valid entry. Archived
-    entries are included. A persona's backstory is never forgotten, since its times are long ago from the
-    first day on.
+    An entry is forgotten if it is old, of low importance, consolidated, and cited by no valid entry. Archived entries
+    are included. A persona's backstory is never forgotten, since its times are long ago from the first day on.
 
     Args:
         journal: the character's journal.

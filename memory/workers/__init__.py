@@ -1,1 +1,1 @@
-"""Do the work of sleep in processes of their own (docs/workers.md): a queue in PostgreSQL, and the workers."""
+"""Do the work of sleep in separate processes (docs/workers.md): a queue in PostgreSQL, and the workers."""

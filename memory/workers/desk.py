@@ -32,10 +32,10 @@ log = logging.getLogger("memory.workers")
 
 
 class LentClock:
-    """Read real time in UTC, and the game time that a game counts on from a moment.
+    """Read real time in UTC, and extrapolate game time from a known moment.
 
     Args:
-        factor: seconds of game time in a second.
+        factor: seconds of game time per second of real time.
     """
 
     def __init__(self, factor: float) -> None:
@@ -44,7 +44,7 @@ class LentClock:
         self._at = datetime.now(UTC)
 
     def set(self, at: float, game_time: float | None) -> None:
-        """Take over the game time that it was at a Unix time; ``None`` if the game has no calendar."""
+        """Set the game time at a Unix time; ``None`` if the game has no calendar."""
         self._at, self._game_time = datetime.fromtimestamp(at, UTC), game_time
 
     def now(self) -> datetime:
@@ -64,7 +64,7 @@ class Desk:
     Args:
         config: the game's settings.
         factor: seconds of game time in a second of real time.
-        stopping: whether to stop after the step under way.
+        stopping: returns whether to stop after the current step.
     """
 
     def __init__(self, config: Config, factor: float, stopping: Callable[[], bool] = lambda: False) -> None:
@@ -107,7 +107,7 @@ class Desk:
         Args:
             loan: the loan.
             at: Unix time when it was lent.
-            game_time: the game time then.
+            game_time: the game time at that moment.
 
         Returns:
             Whether the loan is finished; if not, `stopping` became true.
@@ -130,7 +130,7 @@ class Desk:
                     return False
                 self._scheduler.work()
                 if self._scheduler.store_away:
-                    raise StoreUnavailable("the database went away during a step")
+                    raise StoreUnavailable("the database became unavailable during a step")
                 lost = held - set(self._loans.held(claim.holder))  # a character may have been woken
                 self._let_go(lost)
                 held -= lost
@@ -142,11 +142,11 @@ class Desk:
         for key in sorted(held):
             try:
                 self._scheduler.take_in(key)
-            except LoanEnded as ended:  # opening embeds what has no vector, and so may write
+            except LoanEnded as ended:  # opening a journal embeds entries without a vector, and so may write
                 held.discard(ended.key)
 
     def _give_back(self, holder: str, key: str) -> None:
-        """Give a journal back; nothing happens if the game took it back meanwhile."""
+        """Give a journal back; do nothing if the game has taken it back."""
         end = End.FAILED if self._scheduler.failed(key) else End.RESTED
         self._loans.give_back(holder, [key], end)
 
@@ -191,7 +191,7 @@ def _longterm(config: Config, embedder: Embedder | None) -> LongTermMemory | Non
     if not config.longterm or embedder is None or providers.missing_package(config.longterm):
         return None
     try:
-        providers.warm_up(config)  # before the first job, as the game before the first player
+        providers.warm_up(config)  # before the first job, as the game does it before the first player
     except Unavailable as problem:
         log.error("No long-term memory: %s", problem.reason)
         return None

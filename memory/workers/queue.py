@@ -1,4 +1,4 @@
-"""Queue loans for workers with Procrastinate, in the game's own PostgreSQL."""
+"""Queue loans for workers with Procrastinate, in the game's PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from memory.minds.lending import End, Loan
 log = logging.getLogger("memory.workers")
 
 QUEUE: Final = "keepsake"
-"""Name of the queue, so that a game may have queues of its own."""
+"""Name of the queue; a game may have its own queues beside it."""
 
 NIGHT: Final = "keepsake.night"
 """Name of the task: do all steps of the sleep of the characters of a loan."""
@@ -31,7 +31,7 @@ APP: Final = "procrastinate.contrib.django"
 """Procrastinate's Django app, which has its tables."""
 
 LEASE: Final = 30
-"""Seconds without a sign of life after which a worker counts as dead, and its jobs are done by others."""
+"""Seconds without a heartbeat after which a worker counts as dead, and other workers do its jobs."""
 
 
 class Obstacle(NamedTuple):
@@ -71,7 +71,7 @@ def obstacle(config: Config) -> Obstacle | None:
 
 
 def running(lease: int = LEASE) -> int:
-    """Return the number of workers that gave a sign of life within ``lease`` seconds, of this game's queue or another.
+    """Return the number of workers, of any queue in this database, with a heartbeat within ``lease`` seconds.
 
     Raises:
         DatabaseError: the tables are missing, or the database is unavailable.
@@ -91,7 +91,7 @@ class Lending(Loans):
     Args:
         clock: the game's clock; workers continue its game time from when a journal was lent.
         patience: seconds without a worker after which the game does the work itself.
-        lease: seconds without a sign of life after which a worker counts as dead.
+        lease: seconds without a heartbeat after which a worker counts as dead.
         monotonic: returns a monotonic time in seconds.
     """
 
@@ -112,7 +112,7 @@ class Lending(Loans):
         self._deserted = False
 
     def loans(self) -> Mapping[str, Loan]:
-        """Return all loans by the journals' keys; log the begin and the end of a time without workers.
+        """Return all loans by the journal's key; log when the last worker disappears and when one is back.
 
         Raises:
             StoreUnavailable: the database is unavailable.
@@ -128,11 +128,11 @@ class Lending(Loans):
         return found
 
     def deserted(self) -> bool:
-        """Return whether no worker has run for ``patience`` seconds, as `loans` found last."""
+        """Return whether no worker has run for ``patience`` seconds, by the latest call of `loans`."""
         return self._deserted
 
     def _note_workers(self, count: int) -> None:
-        """Note how many workers run now."""
+        """Record the number of running workers."""
         if count:
             if self._alone_since is not None:
                 log.info("Workers do the work of sleep again")
@@ -154,9 +154,10 @@ class Lending(Loans):
 
 
 def _without_job() -> list[str]:
-    """Return the keys of lent journals whose job is gone.
+    """Return the keys of lent journals whose job no longer exists.
 
-    A worker that was believed dead and comes back finishes its job, though another worker has it by then.
+    This happens if a worker that was believed dead comes back and finishes its job, although another worker
+    has it by then.
     """
     with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
         cursor.execute(

@@ -27,10 +27,11 @@ ATTEMPTS: Final = 5
 """Number of attempts after which a job that kills or fails its workers is given up."""
 
 RETRY: Final = 5
-"""Seconds before the next attempt at a job that failed, and before a new connection to a database that is away."""
+"""Seconds before a failed job is tried again, and before reconnecting to an unavailable database."""
 
 HANGS: Final = 5_000
-"""Milliseconds for which a worker's transaction may wait idly: then the database ends it, and frees its locks."""
+"""Maximum milliseconds for which a worker's transaction may be idle; then the database ends it and frees its locks.
+"""
 
 LONGEST_LEASE: Final = 3_600
 MOST_THREADS: Final = 64
@@ -42,7 +43,7 @@ class Worker:
     Args:
         config: the game's settings.
         concurrency: number of jobs at the same time, each in a thread.
-        lease: seconds without a sign of life after which a worker counts as dead.
+        lease: seconds without a heartbeat after which a worker counts as dead.
     """
 
     def __init__(self, config: Config, *, concurrency: int = 1, lease: int = LEASE) -> None:
@@ -57,7 +58,7 @@ class Worker:
             self._desks.put(Desk(config, factor, self._stop.is_set))
 
     def night(self, context: Any, *, loan: str, at: float, game_time: float | None) -> None:
-        """Do a job, in a thread; if this worker stops meanwhile, queue the rest for another."""
+        """Do a job in a thread; if this worker stops before its end, queue the rest for another worker."""
         desk = self._desks.get()
         try:
             if not desk.work(loan, at, game_time):
@@ -100,7 +101,7 @@ class Worker:
         stopped.set()
 
     async def _serve(self, stopped: asyncio.Event) -> None:
-        """Take jobs until stopped, or until the database is away."""
+        """Take jobs until stopped, or until the database is unavailable."""
         from procrastinate import RetryStrategy
         from procrastinate.contrib.django import app as made
 
@@ -125,14 +126,14 @@ class Worker:
                 await _first(working, watching, stopped.wait())
             finally:
                 watching.cancel()
-                working.cancel()  # it finishes the jobs under way
+                working.cancel()  # it finishes the current jobs
                 results = await asyncio.gather(working, watching, return_exceptions=True)
             for result in results:
                 if isinstance(result, Exception):
                     raise result
 
     async def _watch(self) -> None:
-        """Queue the jobs of dead workers again, and give those up that were tried too often."""
+        """Queue the jobs of dead workers again, and give up jobs that were tried too often."""
         while True:
             await asyncio.to_thread(revive, self._lease)
             await asyncio.sleep(self._lease / 3)
@@ -150,7 +151,7 @@ def revive(lease: int) -> None:
 
     close_old_connections()
     with transaction.atomic(), connection.cursor() as cursor:
-        # One process at a time: a job that another process has just queued again may be under way already.
+        # One process at a time: a job that another process has just queued again may be running already.
         cursor.execute("SELECT pg_try_advisory_xact_lock(hashtext(%s))", [NIGHT])
         if not cursor.fetchone()[0]:
             return
@@ -168,7 +169,7 @@ def revive(lease: int) -> None:
 
 
 async def _first(*waiting: Any) -> None:
-    """Wait until the first is done, and cancel those that were made here."""
+    """Wait until the first is done, and cancel those that were created here."""
     tasks = [each if isinstance(each, asyncio.Task) else asyncio.ensure_future(each) for each in waiting]
     await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task, given in zip(tasks, waiting, strict=True):
@@ -183,15 +184,16 @@ def arguments(parser: argparse.ArgumentParser, place: Place) -> None:
         type=_whole(MOST_THREADS),
         default=1,
         metavar="N",
-        help="characters at the same time (1): more help where a language model is waited for; to use more of the "
-        "processor, start more workers",
+        help="characters at the same time (default 1): more help if a language model is slow to reply; to use more "
+        "of the processor, start more workers",
     )
     parser.add_argument(
         "--lease",
         type=_whole(LONGEST_LEASE),
         default=LEASE,
         metavar="SECONDS",
-        help=f"after how long without a sign of life a worker counts as dead ({LEASE}); the same for all workers",
+        help=f"seconds without a heartbeat after which a worker counts as dead (default {LEASE}); the same "
+        "for all workers",
     )
 
 
@@ -208,7 +210,7 @@ def work(args: argparse.Namespace, place: Place) -> None:
     """Run a worker until it is stopped.
 
     Raises:
-        ConfigError: workers cannot be used here, or the settings are refused.
+        ConfigError: workers cannot be used here, or the settings are invalid.
     """
     from django.db.backends.signals import connection_created
 
@@ -219,7 +221,7 @@ def work(args: argparse.Namespace, place: Place) -> None:
     if problem := obstacle(config):
         raise ConfigError(f"{problem.what}. {problem.mend}")
     if not config.workers:
-        raise ConfigError("MEMORY['workers']: must be True, or the game gives workers nothing to do")
+        raise ConfigError("MEMORY['workers']: must be True, or the game gives workers no jobs")
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", stream=sys.stderr)
     logging.getLogger("procrastinate").setLevel(logging.WARNING)
     lexicon.use(lexicon.load(config.language))

@@ -264,7 +264,7 @@ def test_a_replay_is_the_same_in_every_process(tmp_path: Path) -> None:
         (["--threshold", "50", "--plots", "{}/x"], "plots: must be a folder that can be made"),
         (
             ["--threshold", "50", "-o", "nowhere/state.jsonl"],
-            "output: must be a file in a folder that is there",
+            "output: must be a file in a folder that exists",
         ),
         (["--threshold", "50", "--jobs", "0"], "must be a whole number from 1"),
         (["--threshold", "50", "{}"], "journals: must be different ones"),

@@ -213,10 +213,10 @@ def test_only_who_asked_and_who_is_shown_it_reads_a_case(harbour: Harbour, place
     assert "storm-lamp" not in eve.do("case")
     assert docket()["storm-lamp"].status is Status.OPEN
     ann.do("case/show storm-lamp = Eve")
-    assert "Heard so far" in eve.do("case storm-lamp")
+    assert "Questioned so far" in eve.do("case storm-lamp")
     assert "Only the person who asked" in eve.do("case/drop storm-lamp")
     admin = place.player("Root", admin=True)
-    assert "Heard so far" in admin.do("case storm-lamp")
+    assert "Questioned so far" in admin.do("case storm-lamp")
 
 
 def test_what_lies_in_its_place_or_is_with_its_owner_is_not_missing(harbour: Harbour, place: Place) -> None:

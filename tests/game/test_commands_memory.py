@@ -210,7 +210,7 @@ def test_why_says_that_a_language_model_would_find_other_words(place, builder):
     place.scheduler.thinker = make_thinker(config, ledger=InMemoryLedger(), clock=place.clock, environ={})
     shown = " ".join(builder.do(asked).split())
     assert "Without the language model, would answer" in shown
-    assert "In the game a language model finds the words" in shown
+    assert "In the game, a language model words the answer" in shown
 
 
 def test_why_for_a_listener_hides_what_it_may_not_hear_and_says_what_is_answered(place, builder):
@@ -255,7 +255,7 @@ def test_forget_asks_and_then_forgets_for_good(builder):
 @pytest.mark.parametrize("answer", ["no", "", "yes please", "look", "1"])
 def test_anything_but_yes_leaves_it(builder, answer):
     builder.do("memory/forget marta = 1")
-    assert "Left as it is." in builder.do(answer)
+    assert "Nothing was changed." in builder.do(answer)
     assert len(builder.journal()) == 4
 
 
@@ -370,8 +370,8 @@ def test_a_link_in_the_folder_is_not_followed(builder, folder, tmp_path):
     secret = tmp_path / "secret.jsonl"
     secret.write_text('{"content": "not for you"}\n')
     (folder / "link.jsonl").symlink_to(secret)
-    assert "no link" in builder.do("memory/import marta = link")
-    assert "no link" in builder.do("memory/export marta = link")
+    assert "not a link" in builder.do("memory/import marta = link")
+    assert "not a link" in builder.do("memory/export marta = link")
     assert "not for you" in secret.read_text()
 
 

@@ -317,7 +317,7 @@ def test_a_persona_is_edited_confirmed_and_noted(builder, answering):
     assert "persona" in line.what and "unknown" in line.what
     shown = builder.do("memory/persona marta")
     assert "Ask {listener}." in shown
-    assert "Everything in it can be used." in shown
+    assert "All of it is valid." in shown
     builder.do("memory/persona marta = unknown: default")
     builder.do("yes")
     assert "unknown" not in answering.memory.persona.phrases
@@ -358,7 +358,7 @@ def test_description_and_facts_are_edited_too(builder, answering):
 def test_no_leaves_a_persona_alone(builder, answering):
     before = answering.memory.persona
     builder.do("memory/persona marta = age: 7")
-    assert "Left as it is" in builder.do("no")
+    assert "Nothing was changed" in builder.do("no")
     assert answering.memory.persona == before
 
 
@@ -414,7 +414,7 @@ def test_an_unknown_field_of_a_persona_is_named_in_two_lines(builder, answering,
 
 def test_the_usual_words_are_counted_not_listed(builder, answering):
     shown = builder.do("memory/persona marta")
-    assert re.search(r"usual words serve for \d+ (other )?occasions", " ".join(shown.split()))
+    assert re.search(r"default phrases apply for \d+ (other )?occasions", " ".join(shown.split()))
     assert len(shown.splitlines()) < 20
 
 

@@ -1,4 +1,4 @@
-"""Define ``case``, with which players ask for investigations, help them, and read what they come to."""
+"""Define ``case``, with which players ask for investigations, help them, and read their results."""
 
 from __future__ import annotations
 
@@ -28,28 +28,28 @@ MOST_SHOWN: Final = 5
 
 
 class CmdCase(SwitchCommand):
-    """ask for an investigation, help it, and read what it comes to
+    """ask for an investigation, help it, and read its results
 
     Usage:
       case                          the cases that you may read
-      case <case>                   one of them: how it stands
+      case <case>                   the status of one case
       case/open = <question>        ask the investigator here to find out who
                                     took something; name the missing thing
       case/tell <case> = <words>    tell the investigator something for it
       case/read <case>              the journal of the case
-      case/report <case>            what it has come to so far
-      case/graph <case>             how its entries hang together, as a drawing
+      case/report <case>            its results so far
+      case/graph <case>             how its entries are connected, as a drawing
                                     in Mermaid; case/graph <case> = dot for
                                     Graphviz
-      case/witness <case> = <name>  have somebody heard as well
+      case/witness <case> = <name>  have somebody else questioned
       case/show <case> = <name>     let somebody here read it
       case/drop <case>              give it up
 
     Staff only:
       case/open <investigator> = <question>
       case/replay <case> = from 2, without <name>, threshold 0.8, model <name>
-                                    live it again with what you name, and
-                                    compare; the case stays as it is
+                                    replay it with these changes, and compare;
+                                    the case itself is unchanged
 
     For example, once the mug is gone from its place:
       case/open = Who took the mug?
@@ -71,7 +71,7 @@ class CmdCase(SwitchCommand):
     def func(self) -> None:
         """Run the command; if it is refused, tell the caller why."""
         if not isinstance(getattr(self.caller, "memory", None), MemoryHandler):
-            self.msg("Only a character asks for investigations. Type |wic|n to be yours again.")
+            self.msg("Only a character can ask for investigations. Type |wic|n to return to yours.")
             return
         switch = self.switches[0] if self.switches else ""
         try:
@@ -104,7 +104,7 @@ class CmdCase(SwitchCommand):
         about = [
             f"{case.name} ({self._status(case)})",
             f"Investigator: {plain(director.key) if director is not None else 'nobody any more'}",
-            f"Heard so far: {', '.join(case.matter.people.get(key, key) for key in asked) or 'nobody'}",
+            f"Questioned so far: {', '.join(case.matter.people.get(key, key) for key in asked) or 'nobody'}",
             f"Findings: {_banded(case.bands())}",
         ]
         lines = [f"|y{inert(case.question)}|n"]
@@ -188,9 +188,9 @@ class CmdCase(SwitchCommand):
         if any(task.to == key for task in case.waiting):
             raise CaseRefused(f"{case.matter.people[key]} will be asked anyway.")
         if any(task.question == _HEARD_AGAIN and task.to == key for task in case.plan.tasks):
-            raise CaseRefused(f"{case.matter.people[key]} was heard again already.")
+            raise CaseRefused(f"{case.matter.people[key]} was questioned again already.")
         case.ask_also(key, _HEARD_AGAIN)
-        self.msg(f"{inert(case.matter.people[key])} will be heard.")
+        self.msg(f"{inert(case.matter.people[key])} will be questioned.")
 
     def _show(self) -> None:
         if not self.lhs or not self.rhs:
@@ -219,7 +219,7 @@ class CmdCase(SwitchCommand):
 
     def _replay(self) -> None:
         if not self._is_staff:
-            raise CaseRefused("Only staff live a case again.")
+            raise CaseRefused("Only staff can replay a case.")
         case = docket()[self.lhs or self.args]
         if not case.rounds:
             raise CaseRefused("That case has no round yet.")
@@ -248,11 +248,11 @@ class CmdCase(SwitchCommand):
         return f"{case.status}, {len(case.rounds)} of {case.most_rounds} rounds"
 
     def _readable(self, name: str) -> Case:
-        """Return the case of a name, if the caller may read it.
+        """Return the case with a name, if the caller may read it.
 
         Raises:
-            FieldError: there is none.
-            CaseRefused: it is not for the caller.
+            FieldError: there is no such case.
+            CaseRefused: the caller may not read it.
         """
         if not name.strip():
             raise CaseRefused("Which case? To see which there are: case")
@@ -265,7 +265,7 @@ class CmdCase(SwitchCommand):
         return case
 
     def _own(self, name: str) -> Case:
-        """Return the case of a name, if the caller asked for it.
+        """Return the case with a name, if the caller asked for it.
 
         Raises:
             FieldError, CaseRefused: as for `_readable`, or somebody else asked for it.
@@ -291,7 +291,7 @@ def _banded(bands: Mapping[Band, int]) -> str:
 
 
 def _changes(text: str, case: Case) -> dict[str, Any]:
-    """Return what a replay changes.
+    """Return the changes for a replay.
 
     Raises:
         CaseRefused: a part is not understood.

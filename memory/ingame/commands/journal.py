@@ -24,7 +24,7 @@ class CmdJournal(SwitchCommand):
       journal                              what is in it, newest first
       journal <number>                     one entry, all of it
       journal/write [#tag #tag ...] <text>
-      journal/search <words>               what fits best, first
+      journal/search <words>               the entries that fit, best first
       journal/asked                        what you were asked
       journal/tag                          which tags there are
       journal/tag <tag>[, <tag> ...]       the entries that have all of them
@@ -49,7 +49,7 @@ class CmdJournal(SwitchCommand):
     def func(self) -> None:
         """Run the command."""
         if not isinstance(getattr(self.caller, "memory", None), MemoryHandler):
-            self.msg("You have no journal: only a character has one. Type |wic|n to be yours again.")
+            self.msg("You have no journal: only a character has one. Type |wic|n to return to yours.")
         elif "write" in self.switches:
             self._write()
         elif "search" in self.switches:

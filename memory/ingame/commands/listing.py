@@ -32,7 +32,7 @@ _FILTERS: Final[Mapping[str, str]] = {
 _ARCHIVED: Final[Mapping[str, bool | None]] = {"no": False, "yes": True, "both": None}
 
 _LINES: Final = 5
-"""Lines that an entry takes on average: a page has so many times fewer entries than the screen has lines."""
+"""Average number of lines of an entry; a page holds the screen's lines divided by this number."""
 
 
 class _Pages(EvMore):  # type: ignore[misc]
@@ -100,7 +100,7 @@ class ListSwitches(TargetCommand):
         return [*title(head, width), *lines_of(self.journal, entries, width)]
 
     def _filter(self, text: str) -> tuple[Filter, bool | None]:
-        """Return the filter that was typed, and which entries: working, archived, or both for ``None``.
+        """Return the typed filter, and whether to list archived entries; ``None`` for working and archived ones.
 
         Raises:
             FieldError: a filter is unknown, or its value is invalid.
@@ -127,7 +127,7 @@ class ListSwitches(TargetCommand):
         archived = _ARCHIVED[given.pop("archived", "no").lower()]
         try:
             return Filter.of(now=self.journal.clock.now(), tags=tags, **given), archived
-        except FieldError as problem:  # in the words that were typed
+        except FieldError as problem:  # name the field as it was typed
             name = next((each for each, field in _FILTERS.items() if field == problem.field), problem.field)
             raise FieldError(name, problem.value, problem.rule) from None
 

@@ -18,7 +18,7 @@ SHORT: Final = 3
 """Maximum lines of an entry's content in a list."""
 
 LONGEST_NAME: Final = 30
-"""Characters of a name that nobody has which a message repeats."""
+"""Maximum number of characters of an unknown name that a message repeats."""
 
 _UNITS: Final = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
 
@@ -65,7 +65,7 @@ def _broken(line: str, width: int) -> Iterator[str]:
 
 
 def named(text: str) -> str:
-    """Return a name that was typed as a message repeats it: without markup, and cut if it is long."""
+    """Return a typed name for use in a message: without markup, and cut if it is long."""
     bare = plain(text)
     return inert(bare if len(bare) <= LONGEST_NAME else f"{bare[:LONGEST_NAME]}…")
 
@@ -76,7 +76,7 @@ def title(text: str, width: int) -> list[str]:
 
 
 _HALF: Final = "\0"
-"""Stands for the first half of a wide character; no plain text has it."""
+"""Placeholder for the first half of a wide character; no plain text has it."""
 
 
 def _is_wide(character: str) -> bool:

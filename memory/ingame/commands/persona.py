@@ -1,4 +1,4 @@
-"""Define ``memory/persona``: show, check and edit who a character is, and its own words."""
+"""Define ``memory/persona``: show, check and edit a character's persona."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from memory.ingame.plain_text import plain
 from memory.persona import DEFAULT_PHRASES, FACTS, Persona
 
 BETWEEN: Final = "//"
-"""Stands between two phrases for one occasion."""
+"""Separator between two phrases for one occasion."""
 
 DEFAULT: Final = "default"
-"""What is typed in place of phrases or a fact, to take the character's own back."""
+"""Typed in place of phrases or a fact to remove the character's own."""
 
 LONGEST_FIELD: Final = 40
-"""Characters of an unknown field that the answer repeats."""
+"""Maximum number of characters of an unknown field that a message repeats."""
 
 _FIELDS: Final = ("description", *FACTS, *DEFAULT_PHRASES)
 
@@ -51,12 +51,12 @@ class PersonaSwitch(TargetCommand):
             return None
         changes = curating.persona_changes(persona, given)
         if not changes:
-            self.msg(f"That is what {self.name} has already.")
+            self.msg(f"{self.name} has exactly that already.")
             return None
         return self._persona_asked(given, changes)
 
     def _unknown(self, field: str) -> None:
-        """Name a field that does not exist, with the one that was probably meant, and say which there are."""
+        """Report an unknown field, with the one that was probably meant and a list of all fields."""
         near = near_miss(field, _FIELDS)
         meant = f" Did you mean {near}?" if near else ""
         lines = wrapped(f"Nothing was done: there is no field {_cut(field)!r}.{meant}", self.client_width())
@@ -87,9 +87,9 @@ class PersonaSwitch(TargetCommand):
         for occasion, phrases in own.items():
             lines += labelled(occasion, f" {BETWEEN} ".join(phrases), width)
         usual = counted(len(DEFAULT_PHRASES) - len(own), "other occasion" if own else "occasion")
-        lines += ["", *wrapped(f"The usual words serve for {usual}{_listed()}.", width)]
+        lines += ["", *wrapped(f"The default phrases apply for {usual}{_listed()}.", width)]
         wrong = [*self.target.memory.persona_problems, *curating.persona_problems(curating.given_of(persona))]
-        lines += ["", "|wProblems|n"] if wrong else ["", "Everything in it can be used."]
+        lines += ["", "|wProblems|n"] if wrong else ["", "All of it is valid."]
         for problem in wrong:
             lines += wrapped(problem, width, "  ", 6)
         return lines
@@ -105,11 +105,11 @@ class PersonaSwitch(TargetCommand):
         lines = title(f"What {self.bare} says for {field}", width)
         for phrase in own or DEFAULT_PHRASES[field]:
             lines += wrapped(f"- {phrase}", width, "  ")
-        return [*lines, "  These are the usual words." if not own else "  The usual words are others."]
+        return [*lines, "  These are the default phrases." if not own else "  The default phrases differ."]
 
 
 def _listed() -> str:
-    """Return where the occasions are listed, in brackets; empty if this game's help does not list them."""
+    """Return, in brackets, where the occasions are listed; empty if this game's help does not list them."""
     listed = "memory.ingame.help_entries" in settings.FILE_HELP_ENTRY_MODULES
     return " (help phrases lists them)" if listed else ""
 
@@ -119,7 +119,7 @@ def _cut(field: str) -> str:
 
 
 def _typed_value(field: str, value: str) -> str | list[str]:
-    """Return what was typed for a field, as a persona holds it; empty for "default"."""
+    """Return a typed value as a persona holds it; empty for "default"."""
     text = "" if value.lower() == DEFAULT else value
     if field == "description" or field in FACTS:
         return plain(text)

@@ -52,7 +52,7 @@ class CmdQuest(SwitchCommand):
       quest/hand <quest> = <character>       hand your part to somebody here
       quest/done [<quest> =] <how it ended>
       quest/drop <quest> = <why>             give it up; others may go on
-      quest/archive <quest>                  put a closed one away
+      quest/archive <quest>                  archive a closed quest
       quest/export <quest>                   its whole journal as Markdown
       quest/export <quest> = <file>          into a file, for builders
 
@@ -81,7 +81,7 @@ class CmdQuest(SwitchCommand):
     def func(self) -> None:
         """Run the command; if a gate refuses it, tell the caller why and write nothing."""
         if not isinstance(getattr(self.caller, "memory", None), MemoryHandler):
-            self.msg("Only a character works on quests. Type |wic|n to be yours again.")
+            self.msg("Only a character can work on quests. Type |wic|n to return to yours.")
             return
         switch = self.switches[0] if self.switches else ""
         try:
@@ -230,9 +230,9 @@ class CmdQuest(SwitchCommand):
     def _archive(self) -> None:
         quest = self._named(self.args)
         if self._key not in quest.state.everybody and not self._is_staff:
-            raise GateClosed("Only who worked on it puts it away.")
+            raise GateClosed("Only somebody who worked on it can archive it.")
         quest.archive(self._key, self._name)
-        self.msg("It is put away.")
+        self.msg("The quest is archived.")
 
     # -- lines -----------------------------------------------------------------------------------------
 
@@ -275,7 +275,7 @@ class CmdQuest(SwitchCommand):
             outcome = entry.extra[FIELD]["outcome"]
             if outcome is None:
                 self.msg(
-                    "Written. Then say what came of it: |wquest/fail <why>|n or |wquest/done <how it ended>|n"
+                    "Written. Then report the outcome: |wquest/fail <why>|n or |wquest/done <how it ended>|n"
                 )
                 return
             self.msg(f"Written. {inert(_sentence(outcome['text']))}")
@@ -349,9 +349,7 @@ class CmdQuest(SwitchCommand):
         quest = quests()[slug]
         state = quest.state
         if not self._may_see(state) or (joins and state.private and self._key not in state.everybody):
-            raise GateClosed(
-                "Only who is asked to joins that quest: somebody who works on it can hand it to you."
-            )
+            raise GateClosed("That quest is by invitation only: somebody who works on it can hand it to you.")
         return quest
 
     def _readable(self, slug: str) -> Quest:
@@ -364,7 +362,9 @@ class CmdQuest(SwitchCommand):
         quest = self._named(slug)
         state = quest.state
         if self._key not in state.everybody and not self._is_staff:
-            raise GateClosed(f"Only who works on it reads its journal. To join: quest/join {state.slug}")
+            raise GateClosed(
+                f"Only those who work on it can read its journal. To join: quest/join {state.slug}"
+            )
         return quest
 
     def _mine(self) -> tuple[Quest, str]:
@@ -411,7 +411,7 @@ class CmdQuest(SwitchCommand):
         for line in lines:
             indent = "  " if line.startswith(" ") else ""
             first, *more = wrapped(line, self.client_width() - 2, indent) or [""]
-            # What is wrapped is indented, so that no line begins with words of a player's.
+            # Wrapped lines are indented, so that no line begins with a player's words.
             shown += [first, *(f"  {each}" for each in more)]
         show(self, shown)
 

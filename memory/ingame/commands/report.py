@@ -86,7 +86,7 @@ def facts(journal: Journal) -> dict[str, str]:
 
 
 def _longterm(journal: Journal, counts: Counts) -> str:
-    """Return the counts of consolidated and waiting entries, and why long-term memory is away, if it is."""
+    """Return the counts of consolidated and waiting entries, and why long-term memory is unavailable, if it is."""
     archive = minds().archive
     if archive is None:
         return "none: archived entries are found by their words"
@@ -168,7 +168,7 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
         how = "Without the language model, would answer" if found.model else "Would answer"
         lines += ["", *wrapped(f"{how}, from {grounds}:", width), *wrapped(answer.text, width, "  ")]
         if found.model:
-            shown = "In the game a language model finds the words: memory/prompt shows what it is shown."
+            shown = "In the game, a language model words the answer: memory/prompt shows its prompt."
             lines += wrapped(shown, width, "  ")
     if (sure := found.sure) is not None:
         figures = f"by itself {sure.own:.2f}, relevance {sure.relevance:.2f}"
@@ -221,7 +221,7 @@ def _value(value: Any) -> str:
 
 
 def _earned(mind: Any, entry: Entry, hearers: frozenset[str] | None, width: int) -> list[str]:
-    """Return how the trust in an entry came about, if a record changed it: every finding with the entries behind it."""
+    """Return the reasons for an entry's trust, if a track record changed it: every finding with its entries."""
     now = present_trust(entry, mind.claim_checker.reputations(hearers))
     if now == entry.source_trust:
         return []

@@ -21,7 +21,7 @@ def roll(pictures: Iterable[Picture], claim_checker: ClaimChecker, now: datetime
 
     Args:
         pictures: what is known about each person.
-        claim_checker: has everybody's track record.
+        claim_checker: knows everybody's track record.
         now: the current time.
         width: columns.
     """
@@ -42,7 +42,7 @@ def person(picture: Picture, record: TrackRecord, now: datetime, width: int) -> 
 
     Args:
         picture: what is known about the person.
-        record: what became of their words.
+        record: their track record.
         now: the current time.
         width: columns.
     """
@@ -55,7 +55,7 @@ def person(picture: Picture, record: TrackRecord, now: datetime, width: int) -> 
 
 
 def findings(record: TrackRecord) -> Iterator[str]:
-    """Yield how somebody's trust comes about: each finding with its weight and the entries behind it."""
+    """Yield the reasons for somebody's trust: each finding with its weight and its entries."""
     if not record.findings:
         return
     yield (

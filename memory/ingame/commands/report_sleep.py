@@ -101,7 +101,7 @@ def reflection(
             about = f"{often}{sure}cites {cited}: {verdict['reason']}"
             lines += [f"|x{line}|n" for line in wrapped(about, width, "    ")]
     if not report["verdicts"]:
-        lines += ["", "No insight came of it: the evidence says no more than it says."]
+        lines += ["", "No insight: nothing beyond the evidence could be concluded."]
     return lines
 
 
@@ -121,5 +121,5 @@ def timeline(name: str, past: Timeline, journal: Journal, width: int) -> list[st
     since = sum(entry.id > (journal.note(TIMELINE) or {}).get("through", 0) for entry in journal)
     if since:
         newer = "1 entry is" if since == 1 else f"{since} entries are"
-        lines += ["", f"{newer} newer than it: it is made anew in the next sleep."]
+        lines += ["", f"{newer} newer than it: it is rebuilt in the next sleep."]
     return lines

@@ -16,10 +16,10 @@ from memory.ingame.reactor import in_thread, spawn
 from memory.ingame.rumours import Hearing, Holder, Rumour
 
 MOST: Final = 60
-"""Tellings that are shown; the first ones."""
+"""Maximum number of tellings shown; the first ones are."""
 
 _WORDS: Final = 3
-"""Lines of what somebody said."""
+"""Maximum number of lines of what somebody said."""
 
 
 class RumourSwitch(TargetCommand):
@@ -54,8 +54,8 @@ def lines(words: str, rumour: Rumour, now: datetime, width: int) -> list[str]:
     """Return how news travelled, as lines: each telling in order of time, and who believes what now.
 
     Args:
-        words: what it was looked for by.
-        rumour: its way.
+        words: the words that were searched for.
+        rumour: the rumour.
         now: the current time.
         width: columns.
     """

@@ -64,7 +64,7 @@ class SleepSwitches(TargetCommand):
             logger.log_trace(f"Keepsake: memory/reflect: {failure.getTraceback()}")
         why = failure.value.reason if failure.check(Unavailable) else "the log says why"
         self.msg(
-            f"{self.name} could not reflect: {inert(why)}. Nothing was written, and it is still to be done."
+            f"{self.name} could not reflect: {inert(why)}. Nothing was written, and the reflection is still due."
         )
 
     def _reflected(self) -> list[str]:
@@ -93,7 +93,7 @@ class SleepSwitches(TargetCommand):
         """Return whether the character never sleeps, and if so, tell the caller."""
         if getattr(self.target, "sleeps", False) and not self.target.has_account:
             return False
-        self.msg(f"{self.name} is played, or of a kind that never sleeps.")
+        self.msg(f"{self.name} is played by somebody, or never sleeps.")
         return True
 
 

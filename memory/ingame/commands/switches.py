@@ -22,15 +22,15 @@ class SwitchCommand(GameCommand):
 
     switch_options: tuple[str, ...] = ()
     own_switches: Mapping[str, str] = MappingProxyType({})
-    """The switches' own names by those that the game gives them, where they differ."""
+    """Keepsake's names of the switches, by the game's names, if they differ."""
 
     @classmethod
     def renamed(cls, name: str, switches: Mapping[str, str]) -> type[Self]:
-        """Return the command under another name, with other names of its switches, in its help, too.
+        """Return the command renamed, with renamed switches, also in its help.
 
         Args:
-            name: what players type.
-            switches: what they type for each switch, by its own name; empty where it is left out.
+            name: the name that players type.
+            switches: the name that players type for each switch, by Keepsake's name; empty to leave the switch out.
         """
         if name == cls.key and all(switch == other for switch, other in switches.items()):
             return cls
@@ -53,7 +53,7 @@ class SwitchCommand(GameCommand):
         return new_class(cls.__name__, (cls,), exec_body=lambda namespace: namespace.update(members))
 
     def msg(self, text: Any = None, **kwargs: Any) -> None:
-        """Send a message; what is wider than the client's window is broken between words."""
+        """Send a message; break lines that are wider than the client's window between words."""
         super().msg(fitted(text, self.client_width()) if isinstance(text, str) else text, **kwargs)
 
     def parse(self) -> None:

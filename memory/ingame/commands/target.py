@@ -1,4 +1,4 @@
-"""Define what the switches of ``memory`` share: whose memory is meant, and how a change is confirmed."""
+"""Define what the switches of ``memory`` share: finding the target, and confirming a change."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from memory.journal.journal import Journal
 from memory.minds.mind import Mind
 
 SHARED: Final = ("", "list", "search", "export")
-"""Switches that work on a journal that is no character's."""
+"""Switches that also work on a journal that belongs to no character."""
 
 
 class SharedMemory:
@@ -33,12 +33,12 @@ class SharedMemory:
 
     @property
     def mind(self) -> Mind:
-        """Return its mind. Do not keep a reference: it may be closed."""
+        """Return the journal's mind. Do not keep a reference: the mind may be closed."""
         return minds()[self.key]
 
     @property
     def journal(self) -> Journal:
-        """Return its journal. Do not keep a reference: it may be closed."""
+        """Return the journal. Do not keep a reference: its mind may be closed."""
         return self.mind.journal
 
 
@@ -57,13 +57,13 @@ class SharedJournal:
 
 
 class TargetCommand(SwitchCommand):
-    """Find whose memory a command works on."""
+    """Find the character or journal that a command works on."""
 
     target: Any = None
     name: str = ""
     """The target's name, for messages (`inert`)."""
     bare: str = ""
-    """The same name, for what is wrapped."""
+    """The same name, for wrapped text."""
 
     @property
     def journal(self) -> Journal:
@@ -72,22 +72,22 @@ class TargetCommand(SwitchCommand):
 
     @property
     def by(self) -> str:
-        """Return the name of the builder's account, for the line that a change leaves."""
+        """Return the name of the builder's account, for the log of changes."""
         return str(getattr(self.account, "key", None) or self.caller.key)
 
     def _agreed(self) -> Generator[str, str, bool]:
         """Ask for confirmation, and return whether it was given. The journal may change while this waits."""
-        answer = yield "Type |wyes|n to do it, anything else to leave it."
+        answer = yield "Type |wyes|n to do it, anything else to cancel."
         agreed = str(answer or "").strip().lower() in ("y", "yes")
         if not agreed:
-            self.msg("Left as it is.")
+            self.msg("Nothing was changed.")
         return agreed
 
     def _typed(self) -> str:
         return f"/{self.switches[0]}" if self.switches else ""
 
     def _aim(self, name: str) -> bool:
-        """Find whose memory is meant, and return whether it was found; the caller is told if not."""
+        """Find the target by its name, and return whether it was found; if not, tell the caller."""
         if not name:
             self.msg(f"Whose memory? |wmemory|n lists them; |wmemory{self._typed()} marta|n is Marta's.")
             return False
@@ -113,7 +113,7 @@ class TargetCommand(SwitchCommand):
     def _one(self, name: str, role: str) -> Any | None:
         """Return the object with a memory of that name, here or else anywhere; ``None`` unless there is one.
 
-        The caller is told if there is none, or more than one.
+        If there is none, or more than one, tell the caller.
         """
         for everywhere in (False, True):
             found = self.caller.search(name, global_search=everywhere, quiet=True)

@@ -19,7 +19,9 @@ FOLDER: Final = "server/.keepsake/journals"
 """The folder of journal files, relative to the game's folder."""
 
 MOST_BYTES: Final = 2_000_000
-"""Maximum bytes of a file imported in the game, which an import blocks for some seconds at most."""
+"""Maximum size in bytes of a file imported in the game, so that an import blocks the game for some seconds at
+most.
+"""
 
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 
@@ -29,7 +31,7 @@ def path_of(name: str, suffix: str = ".jsonl") -> Path:
 
     Args:
         name: the name as it was typed.
-        suffix: what it ends with; added if it is missing. ``.json`` will do for ``.jsonl``.
+        suffix: the required ending, which is added if it is missing. ``.json`` is accepted for ``.jsonl``.
 
     Raises:
         FieldError: the name has characters other than letters, digits, dots, dashes and underscores, is too
@@ -41,7 +43,7 @@ def path_of(name: str, suffix: str = ".jsonl") -> Path:
     ends = (suffix, ".json") if suffix == ".jsonl" else (suffix,)
     path = _folder() / (name if name.endswith(ends) else f"{name}{suffix}")
     if path.is_symlink():
-        raise FieldError("file", path.name, "a file of its own, no link")
+        raise FieldError("file", path.name, "a regular file, not a link")
     return path
 
 
@@ -92,7 +94,7 @@ def _write(path: Path, parts: Iterable[str]) -> int:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """Return what is in a journal file, as `memory.journal.interchange.read_shape` does.
+    """Return a journal file's content in the form of `memory.journal.interchange.read_shape`.
 
     Raises:
         FieldError: the file does not exist.

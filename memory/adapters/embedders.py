@@ -14,14 +14,14 @@ from memory.recall.embedder import Embedder
 
 
 class NoEmbedder(ConfigError):
-    """No embedding model is named, or its package is not installed; recall uses words only."""
+    """Signal that no embedding model is named, or its package is not installed; recall then matches words only."""
 
 
 class Load(Protocol):
     """Load a model, as `memory.adapters.embedding.load_model` does."""
 
     def __call__(self, model: str, embedder: str = "auto") -> Encode:
-        """Return what computes the model's vectors."""
+        """Return the function that computes the model's vectors."""
         ...
 
 
@@ -31,11 +31,11 @@ def make_embedder(
     build: Callable[[str, Callable[[str], Encode]], Embedder] = BlockingEmbedder,
     load: Load = load_model,
 ) -> Embedder:
-    """Return what makes vectors: the game's own class, or the model that the settings name.
+    """Return the embedder: the game's own class, or the model that the settings name.
 
     Args:
-        config: the settings; ``embedder`` and ``embedding_model`` count.
-        build: returns an embedder of a model, given its name and what loads it; by default one that blocks its caller.
+        config: the settings; ``embedder`` and ``embedding_model`` are used.
+        build: returns an embedder, given a model's name and a loader; by default, a blocking embedder.
         load: loads the model.
 
     Raises:

@@ -39,7 +39,9 @@ TRANSFORMERS: Final = "sentence-transformers"
 
 BATCH: Final = 32
 BATCH_CHARS: Final = 2_000
-"""Texts in a batch, and characters in all unless it is one text: a question waits for the batch before it."""
+"""Maximum number of texts of a batch, and of characters unless it is one text: a question waits for the batch before
+it.
+"""
 
 CACHE: Final = 4_096
 """Size of the LRU cache, in texts: 384 floats each, 6 MiB in all."""
@@ -179,7 +181,7 @@ class SentenceEmbedder:
             self._busy = False
 
     def _next_batch(self) -> list[str]:
-        """Take the next texts from a queue: the urgent ones alone, else few enough that an urgent one waits shortly."""
+        """Take the next texts from a queue: only urgent ones, or else so few that an urgent one waits a short time."""
         queue = self._urgent or self._queue
         count, characters = 0, 0
         while count < min(BATCH, len(queue)) and (not count or characters + len(queue[count]) <= BATCH_CHARS):

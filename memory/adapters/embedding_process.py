@@ -1,7 +1,7 @@
 """Run an embedding model in a separate process: ``python -m memory.adapters.embedding_process MODEL EMBEDDER``.
 
-A process of its own can be niced, stopped and started again, and a model takes no time from the game's threads there:
-loading PyTorch blocks every thread of its process for a third of a second at a time (docs/recall.md).
+A separate process can be niced, stopped and restarted, and takes no time from the game's threads: loading PyTorch
+blocks every thread of its process for a third of a second at a time (docs/recall.md).
 
 A request is a line of JSON with a list of texts; the first request loads the model. A reply is a line of JSON:
 ``{"shape"}``, followed by the vectors as float32 in row-major order; ``{"error"}``; or ``{"no_model"}`` if the model
@@ -24,7 +24,7 @@ from memory.adapters.embedding import NoModel, load_model
 from memory.errors import Unavailable
 
 NICE: Final = 5
-"""The process's nice value: the game gets the processor first."""
+"""The process's nice value, so that the game has priority."""
 
 
 class ModelProcess:

@@ -107,7 +107,7 @@ class InMemoryStore:
         for change in changes:
             count = self._headers.get(change.key, Header()).entry_count
             if any(row.entry.id <= count for row in change.added):
-                raise Conflict(f"journal {change.key}: ids up to {count} were given before")
+                raise Conflict(f"journal {change.key}: ids up to {count} were assigned before")
         added = [(change.key, row.entry.id) for change in changes for row in change.added]
         if len(set(added)) < len(added):
             raise Conflict("an id is to be added twice to one journal")
@@ -266,7 +266,7 @@ class InMemoryLongTerm:
 
 
 class _Texts:
-    """Hold texts by id, and find those that hold a word: all of them are one string, the newest first.
+    """Hold texts by id in one string, newest first, and find those that hold a word.
 
     Args:
         texts: by id, folded.
@@ -279,7 +279,7 @@ class _Texts:
         self._joined = ""
 
     def change(self, new: Mapping[int, str], gone: Iterable[int]) -> None:
-        """Add texts, and take others out."""
+        """Add texts, and remove others."""
         before = len(self._texts)
         self._texts.update(new)
         for i in gone:

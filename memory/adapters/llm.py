@@ -114,7 +114,7 @@ def unreachable(config: Config, environ: Mapping[str, str] = os.environ) -> str 
 
 
 def configured(config: Config, environ: Mapping[str, str] = os.environ) -> Config:
-    """Return the settings with what the environment overrides.
+    """Return the settings, overridden by the environment.
 
     Raises:
         ConfigError: only one of endpoint and model is given, or a value is invalid.

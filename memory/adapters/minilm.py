@@ -1,8 +1,7 @@
 """Run all-MiniLM-L6-v2 with numpy alone: a BERT encoder, the mean of its tokens, and length 1.
 
-The weights are read from the files of a sentence-transformers model. The vectors equal those of
-sentence-transformers within 1e-6 (`tests/recall/test_light.py`), so either may be used for the same journal.
-Figures are in docs/recall.md.
+The weights are read from the files of a sentence-transformers model. The vectors equal those of sentence-transformers
+within 1e-6 (`tests/recall/test_light.py`), so either may be used for the same journal. Figures are in docs/recall.md.
 """
 
 from __future__ import annotations
@@ -22,10 +21,10 @@ from memory.adapters.wordpiece import WordPiece
 Array = NDArray[np.float32]
 
 BATCH: Final = 32
-"""Texts that are computed together; more need more memory and are not faster."""
+"""Number of texts that are computed together; more need more memory and are not faster."""
 
 _ROWS: Final = 64
-"""Rows of a feed-forward layer that GELU is computed for at a time: they fit into the processor's cache."""
+"""Number of rows for which GELU is computed at a time, so that they fit into the processor's cache."""
 
 # erf(x) = x · P(x²) / Q(x²) for float32, highest power first: Eigen's `generic_fast_erf` (MPL-2.0).
 _ERF_P: Final = (2.2905065861e-4, 3.4082910107e-3, 5.0955695062e-2, 1.8520832240e-1, 1.1283791435)
@@ -44,7 +43,7 @@ _ERF_END: Final = 3.8325069
 
 @dataclass(frozen=True, slots=True)
 class _Dense:
-    """Weights of shape (outputs, inputs), and a bias of shape (outputs,)."""
+    """Compute a dense layer: weights of shape (outputs, inputs), bias of shape (outputs,)."""
 
     weight: Array
     bias: Array
@@ -174,7 +173,7 @@ class MiniLM:
         return means
 
     def _attend(self, layer: _Layer, rows: Array, lengths: Sequence[int]) -> Array:
-        """Return what each token takes from the tokens of its text, shape (tokens, d)."""
+        """Return each token's attention over the tokens of its text, shape (tokens, d)."""
         width = rows.shape[1] // self._heads
         queries, keys, values = layer.query(rows), layer.key(rows), layer.value(rows)
         queries *= np.float32(width**-0.5)
@@ -245,7 +244,7 @@ def _checked_config(folder: Path) -> dict[str, Any]:
     """Return the model's configuration.
 
     Raises:
-        ValueError: it is no model that `MiniLM` computes.
+        ValueError: `MiniLM` cannot compute the model.
     """
     config, pooling = _json(folder / "config.json"), _json(folder / "1_Pooling" / "config.json")
     modes = sorted(name for name, value in pooling.items() if name.startswith("pooling_mode_") and value)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 PANELS: Final = 6
-"""Journals with a panel of their own; of more, those with the most entries are drawn."""
+"""Maximum number of journals with a panel of their own; of more, those with the most entries are drawn."""
 
 _DAY: Final = 86_400.0
 
@@ -129,7 +129,7 @@ def _since(run: Run, moments: Sequence[datetime], unit: tuple[float, str]) -> li
 
 
 def _backstory(runs: Sequence[Run]) -> str:
-    """Return how much of what is drawn is backstory, as a note; empty if nothing is."""
+    """Return the number of drawn backstory entries, as a note; empty if there are none."""
     count = sum(run.backstory for run in runs)
     return f" · {count:,} of backstory are drawn at the start" if count else ""
 

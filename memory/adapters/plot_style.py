@@ -1,4 +1,5 @@
-"""Style of all plots: colours, fonts, labels at the data instead of legends; matplotlib is imported on first use.
+"""Define the style of all plots: colours, fonts, labels at the data instead of legends. Matplotlib is imported on
+first use.
 
 The colours are those of M. Okabe and K. Ito, "Color Universal Design" (2008), which people with any kind of colour
 vision can tell apart.
@@ -29,7 +30,7 @@ DASHED: Final = (0, (4, 3))
 """Style of a dashed line."""
 
 WHITE: Final = {"facecolor": "white", "edgecolor": "none", "alpha": 0.85, "pad": 1}
-"""Ground of a label that stands on lines."""
+"""Background of a label that overlaps lines."""
 
 FORMATS: Final = (".png", ".svg", ".pdf")
 
@@ -68,7 +69,7 @@ def checked_file(option: str, name: str) -> str:
     """Return a plot's file name.
 
     Args:
-        option: what the name was given for, for errors.
+        option: the option that the name was given for, for errors.
         name: the file name.
 
     Raises:
@@ -100,8 +101,8 @@ def page(width: float, height: float, title: str, below: str, save: Sequence[str
     Args:
         width: inches.
         height: inches.
-        title: what is seen, in one line.
-        below: what it is of, in one smaller line.
+        title: the title, in one line.
+        below: a smaller line below the title.
         save: the files.
     """
     import matplotlib

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 NUMBERED: Final = 12
-"""Rows or columns of a grid up to which each field shows its number."""
+"""Maximum number of rows or columns of a grid whose fields show their numbers."""
 
 _DAY: Final = 86_400.0
 
@@ -36,14 +36,14 @@ class Swept:
     """Represent a sweep, to be drawn.
 
     Args:
-        names: the settings swept, one or two.
-        about: what each of them is, with its unit.
+        names: the one or two swept settings.
+        about: a description of each setting, with its unit.
         labels: each row's values: numbers, or files of words.
         figures: each row's figures.
-        current: the row that is set now; ``None`` if it is none of them, or differs by journal.
-        now: the number that is set now, of a single setting; ``None`` likewise.
+        current: the row with the present setting; ``None`` if no row has it, or if it differs by journal.
+        now: the present number of a single setting; ``None`` in the same cases.
         chosen: the chosen row, and whether it is the knee.
-        of: what was replayed, in words.
+        of: a description of what was replayed.
     """
 
     names: Sequence[str]
@@ -217,7 +217,7 @@ def _short(label: float | str) -> str:
 
 
 def draw_tradeoff(swept: Swept, save: Sequence[str]) -> None:
-    """Draw insights against tokens, each setting a point, with the best that can be had for a cost."""
+    """Draw insights against tokens, one point per setting, with the line of the best insights for each cost."""
     points = [(figures["tokens"], figures["insights"]) for figures in swept.figures]
     order = sorted(range(len(points)), key=lambda n: (points[n][0], -points[n][1]))
     best = list(accumulate((points[n][1] for n in order), max))

@@ -205,7 +205,7 @@ class SqliteStore:
 
     def _apply_one(self, change: Change, journal: int, count: int) -> None:
         if any(row.entry.id <= count for row in change.added):
-            raise Conflict(f"journal {change.key}: ids up to {count} were given before")
+            raise Conflict(f"journal {change.key}: ids up to {count} were assigned before")
         columns = "journal, number, data, lowered, importance, importance_method, linked, supersedes, thought"
         self._connection.executemany(
             f"INSERT INTO entry ({columns}, consolidated, archived, retracted)"
@@ -322,7 +322,7 @@ class SqliteStore:
             if mark != APPLICATION_ID and (mark or tables):
                 raise FieldError("path", self.path, "a file of journals, or a new one")
             if version > SCHEMA_VERSION:
-                rule = f"a file of version {SCHEMA_VERSION} or before (this one is of version {version})"
+                rule = f"a file of version {SCHEMA_VERSION} or earlier (this one has version {version})"
                 raise FieldError("path", self.path, rule)
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute("PRAGMA journal_mode = WAL")

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Final
 
 LONGEST_WORD: Final = 100
-"""A longer word, in characters, is one unknown piece."""
+"""Maximum number of characters of a word; a longer word is one unknown piece."""
 
 WORDS_KEPT: Final = 8_192
-"""Words whose pieces are kept in memory."""
+"""Maximum number of words whose pieces are cached."""
 
 _SPECIAL: Final = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]")
 _AT_SPECIAL: Final = re.compile("(" + "|".join(map(re.escape, _SPECIAL)) + ")")
@@ -37,7 +37,7 @@ _ASCII_PUNCTUATION: Final = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
 
 
 class WordPiece:
-    """Turn texts into ids of pieces.
+    """Convert texts to ids of pieces.
 
     Args:
         vocabulary: the file ``vocab.txt``, one piece a line; its line number is its id.

@@ -15,7 +15,7 @@ from memory.llm.schema import ArgumentError, Problem, check, check_schema, shown
 from memory.llm.tool_calls import CallLog, ToolCall
 
 LONGEST_ARGUMENTS: Final = 100_000
-"""Characters of JSON that a call may bring."""
+"""Maximum number of characters of a call's JSON arguments."""
 
 Run = Callable[[Mapping[str, Any]], Awaitable[Any]]
 """A tool's function: takes checked arguments (without null ones), returns a JSON-serialisable result."""
@@ -25,8 +25,8 @@ class Cache:
     """Keep results as JSON for a while; past a limit the least recently used are dropped.
 
     Args:
-        clock: tells when a result is too old.
-        limit: results kept at once.
+        clock: gives the time, to expire results.
+        limit: maximum number of results.
     """
 
     def __init__(self, clock: Clock, limit: int = 128) -> None:

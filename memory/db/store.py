@@ -291,7 +291,7 @@ class DjangoStore:
             journal, floor = journals[change.key][:2]
             for row in change.added:
                 if row.entry.id <= floor:
-                    raise Conflict(f"journal {change.key}: ids up to {floor} were given before")
+                    raise Conflict(f"journal {change.key}: ids up to {floor} were assigned before")
                 moment = connection.ops.adapt_datetimefield_value(row.entry.timestamp)
                 new.append((journal, *to_columns(row, moment), folded(row.entry.content)))
         if new:

@@ -39,7 +39,7 @@ class Breaker:
 
     @property
     def is_open(self) -> bool:
-        """Return whether the breaker is open: the model failed too often and has not answered since."""
+        """Return whether the breaker is open: the model failed too often and has not answered since then."""
         with self._lock:
             return self._open_until is not None
 

@@ -14,7 +14,7 @@ from memory.errors import Unavailable
 from memory.llm.ledger import LedgerLine, RequestLedger, Spent
 
 _LEAST: Final = 1e-6
-"""Fraction of a call that counts as none, since sums of fractional shares are not exact."""
+"""Fraction of a call that counts as 0, since sums of fractional shares are not exact."""
 
 
 class BudgetSpent(Unavailable):
@@ -39,7 +39,7 @@ class Budget:
         self._day: datetime | None = None
 
     def spent_today(self, key: str) -> Spent:
-        """Return what a character has spent since midnight, UTC."""
+        """Return what a character has spent since midnight UTC."""
         self._begin_day(key)
         if key not in self._spent:
             self._spent[key] = self.ledger.spent(key, self._midnight())
@@ -48,7 +48,7 @@ class Budget:
     def write(self, lines: Sequence[LedgerLine]) -> None:
         """Write lines to the ledger. They are on disk when this returns.
 
-        The ledger is read once a day for each character: whatever is spent afterwards has to be written here.
+        The ledger is read once a day for each character, so all later spending must be written with this method.
         """
         self.ledger.write(lines)
         for line in lines:
@@ -58,18 +58,18 @@ class Budget:
                 self._spent[line.key] = Spent(before.calls + line.share, tokens)
 
     def check(self, key: str) -> float:
-        """Return how many calls a character has left today.
+        """Return the number of calls that a character has left today.
 
         Raises:
-            BudgetSpent: none, or no tokens.
+            BudgetSpent: no calls or no tokens are left.
         """
         config = self._config_of(key)
         spent = self.spent_today(key)
         left = config.llm_budget_calls - spent.calls - self._held.get(key, 0.0)
         if left < _LEAST:
-            raise BudgetSpent(f"budget: {key} has used its {config.llm_budget_calls:,} calls of today")
+            raise BudgetSpent(f"budget: {key} has used its {config.llm_budget_calls:,} calls for today")
         if spent.tokens >= config.llm_budget_tokens:
-            raise BudgetSpent(f"budget: {key} has used its {config.llm_budget_tokens:,} tokens of today")
+            raise BudgetSpent(f"budget: {key} has used its {config.llm_budget_tokens:,} tokens for today")
         return left
 
     @contextmanager

@@ -29,7 +29,7 @@ _BACKOFF: Final = 0.5
 
 _LONGEST_BACKOFF: Final = 8.0
 _LONGEST_WAIT: Final = 20.0
-"""Longest ``Retry-After``, in seconds, that is waited for; a longer one opens the circuit breaker."""
+"""Maximum ``Retry-After``, in seconds, to wait for; a longer one opens the circuit breaker."""
 
 _LONGEST_PAUSE: Final = 3_600.0
 _TRANSIENT: Final = frozenset({408, 409, 429})
@@ -63,8 +63,7 @@ class ChatFailed(Unavailable):
     Args:
         reason: why.
         sent: every request that was sent.
-        away: what is unavailable: the endpoint (its host) or the model (its name); empty if only this request
-            failed.
+        away: what is unavailable: the endpoint (its host) or the model (its name); empty if only this request failed.
     """
 
     def __init__(self, reason: str, sent: Sequence[Sent], away: str) -> None:
@@ -76,12 +75,11 @@ class ChatFailed(Unavailable):
 class ChatClient:
     """Request replies from the models of one endpoint.
 
-    Timeouts, broken connections, unreadable replies and HTTP 408, 409, 429 and 5xx are retried with back-off.
-    Other refusals (401, 403, 404, redirects) are not: the model is not called for the breaker's cool-down. A
-    parameter that the endpoint refuses (HTTP 400, 413 or 422) is not sent to that model again; neither are
-    refused tools, whatever the status (see `Dialect`). Each model has two circuit breakers, one of them for
-    callers with a short timeout: a model that hangs does not stop the others, and one that is too slow for
-    conversation still works for sleepers.
+    Timeouts, broken connections, unreadable replies and HTTP 408, 409, 429 and 5xx are retried with back-off. Other
+    refusals (401, 403, 404, redirects) are not: the model is not called for the breaker's cool-down. A parameter that
+    the endpoint refuses (HTTP 400, 413 or 422) is not sent to that model again; neither are refused tools, whatever the
+    status (see `Dialect`). Each model has two circuit breakers, one of them for callers with a short timeout: a model
+    that hangs does not stop the others, and one that is too slow for conversation still works for sleepers.
 
     Args:
         endpoint: address, timeouts and retry limits.
@@ -181,7 +179,7 @@ class ChatClient:
             refused_tools = result.kind == "status" and refuses_tools(result.body, payload)
             if result.status in _MALFORMED or refused_tools:
                 away = ""
-                # Another thread may have adapted the dialect meanwhile: then retry unchanged.
+                # Another thread may have adapted the dialect already: then retry unchanged.
                 if dialect != before or dialect.concede(result.body, payload):
                     continue
                 raise ChatFailed(reason, sent, away)

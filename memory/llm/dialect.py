@@ -12,10 +12,9 @@ from memory.llm.task import TaskRequest
 FORMATS: Final = ("bounded", "json_schema", "json_object", "text")
 """Reply formats that can be requested, strictest first.
 
-``bounded``: a JSON schema that also limits lengths and lists the allowed ids, so that a constrained model
-cannot generate until its token limit. llama.cpp, Ollama and vLLM accept it; OpenAI refuses some of its
-keywords. ``json_schema``: the same without the limits. ``json_object``: any JSON object. ``text``: no format
-at all.
+``bounded``: a JSON schema that also limits lengths and lists the allowed ids, so that a constrained model cannot
+generate until its token limit. llama.cpp, Ollama and vLLM accept it; OpenAI refuses some of its keywords.
+``json_schema``: the same without the limits. ``json_object``: any JSON object. ``text``: no format at all.
 """
 
 _LIMITS: Final = ("max_tokens", "max_completion_tokens", "")
@@ -28,7 +27,7 @@ CONCESSIONS: Final = len(FORMATS) + len(_LIMITS)
 
 @dataclass(slots=True)
 class Dialect:
-    """Hold which parameters a model accepts.
+    """Hold the parameters that a model accepts.
 
     Args:
         form: index into `FORMATS`.
@@ -73,8 +72,8 @@ class Dialect:
 
         Args:
             messages: the conversation.
-            request: what is asked for.
-            model: which model.
+            request: the task, with limits of the reply.
+            model: the model's name.
             tools: schemas of the tools that it may call.
         """
         payload: dict[str, Any] = {"model": model, "messages": list(messages)}

@@ -23,10 +23,10 @@ T = TypeVar("T")
 
 MOST_HYPOTHESES: Final = 3
 MOST_NAMED: Final = 40
-"""People, and places, that a prompt names."""
+"""Maximum number of people, and of places, that a prompt names."""
 
 LINE: Final = 240
-"""Characters of one line of a journal, a review or a timeline."""
+"""Maximum number of characters of one line of a journal, a review or a timeline."""
 
 
 @runtime_checkable
@@ -44,14 +44,14 @@ class Asker(Protocol):
         read: Callable[[Mapping[str, Any]], Answer[T]],
         **values: object,
     ) -> T:
-        """Return the model's answer to a task, as ``read`` makes it of the reply.
+        """Return the model's answer to a task: the reply converted by ``read``.
 
         Args:
-            key: the character that pays for it.
+            key: the character whose budget is charged.
             request: the task.
-            data: what it is about.
-            read: checks the reply.
-            values: what the placeholders of the task's prompt stand for.
+            data: the data of the task.
+            read: checks and converts the reply.
+            values: values of the placeholders in the task's prompt.
 
         Raises:
             Unavailable: the model could not be asked, or its answer could not be read.
@@ -59,11 +59,11 @@ class Asker(Protocol):
         ...
 
     def model_of(self, task: str) -> str:
-        """Return the name of the model that is given a task."""
+        """Return the name of the model for a task."""
         ...
 
     def using(self, model: str) -> Asker:
-        """Return the same with one model for all tasks of an investigation."""
+        """Return a copy that uses one model for all tasks of an investigation."""
         ...
 
 
@@ -117,17 +117,17 @@ def direct_data(
     asked: Sequence[str],
     budget: int,
 ) -> tuple[frozenset[int], dict[str, Any]]:
-    """Return the ids that may be cited, and what a director sees.
+    """Return the ids that may be cited, and the data for a director.
 
     Args:
-        journal: its own entries, oldest first.
-        review: the last review, a finding each, the most telling first.
+        journal: the director's entries, oldest first.
+        review: the last review, one line per finding, most important first.
         timeline: the last timeline, oldest first.
-        gaps: what is missing from it.
-        coherence: how credible it is.
-        people, places: whom and what may be asked about.
-        asked: what will be asked in any case.
-        budget: characters of journal, review and timeline together.
+        gaps: the gaps in the timeline.
+        coherence: the timeline's coherence.
+        people, places: the people and places that may be asked about.
+        asked: the questions that will be asked in any case.
+        budget: maximum number of characters of journal, review and timeline together.
     """
     lines: list[dict[str, Any]] = [
         {"id": e.id, "kind": str(e.kind), "text": clip(e.content, LINE)} for e in journal
@@ -150,16 +150,16 @@ def direct_data(
 def read_directed(
     reply: Mapping[str, Any], shown: AbstractSet[int], people: int, places: int, most: int
 ) -> Answer[Directed]:
-    """Return a director's decision; tasks for nobody, and citations of what was not shown, are dropped.
+    """Return a director's decision; drop tasks for nobody, and citations of entries that were not shown.
 
     Args:
         reply: the reply.
         shown: ids of the entries that were shown.
-        people, places: how many were shown.
-        most: tasks that may be set.
+        people, places: the numbers of people and places shown.
+        most: maximum number of tasks.
 
     Raises:
-        BadReply: it decides nothing.
+        BadReply: the reply holds no decision.
     """
     decision = clip(reply["decision"], MAX_REASON)
     if not decision:
@@ -195,14 +195,14 @@ def read_directed(
 def testify_data(
     question: str, memories: Sequence[Entry], times: Mapping[int, str], *, entry_chars: int, budget: int
 ) -> tuple[frozenset[int], dict[str, Any]]:
-    """Return the ids that may be cited, and what a witness sees: its question and its memories, oldest first.
+    """Return the ids that may be cited, and the data for a witness: its question and its memories, oldest first.
 
     Args:
-        question: what it is asked.
-        memories: those that may bear on it, oldest first; of too many, the newest are shown.
-        times: when each was, in words, by id.
-        entry_chars: characters of one memory.
-        budget: characters of all of them.
+        question: the question.
+        memories: memories that may be relevant, oldest first; if there are too many, the newest are shown.
+        times: time of each memory, in words, by id.
+        entry_chars: maximum number of characters of one memory.
+        budget: maximum number of characters of all memories.
     """
     lines: list[dict[str, Any]] = [
         {
@@ -225,7 +225,7 @@ def read_testified(reply: Mapping[str, Any], shown: AbstractSet[int]) -> Answer[
     """Return a witness's claim.
 
     Raises:
-        BadReply: it says nothing, cites nothing, or cites what was not shown.
+        BadReply: the reply has no claim or no citation, or cites an entry that was not shown.
     """
     claim = plain(reply["claim"])
     cites = tuple(dict.fromkeys(int(i) for i in reply["evidence"]))
@@ -246,13 +246,13 @@ def review_data(
     *,
     budget: int,
 ) -> dict[str, Any]:
-    """Return what a critic sees.
+    """Return the data for a critic.
 
     Args:
-        findings: those to be judged, with ``id``, ``by``, ``question`` and ``claim``.
-        timeline: the last one, oldest first.
-        looked: the recorded look-ups that it asked for.
-        budget: characters of findings, of the timeline twice, and of look-ups.
+        findings: the findings to judge, with ``id``, ``by``, ``question`` and ``claim``.
+        timeline: the last timeline, oldest first.
+        looked: the recorded look-ups that the critic asked for.
+        budget: maximum number of characters of the findings, of twice the timeline, and of the look-ups.
     """
     data: dict[str, Any] = {
         "findings": [{**each, "claim": clip(each["claim"], MAX_CLAIM)} for each in findings],
@@ -268,10 +268,10 @@ def review_data(
 def read_reviews(
     reply: Mapping[str, Any], asked: AbstractSet[int]
 ) -> Answer[tuple[dict[int, Judgement], frozenset[int]]]:
-    """Return what a critic thinks of each finding, and behind which findings it wants to look.
+    """Return a critic's opinion of each finding, and the findings whose look-ups it wants to see.
 
     Raises:
-        BadReply: it judges none of them, each once, from 0 to 1.
+        BadReply: the reply judges no finding exactly once with a score from 0 to 1.
     """
     found: dict[int, Judgement] = {}
     twice: set[int] = set()

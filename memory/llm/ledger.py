@@ -13,16 +13,16 @@ class LedgerLine:
     """Record one request to a language model, or one character's share of it.
 
     Args:
-        at: when it was sent.
-        key: the character it was for.
+        at: when the request was sent.
+        key: the character that the request was for.
         share: the share, above 0 to 1; the tokens are those of the share.
         task: the task's name (``rate``, ``questions`` …).
-        model: which model.
-        prompt_tokens, completion_tokens: what it cost.
-        estimated: whether the tokens are estimated, one for four characters, because the server did not say.
-        seconds: how long it took.
+        model: the model's name.
+        prompt_tokens, completion_tokens: the tokens of prompt and reply.
+        estimated: whether the tokens are estimated, one per four characters, since the server did not report them.
+        seconds: the duration.
         outcome: ``ok``, ``unusable``, or why there was no reply: ``timeout``, ``connection``, ``garbled``, ``http 500`` …
-        dropped: items of the reply that could not be used.
+        dropped: number of unusable items in the reply.
     """
 
     at: datetime

@@ -1,7 +1,7 @@
-"""Make prompts from files that a game can override, with everything that players wrote fenced as data.
+"""Make prompts from files that a game can override; fence everything that players wrote as data.
 
-A prompt file holds instructions only. The data of a request goes into a message of its own, as JSON between two
-lines that nobody can guess, and no file can change that.
+A prompt file holds instructions only. The data of a request is sent in a separate message, as JSON between two lines
+that nobody can guess, and no file can change that.
 """
 
 from __future__ import annotations
@@ -53,14 +53,14 @@ class Message(TypedDict):
 
 
 class Prompts:
-    """Holds the prompts of all tasks.
+    """Hold the prompts of all tasks.
 
     Args:
-        folder: a game's own prompt files; what is missing there comes with Keepsake.
+        folder: a game's own prompt files; Keepsake's files replace missing ones.
 
     Raises:
-        PromptError: the folder or a file cannot be read, a file's name is that of no task, or a file holds a
-            placeholder that its task does not fill.
+        PromptError: the folder or a file cannot be read, a file is named after no task, or a file holds a placeholder
+        that its task does not fill.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -70,14 +70,14 @@ class Prompts:
     def messages(
         self, task: str, data: Mapping[str, Any], problem: str = "", boundary: str = "", /, **values: object
     ) -> list[Message]:
-        """Return the messages that put a task to a model.
+        """Return the messages that ask a model to do a task.
 
         Args:
-            task: whose prompt.
-            data: what the task is about; anything in it may be hostile.
-            problem: what was wrong with an earlier reply, in the engine's words.
-            boundary: the line before and after the data (see `new_boundary`); one of its own if not given.
-            values: what the placeholders of the task's prompt stand for; not for what players wrote.
+            task: the task's name.
+            data: the data of the task; anything in it may be hostile.
+            problem: the error in an earlier reply, in the engine's words.
+            boundary: the line before and after the data (see `new_boundary`); a new one by default.
+            values: values of the placeholders in the task's prompt; never text of players.
         """
         boundary = boundary or new_boundary()
         system = self._templates[task].substitute({name: str(value) for name, value in values.items()})
@@ -127,7 +127,7 @@ def plain(text: str) -> str:
 
 
 def clip(text: str, longest: int) -> str:
-    """Return ``text`` on one line (see `plain`), cut with an ellipsis where it is longer than ``longest``."""
+    """Return ``text`` on one line (see `plain`), cut with an ellipsis if it is longer than ``longest``."""
     start = plain(text[: 4 * longest])
     cut = len(start) > longest or len(text) > 4 * longest
     return start[: longest - 1].rstrip() + "…" if cut else start
@@ -136,7 +136,7 @@ def clip(text: str, longest: int) -> str:
 def fenced_json(data: Any) -> str:
     """Return ``data`` as JSON on one line, in which no text can look like a fence, a tag or a chat template's token.
 
-    What such things are made of is written as JSON escapes, so that the same data comes out again.
+    Their characters are written as JSON escapes, so that parsing gives the same data.
     """
     text = json.dumps(data, ensure_ascii=False)
     if _LOADED.search(text) is None:
@@ -168,7 +168,7 @@ def _load(name: str, path: Path | None) -> Template:
     except (OSError, UnicodeDecodeError) as problem:
         raise PromptError(f"{source}: cannot be read ({problem})") from None
     if not template.is_valid():
-        raise PromptError(f"{source}: a $ that stands for no placeholder; write $$ for a dollar sign")
+        raise PromptError(f"{source}: a $ without a placeholder; write $$ for a dollar sign")
     known: Sequence[str] = sorted(PLACEHOLDERS[name])
     for found in template.get_identifiers():
         if found not in known:

@@ -19,12 +19,12 @@ from memory.llm.task import MAX_APPROACH
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undertaking:
-    """Describe a game's task as a model is shown it.
+    """Describe a quest as a model is shown it.
 
     Args:
-        title, goal: its name, and the task.
-        tried: of each approach that failed its words, how often, and the latest reason.
-        lessons: what tasks of a like kind taught.
+        title, goal: the quest's title and goal.
+        tried: for each failed approach its words, its number of failures, and the latest reason.
+        lessons: lessons of similar quests.
         refused: why the last proposal was not accepted; empty if none was refused.
         changes: the ways in which an approach can be changed, by their codes.
     """
@@ -47,12 +47,12 @@ class Proposal:
 
 
 def approach_data(undertaking: Undertaking, *, entry_chars: int, budget: int) -> dict[str, Any]:
-    """Return a task as a model sees it, with as much of what was tried and learnt as there is room for.
+    """Return a quest's data for a model, with as many attempts and lessons as fit.
 
     Args:
-        undertaking: the task.
-        entry_chars: characters of one text at most.
-        budget: characters of all the data.
+        undertaking: the quest.
+        entry_chars: maximum number of characters of one text.
+        budget: maximum number of characters of all the data.
     """
     task = {"title": clip(undertaking.title, entry_chars), "goal": clip(undertaking.goal, entry_chars)}
     shown: dict[str, Any] = {
@@ -81,7 +81,7 @@ def read_approaches(reply: Mapping[str, Any], codes: AbstractSet[str], count: in
     """Return the first ``count`` approaches, each once, with a change that exists.
 
     Raises:
-        BadReply: there is none.
+        BadReply: the reply holds no approach.
     """
     found: dict[str, Proposal] = {}
     for item in reply["ideas"]:

@@ -1,7 +1,7 @@
 """Record requests to a language model with its replies, and answer from a recording without the model.
 
-The file is JSONL: a first line with the models, then one line a call, in the order of the calls. A call is found again by
-its task and all that was said to the model; one that the recording lacks fails like a model that is away, and is counted.
+The file is JSONL: a first line with the models, then one line per call, in order. A call is identified by its task
+and all messages to the model. A call that the recording lacks fails as if the model were unavailable, and is counted.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ class RecordingChat(ChatClient):
 
     Args:
         endpoint, make_transport: as for `memory.llm.chat.ChatClient`.
-        file: where the lines go; each is flushed, so that an interrupted run keeps what it paid for.
+        file: the file of the recording; each line is flushed, so that an interrupted run keeps the replies that it
+            paid for.
     """
 
     def __init__(
@@ -81,7 +82,7 @@ class RecordedChat(ChatClient):
         lacking: number of calls that the recording lacks, by task.
 
     Raises:
-        BadLine: it is no recording.
+        BadLine: the text is not a recording.
     """
 
     def __init__(self, text: str, source: str) -> None:
@@ -109,7 +110,7 @@ class RecordedChat(ChatClient):
         """Return the recorded reply.
 
         Raises:
-            ChatFailed: the call failed when it was recorded, or there is no such call.
+            ChatFailed: the call failed when it was recorded, or the recording lacks it.
         """
         task = request.task.name
         waiting = self._replies.get(_digest(task, without_boundary(messages)))

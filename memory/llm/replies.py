@@ -131,12 +131,12 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """
     made = dict(pairs)
     if len(made) < len(pairs):
-        raise ValueError("a name stands in the object twice")
+        raise ValueError("a name occurs twice in the object")
     return made
 
 
 def _repeats(item: Any, told: str) -> bool:
-    """Return whether a text of an item stands word for word in what the model was told."""
+    """Return whether a text of an item occurs word for word in the model's instructions."""
     texts = item.values() if isinstance(item, dict) else [item]
     return any(isinstance(text, str) and " " in text.strip() and _folded(text) in told for text in texts)
 
@@ -147,7 +147,7 @@ def _folded(text: str) -> str:
 
 @cache
 def _tolerant(task: Task) -> Mapping[str, Any]:
-    """Return a task's schema without its ban on further fields."""
+    """Return a task's schema, changed to allow further fields."""
 
     def tolerant(schema: Any) -> Any:
         if isinstance(schema, dict):

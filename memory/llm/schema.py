@@ -12,7 +12,7 @@ from typing import Any, Final
 from memory.errors import KeepsakeError, near_miss, refusal
 
 MOST_PROBLEMS: Final = 5
-"""Problems that are named at once."""
+"""Maximum number of problems in one message."""
 
 _SHOWN: Final = 60
 _TYPES: Final = {
@@ -38,9 +38,9 @@ class Problem:
     """Describe why a value is invalid.
 
     Args:
-        field: which one, ``tags[2]`` for an item of a list.
-        value: what was given, as it can be shown.
-        accepted: what would have been accepted.
+        field: the field's name; ``tags[2]`` for an item of a list.
+        value: the given value, as it is shown.
+        accepted: the values that are accepted.
     """
 
     field: str
@@ -55,7 +55,7 @@ class ArgumentError(KeepsakeError, ValueError):
     """Report arguments that a tool does not accept.
 
     Args:
-        problems: what is wrong with them, at least one.
+        problems: the problems, at least one.
     """
 
     def __init__(self, *problems: Problem) -> None:
@@ -67,7 +67,7 @@ def check_schema(schema: Mapping[str, Any]) -> None:
     """Check that a schema uses no keyword or type that `check` would ignore.
 
     Raises:
-        ValueError: it has a keyword or a type that is not known here.
+        ValueError: the schema has an unknown keyword or type.
     """
     if unknown := schema.keys() - _KEYWORDS:
         raise ValueError(f"schema: must be one of {', '.join(sorted(_KEYWORDS))}, not {min(unknown)!r}")
@@ -81,7 +81,7 @@ def check(value: Any, schema: Mapping[str, Any]) -> None:
     """Check a value, as parsed from JSON, against a schema.
 
     Raises:
-        ArgumentError: it does not fit.
+        ArgumentError: the value does not fit the schema.
     """
     found = list(islice(problems(value, schema, "arguments"), MOST_PROBLEMS))
     if found:
@@ -89,18 +89,18 @@ def check(value: Any, schema: Mapping[str, Any]) -> None:
 
 
 def problems(value: Any, schema: Mapping[str, Any], name: str) -> Iterator[Problem]:
-    """Yield what is wrong with a value, as parsed from JSON, by a schema.
+    """Yield the problems of a value, as parsed from JSON, against a schema.
 
     Args:
         value: the value.
         schema: the schema.
-        name: what the value as a whole is called.
+        name: name of the whole value.
     """
     return _problems(value, schema, "", name)
 
 
 def shown(value: Any) -> str:
-    """Return a value as JSON, shortened, and with nothing in it that cannot be printed."""
+    """Return a value as JSON, shortened and printable."""
     try:
         text = json.dumps(value, ensure_ascii=True, default=str)
     except (TypeError, ValueError, RecursionError):

@@ -29,7 +29,9 @@ class Turn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Learnt:
-    """Something that a conversation is said to have taught: its kind, its words, and the ids of what it rests on."""
+    """Hold something that a model learnt from a conversation: its kind, its words, and the ids of the entries it
+    rests on.
+    """
 
     kind: Kind
     content: str
@@ -64,13 +66,13 @@ class Speaker(Protocol):
         ...
 
     async def learn(self, key: str, name: str, said: Sequence[Entry], count: int) -> Sequence[Learnt]:
-        """Return what is worth writing down of what was said, at most ``count`` things; each cites some of ``said``.
+        """Return what is worth remembering of a conversation, at most ``count`` things; each cites some of ``said``.
 
         Args:
-            key: who heard it, and pays for it.
-            name: what that one is called.
-            said: what it heard, oldest first.
-            count: how many at most.
+            key: the character that heard it, whose budget is charged.
+            name: the character's name.
+            said: the entries that it heard, oldest first.
+            count: maximum number of results.
 
         Raises:
             Unavailable: the model could not be asked, or its answer could not be read.

@@ -9,7 +9,7 @@ from typing import Any, Final
 from memory.llm.prompts import load_schema
 
 MAX_CITED: Final = 8
-"""Citations of one item that a bounded schema has room for."""
+"""Maximum number of citations of one item in a bounded schema."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,12 +17,12 @@ class Task:
     """Define one kind of request to a model.
 
     Args:
-        name: its name, which is that of its prompt and of its schema.
-        items: the list in the reply whose items stand each by themselves, if there is one.
-        temperature: how freely the model may choose, 0 to 2.
-        max_tokens: longest reply in tokens, without the items of its list.
+        name: its name, also that of its prompt and schema.
+        items: the list in the reply whose items are independent of each other, if there is one.
+        temperature: the sampling temperature, 0 to 2.
+        max_tokens: maximum length of the reply in tokens, without the items of its list.
         item_tokens: tokens for each item of the list.
-        longest: characters of one text in the reply.
+        longest: maximum number of characters of one text in the reply.
         free: the reply is plain text, with no schema.
         for_each_id: the list has exactly one item for each id of the data.
     """
@@ -48,7 +48,7 @@ class TaskRequest:
     Args:
         task: the task.
         ids: the ids of the data, the only ones that the reply may name.
-        count: items of the list at most.
+        count: maximum number of items of the list.
     """
 
     task: Task
@@ -57,13 +57,13 @@ class TaskRequest:
 
     @property
     def max_tokens(self) -> int:
-        """Return the longest reply, in tokens."""
+        """Return the maximum length of the reply, in tokens."""
         return self.task.max_tokens + self.task.item_tokens * self.count
 
     def bounded_schema(self) -> dict[str, Any]:
-        """Return the task's schema with every list and text limited, and every id one of the data's.
+        """Return the task's schema with limits on every list and text, and with ids limited to those of the data.
 
-        A model that is held to it cannot run on until its tokens are spent, and cannot name what it was not shown.
+        A model constrained by it cannot generate until its token limit, and cannot cite what it was not shown.
         """
         schema: dict[str, Any] = self._bounded(self.task.schema)
         name = self.task.items
@@ -77,7 +77,7 @@ class TaskRequest:
         return schema
 
     def _of_id(self, number: int) -> dict[str, Any]:
-        """Return the schema of the item that is about one id."""
+        """Return the schema of the item for one id."""
         item: dict[str, Any] = self.task.schema["properties"][self.task.items]["items"]
         return item | {"properties": item["properties"] | {"id": {"const": number}}}
 
@@ -97,22 +97,22 @@ class TaskRequest:
 
 
 MAX_QUESTION: Final = 300
-"""Longest question, in characters; a longer one is dropped."""
+"""Maximum length of a question, in characters; a longer one is dropped."""
 
 MAX_INSIGHT: Final = 600
-"""Longest insight, in characters; a longer one is dropped."""
+"""Maximum length of an insight, in characters; a longer one is dropped."""
 
 MAX_LEARNT: Final = 300
-"""Longest text of what a conversation taught, in characters; a longer one is dropped."""
+"""Maximum length of something learnt from a conversation, in characters; a longer one is dropped."""
 
 MAX_CLAIM: Final = 500
-"""Longest claim of a witness, in characters; a longer one is dropped."""
+"""Maximum length of a witness's claim, in characters; a longer one is dropped."""
 
 MAX_REASON: Final = 300
-"""Longest reason of a judgement, in characters; a longer one is cut."""
+"""Maximum length of the reason of a judgement, in characters; a longer one is cut."""
 
 MAX_APPROACH: Final = 200
-"""Longest approach to a task, and longest reason for it, in characters; a longer one is dropped."""
+"""Maximum length of an approach to a quest, and of its reason, in characters; a longer one is dropped."""
 
 RATE: Final = Task(
     name="rate", items="ratings", temperature=0.0, max_tokens=100, item_tokens=40, for_each_id=True

@@ -1,7 +1,7 @@
 """Build a language model's input for each task, and read its reply. Pure functions.
 
-A reply is trusted as little as a player: ids that were not asked for, scores out of range and citations of what was
-not shown are dropped and counted.
+A reply is trusted as little as a player: unrequested ids, scores out of range, and citations of entries that were not
+shown are dropped and counted.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from memory.llm.speaker import Learnt
 from memory.llm.task import MAX_INSIGHT, MAX_LEARNT, MAX_QUESTION, MAX_REASON
 
 LEARNABLE: Final = frozenset((Kind.FINDING, Kind.QUESTION, Kind.DECISION))
-"""Kinds of entries that a conversation may come to."""
+"""Kinds of entries that may be learnt from a conversation."""
 
 
 def rate_batches(
@@ -31,9 +31,9 @@ def rate_batches(
 
     Args:
         items: journal key and entry.
-        per_request: entries in one request at most.
-        entry_chars: characters of one entry's content at most.
-        budget: characters of all the data in one request; a request has one entry at least.
+        per_request: maximum number of entries in one request.
+        entry_chars: maximum number of characters of one entry's content.
+        budget: maximum number of characters of the data in one request, which has at least one entry.
     """
     places: dict[int, tuple[str, int]] = {}
     batch: list[dict[str, Any]] = []
@@ -53,10 +53,10 @@ def rate_batches(
 
 
 def read_ratings(reply: Mapping[str, Any], asked: AbstractSet[int]) -> Answer[dict[int, int]]:
-    """Return the importance, 1 to 10, of each id that was asked for and rated once.
+    """Return the importance, 1 to 10, of each requested id that was rated exactly once.
 
     Raises:
-        BadReply: not one of them was.
+        BadReply: there is no such id.
     """
     given: list[tuple[int, int]] = [(int(item["id"]), int(item["score"])) for item in reply["ratings"]]
     times = Counter(i for i, _ in given)
@@ -69,13 +69,13 @@ def read_ratings(reply: Mapping[str, Any], asked: AbstractSet[int]) -> Answer[di
 def question_data(
     window: Sequence[Entry], gaps: Sequence[str], *, entry_chars: int, budget: int
 ) -> dict[str, Any]:
-    """Return what questions are asked about: of a window that is too large, what matters most, in order of time.
+    """Return the data for questions: the window's entries in order of time; of too many, the most important.
 
     Args:
         window: the entries.
-        gaps: what the timeline misses.
-        entry_chars: characters of one entry's content at most.
-        budget: characters of all the data.
+        gaps: the gaps of the timeline.
+        entry_chars: maximum number of characters of one entry's content.
+        budget: maximum number of characters of all the data.
     """
     holes = [clip(gap, entry_chars) for gap in gaps]
     size = sum(map(len, holes))
@@ -93,7 +93,7 @@ def read_questions(reply: Mapping[str, Any], count: int) -> Answer[list[str]]:
     """Return the first ``count`` questions, each once.
 
     Raises:
-        BadReply: there is none.
+        BadReply: the reply holds no question.
     """
     asked: dict[str, str] = {}
     for text in map(plain, reply["questions"]):
@@ -116,7 +116,7 @@ def insight_data(
 
 
 def read_insights(reply: Mapping[str, Any], shown: frozenset[int]) -> Answer[list[Candidate]]:
-    """Return the insights whose every citation is of evidence that was shown; there may be none."""
+    """Return the insights whose citations all refer to evidence that was shown; there may be none."""
     found: list[Candidate] = []
     for item in reply["insights"]:
         text = plain(item["insight"])
@@ -129,7 +129,7 @@ def read_insights(reply: Mapping[str, Any], shown: frozenset[int]) -> Answer[lis
 def judge_data(
     candidate: Candidate, evidence: Sequence[Evidence], *, entry_chars: int, budget: int
 ) -> dict[str, Any]:
-    """Return what a critic sees: the claim, and what it cites."""
+    """Return the data for a critic: the claim, and the entries that it cites."""
     cited = [each for each in evidence if each.id in candidate.citations]
     shown = _fitting(cited, entry_chars, budget)
     return {"claim": clip(candidate.content, MAX_INSIGHT), "memories": shown}
@@ -138,12 +138,12 @@ def judge_data(
 def learn_data(
     said: Sequence[Entry], *, entry_chars: int, budget: int
 ) -> tuple[frozenset[int], dict[str, Any]]:
-    """Return the ids that may be cited, and what was said, oldest first; of too much, the newest.
+    """Return the ids that may be cited, and what was said, oldest first; if there is too much, the newest.
 
     Args:
         said: what the character heard, oldest first.
-        entry_chars: characters of one entry's content at most.
-        budget: characters of all the data; there is one entry at least.
+        entry_chars: maximum number of characters of one entry's content.
+        budget: maximum number of characters of all the data, which has at least one entry.
     """
     shown: list[dict[str, Any]] = []
     for entry in reversed(said):
@@ -156,7 +156,9 @@ def learn_data(
 
 
 def read_learnt(reply: Mapping[str, Any], shown: frozenset[int], count: int) -> Answer[list[Learnt]]:
-    """Return the first ``count`` things learnt: each of a kind in `LEARNABLE`, each citation of what was shown."""
+    """Return the first ``count`` things learnt, of kinds in `LEARNABLE`, whose citations all refer to entries that
+    were shown.
+    """
     found: dict[str, Learnt] = {}
     for item in reply["entries"]:
         text = plain(item["text"])
@@ -181,7 +183,7 @@ def read_judgement(reply: Mapping[str, Any]) -> Answer[Judgement]:
 
 
 def _memory(entry: Entry | Evidence, longest: int) -> dict[str, Any]:
-    """Return a memory as a model sees it."""
+    """Return a memory's data for a model."""
     shown: dict[str, Any] = {"id": entry.id, "how": str(entry.source_type)}
     if entry.source_entity is not None:
         shown["source"] = clip(entry.source_entity, 60)
@@ -198,7 +200,7 @@ def _size(shown: Mapping[str, Any]) -> int:
 
 
 def _fitting(evidence: Sequence[Evidence], longest: int, budget: int) -> list[dict[str, Any]]:
-    """Return as much evidence as fits the budget, at least one piece, as a model sees it, best first."""
+    """Return the data of as much evidence as fits the budget, at least one piece, best first."""
     shown: list[dict[str, Any]] = []
     for each in sorted(evidence, key=lambda e: -e.score):
         memory = _memory(each, longest)

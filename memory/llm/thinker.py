@@ -49,7 +49,7 @@ _TRIES: Final = 2
 """Maximum number of attempts at a task when the model's reply is unusable."""
 
 _LONGEST_SPEECH: Final = 10_000
-"""Characters of a reply in a conversation that are looked at."""
+"""Maximum number of characters of a reply in a conversation that are read."""
 
 
 class Unusable(Unavailable):
@@ -57,9 +57,9 @@ class Unusable(Unavailable):
 
 
 class ModelThinker:
-    """Thinks and speaks with a language model (see `memory.reflection.thinker.Thinker`, `memory.llm.speaker.Speaker`).
+    """Think and speak with a language model (see `memory.reflection.thinker.Thinker`, `memory.llm.speaker.Speaker`).
 
-    The begin and the end of an outage are logged once each; an unusable answer, a failed request and a spent
+    The beginning and the end of an outage are logged once each; an unusable answer, a failed request and a spent
     budget are logged once a day for each task and character. The ledger has every request.
 
     Args:
@@ -68,9 +68,9 @@ class ModelThinker:
         prompts: the prompts of the tasks.
         budget: what each character may spend, and the ledger.
         config: the game's settings.
-        run: where the chat may block.
-        clock: the time.
-        at_once: as ``run``, for what somebody waits for; ``run`` by default.
+        run: runs the blocking chat.
+        clock: gives the time.
+        at_once: like ``run``, for requests that somebody waits for; ``run`` by default.
     """
 
     is_model = True
@@ -100,9 +100,9 @@ class ModelThinker:
         self._mentioned: dict[str, date] = {}
 
     async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
-        """Return the importance, 1 to 10, of those of ``items`` that the model rated, by journal key and entry id.
+        """Return the importance, 1 to 10, of the ``items`` that the model rated, by journal key and entry id.
 
-        One request rates several entries, also of several journals; each character pays for its part.
+        One request rates several entries, also of several journals; each character's budget is charged for its part.
 
         Raises:
             Unavailable: the model could not be asked about any of them.
@@ -150,7 +150,7 @@ class ModelThinker:
         )
 
     async def insights(self, key: str, question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
-        """Return what the evidence says to the question; each insight cites evidence that was shown, and nothing else.
+        """Return insights that answer a question; each cites only evidence that was shown.
 
         Raises:
             Unavailable: the model could not be asked, or its answer could not be read.
@@ -166,7 +166,7 @@ class ModelThinker:
         return found[:most]
 
     async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:
-        """Return how credible a candidate is, by the evidence it cites; ``None`` if the answer could not be used.
+        """Return the judgement of a candidate by its cited evidence; ``None`` if the answer could not be used.
 
         Raises:
             Unavailable: the model could not be asked.
@@ -205,7 +205,7 @@ class ModelThinker:
         return got.value
 
     async def learn(self, key: str, name: str, said: Sequence[Entry], count: int) -> Sequence[Learnt]:
-        """Return what is worth writing down of what was said (see `memory.llm.speaker.Speaker`).
+        """Return what is worth remembering of a conversation (see `memory.llm.speaker.Speaker`).
 
         Raises:
             Unavailable: the model could not be asked, or its answer could not be read.
@@ -232,18 +232,18 @@ class ModelThinker:
         return await self._ask({key: 1.0}, request, data, read, **values)
 
     def model_of(self, task: str) -> str:
-        """Return the name of the model that is given a task."""
+        """Return the name of the model for a task."""
         return self.models[task]
 
     def using(self, model: str) -> ModelThinker:
-        """Return a thinker that asks the same endpoint for another model, whatever the task."""
+        """Return a thinker that uses another model of the same endpoint for all tasks."""
         other = copy(self)
         other.models = dict.fromkeys(self.models, model)
         other.name = model
         return other
 
     def warm_up(self) -> None:
-        """Load what the first request would have to wait for.
+        """Load the transport in advance, so that the first request does not wait for it.
 
         Raises:
             ImportError: a package that the transport needs is not installed.
@@ -251,7 +251,7 @@ class ModelThinker:
         self.chat.warm_up()
 
     def close(self) -> None:
-        """Close the endpoint; calls under way fail soon."""
+        """Close the endpoint; running calls fail soon."""
         self.chat.close()
 
     def _room(self) -> dict[str, int]:
@@ -265,10 +265,10 @@ class ModelThinker:
         read: Callable[[Mapping[str, Any]], Answer[T]],
         **values: object,
     ) -> T:
-        """Put a task to its model, and once more if the answer cannot be used; return the answer.
+        """Send a task to its model, and once more if the answer cannot be used; return the answer.
 
         Raises:
-            Unavailable: no answer; `Unusable` if there was one that could not be used.
+            Unavailable: there is no answer; `Unusable` if there is an unusable one.
         """
         task = request.task
         model = self.models[task.name]
@@ -297,7 +297,7 @@ class ModelThinker:
         read: Callable[[Reply], Answer[T]],
         run: Runner,
     ) -> Answer[T] | BadReply:
-        """Return one reply, read; write down what it cost, and log what goes wrong.
+        """Return one parsed reply; write its cost to the ledger, and log failures.
 
         Raises:
             Unavailable: there is no reply.
@@ -342,7 +342,9 @@ class ModelThinker:
         outcome: str = "",
         dropped: int = 0,
     ) -> None:
-        """Write a ledger line for each request and each who shares it; ``outcome`` and ``dropped`` are of the last."""
+        """Write a ledger line for each request and each character that shares it; ``outcome`` and ``dropped`` belong
+        to the last request.
+        """
         last, first = len(sent) - 1, next(iter(shares))
         lines = [
             LedgerLine(
@@ -382,7 +384,7 @@ class ModelThinker:
         self._away = still_away
 
     def _mention(self, subject: str, line: str) -> None:
-        """Log a line unless there was one about this subject today."""
+        """Log a line, at most once a day per subject."""
         today = self._clock.now().date()
         if self._mentioned.get(subject) != today:
             self._mentioned[subject] = today

@@ -21,14 +21,14 @@ class ToolCall:
     """Record one call of a tool.
 
     Args:
-        id: its number in the log, rising; 0 before it is written.
-        at: when it was made.
-        key: the journal that it was made for.
-        by: who made it: a model's name, say.
-        toolset, tool: what was called. The tool may be one that does not exist.
-        arguments: what it was called with, as it came: usually a mapping.
-        result: what it returned; ``None`` if it failed.
-        error: what was wrong, worded so that the caller can act on it; ``None`` if nothing was.
+        id: its ascending number in the log; 0 before it is written.
+        at: time of the call.
+        key: key of the journal that it was made for.
+        by: the caller, such as a model's name.
+        toolset, tool: names of toolset and tool; the tool may not exist.
+        arguments: the arguments as they were given, usually a mapping.
+        result: the result; ``None`` if it failed.
+        error: the error, worded so that the caller can act on it; ``None`` if there was none.
         cached: whether the result is that of an earlier call.
     """
 
@@ -44,7 +44,7 @@ class ToolCall:
     cached: bool = False
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the call without its result, as JSON can hold it."""
+        """Return the call without its result, as JSON data."""
         return {
             "id": self.id,
             "at": self.at.isoformat(),
@@ -61,22 +61,22 @@ class CallLog(Protocol):
     """Store tool calls, append-only; for each journal, the latest `KEPT_CALLS` are kept."""
 
     def write(self, call: ToolCall) -> int:
-        """Add a call, and return the id that it is given. It is on disk when this returns.
+        """Add a call, and return its id. It is on disk when this returns.
 
         Arguments and results that are too long (`LONGEST_KEPT`) are shortened.
         """
         ...
 
     def fetch(self, key: str, call_id: int) -> ToolCall | None:
-        """Return a call of a journal; ``None`` if there is none (any more)."""
+        """Return a call of a journal; ``None`` if it does not exist, or no longer."""
         ...
 
     def latest(self, key: str, limit: int) -> list[ToolCall]:
         """Return the latest calls of a journal, oldest first.
 
         Args:
-            key: which journal's.
-            limit: how many at most.
+            key: the journal's key.
+            limit: maximum number of calls.
         """
         ...
 
@@ -86,10 +86,10 @@ class CallLog(Protocol):
 
 
 class InMemoryCallLog:
-    """Keeps calls in this process only.
+    """Keep calls in memory.
 
     Args:
-        kept: calls that are kept of each journal.
+        kept: maximum number of calls kept per journal.
     """
 
     def __init__(self, kept: int = KEPT_CALLS) -> None:
@@ -123,7 +123,7 @@ def packed(value: Any) -> str:
     try:
         text = json.dumps(value, allow_nan=False, default=str)
     except (TypeError, ValueError, RecursionError):
-        text = json.dumps(f"{type(value).__name__} that JSON cannot hold")
+        text = json.dumps(f"{type(value).__name__} that is not JSON data")
     if len(text) > LONGEST_KEPT:
         shortened: Mapping[str, Any] = {"shortened": text[: LONGEST_KEPT // 2], "characters": len(text)}
         text = json.dumps(shortened)
@@ -139,5 +139,5 @@ class Tools(Protocol):
         ...
 
     async def call(self, name: str, arguments: str | Mapping[str, Any]) -> ToolCall:
-        """Call a tool. What the agent got wrong is in the ``error`` of the call that is returned."""
+        """Call a tool. An error of the agent is in the returned call's ``error``."""
         ...

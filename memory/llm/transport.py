@@ -1,7 +1,7 @@
 """Define the transport protocol, which sends requests to a language model.
 
-To use another transport, write one file with a class that follows `Transport`, and name it by its dotted path in the
-setting ``llm_transport``: it is called with an `Endpoint`. Retries, back-off, the circuit breaker, budgets and the
+To use another transport, write a class that implements `Transport`, and name it by its dotted path in the setting
+``llm_transport``. It is called with an `Endpoint`. Retries, back-off, the circuit breaker, budgets and the
 reading of replies stay with the engine; a transport sends one request and returns one completion, or raises
 `TransportError`. Keepsake's own is `memory.adapters.openai_http.OpenAITransport`.
 """
@@ -72,9 +72,9 @@ class Completion:
     """Hold a model's reply.
 
     Args:
-        text: what it says.
-        prompt_tokens, completion_tokens: what the endpoint says it cost; ``None`` where it does not say.
-        requests: the tools that it wants called before it goes on.
+        text: the model's words.
+        prompt_tokens, completion_tokens: the tokens that the endpoint reports; ``None`` if it does not.
+        requests: the tools that the model wants called first.
         truncated: whether it was cut off at the token limit.
     """
 
@@ -89,11 +89,12 @@ class TransportError(KeepsakeError):
     """Report that a request returned no completion.
 
     Args:
-        kind: ``timeout``, ``connection``, ``status`` (see ``status``) or ``garbled`` (a reply that is no completion).
-        reason: what happened, fit for a log line: nothing secret, no control characters, at most 200 characters.
-        status: the HTTP status, where there was one.
+        kind: ``timeout``, ``connection``, ``status`` (see ``status``) or ``garbled`` (a reply that is not a
+            completion).
+        reason: what happened, for a log line: without secrets and control characters, at most 200 characters.
+        status: the HTTP status, if there was one.
         retry_after: the endpoint's header of that name.
-        body: the beginning of what the endpoint said of an error; shows what it does not support.
+        body: the beginning of the endpoint's error message, which names what it does not support.
     """
 
     def __init__(
@@ -108,14 +109,14 @@ class TransportError(KeepsakeError):
 
 
 class Transport(Protocol):
-    """Sends requests to one endpoint. Every method may be called from several threads."""
+    """Send requests to one endpoint. Every method may be called from several threads."""
 
     def post(self, payload: Mapping[str, Any], timeout: float) -> Completion:
         """Send one request and wait for its completion. Do not retry.
 
         Args:
             payload: the body of a request in the format of OpenAI's chat completions.
-            timeout: seconds until the whole reply must be there.
+            timeout: seconds until the whole reply must have arrived.
 
         Raises:
             TransportError: there is no completion.

@@ -91,7 +91,7 @@ class Archive:
 
     @property
     def away(self) -> str | None:
-        """Why the last call failed; ``None`` if it succeeded."""
+        """Return why the last call failed; ``None`` if it succeeded."""
         return self._away
 
     async def consolidate(self, journal: Journal) -> bool:
@@ -101,8 +101,7 @@ class Archive:
             Whether the outbox is empty now.
 
         Raises:
-            Unavailable: long-term memory or the embedding model is unavailable. What was acknowledged stays
-                marked.
+            Unavailable: long-term memory or the embedding model is unavailable. Acknowledged entries stay marked.
         """
         return await self._reached(self._consolidate(journal))
 
@@ -248,7 +247,8 @@ class Archive:
         if not items:
             return 0
         done = {i for _, i in await self._timed(self.memory.store(list(items.values())))}
-        # Rows changed during the await stay in the outbox. Deleted ones may have arrived after they were deleted there.
+        # Rows changed during the await stay in the outbox. Deleted rows may have arrived there after they were
+        # deleted.
         left = self._store.fetch(key, done)
         same = {
             row.entry.id
@@ -260,7 +260,7 @@ class Archive:
         try:
             journal.mark_consolidated(same)
         except LookupError:
-            await self._timed(self.memory.drop(key))  # the character was deleted meanwhile
+            await self._timed(self.memory.drop(key))  # the character has been deleted
             return 0
         return len(done)
 

@@ -1,1 +1,1 @@
-"""Serve journals to agents from outside over the Model Context Protocol: ``python -m memory.mcp`` (docs/mcp.md)."""
+"""Serve journals to external agents over the Model Context Protocol: ``python -m memory.mcp`` (docs/mcp.md)."""

@@ -20,7 +20,7 @@ TOKEN: Final = "KEEPSAKE_MCP_TOKEN"
 """The environment variable that holds the token for HTTP."""
 
 MIN_TOKEN: Final = 16
-"""Characters of a token at least."""
+"""Minimum number of characters of a token."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -55,7 +55,7 @@ def open_server(args: argparse.Namespace) -> tuple[Server[Any], tuple[str, ...]]
     """Open the journals that the arguments name; return their server, and their names.
 
     Raises:
-        FieldError: an argument is refused.
+        FieldError: an argument is invalid.
         BadLine, ConfigError, StoreUnavailable: the journals cannot be opened (`memory.mcp.sources.open_source`).
     """
     from memory.mcp.desk import Desk
@@ -96,7 +96,7 @@ def _address(text: str) -> tuple[str, int]:
     """Return the host and the port of ``HOST:PORT``; the host is this machine's loopback by default.
 
     Raises:
-        FieldError: the port is no number from 1 to 65535.
+        FieldError: the port is not a number from 1 to 65535.
     """
     host, _, port = text.rpartition(":")
     if not (port.isascii() and port.isdigit() and 0 < int(port[:6]) < 65_536):
@@ -141,7 +141,7 @@ def make_parser() -> argparse.ArgumentParser:
         metavar="HOST:PORT",
         help=f"serve streamable HTTP there; clients send the token of the environment variable {TOKEN}",
     )
-    parser.add_argument("--no-model", action="store_true", help="go by words only; load no embedding model")
+    parser.add_argument("--no-model", action="store_true", help="match words only; load no embedding model")
     return parser
 
 

@@ -14,10 +14,10 @@ from memory.mcp.sources import Source
 from memory.minds.mind import Mind
 
 AGENT: Final = "an agent from outside"
-"""Who makes the calls, in the log of calls."""
+"""Name of the caller in the log of calls."""
 
 ANYBODY: Final = frozenset({""})
-"""A listener who may hear no confidence: no character has an empty key."""
+"""A listener who may hear no confidence, since no character has an empty key."""
 
 
 class Desk:
@@ -25,8 +25,8 @@ class Desk:
 
     Args:
         source: the journals.
-        listeners: stable keys of those whom the agents speak for: only what all of them may hear is shown. Empty for
-            what anybody may hear; ``None`` for everything that the character knows.
+        listeners: stable keys of the people for whom the agents speak: only what all of them may hear is shown. Empty
+            for what anybody may hear; ``None`` for everything that the character knows.
     """
 
     def __init__(self, source: Source, listeners: Iterable[str] | None = ()) -> None:
@@ -42,11 +42,11 @@ class Desk:
         return [{**each, "parameters": self._with_journal(each["parameters"])} for each in functions]
 
     async def call(self, tool: str, arguments: Mapping[str, Any]) -> ToolCall:
-        """Call a tool; what the agent got wrong is the ``error`` of the call that is returned.
+        """Call a tool; an error of the agent is the returned call's ``error``.
 
         Args:
             tool: the tool's name.
-            arguments: its arguments, and ``journal``, which may be left out where only one is served.
+            arguments: its arguments, and ``journal``, which may be left out if only one is served.
 
         Raises:
             ArgumentError: no such journal is served.

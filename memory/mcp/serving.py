@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 NAME: Final = "keepsake"
 PATH: Final = "/mcp"
-"""Where the protocol is served over HTTP."""
+"""Path of the protocol over HTTP."""
 
 INSTRUCTIONS: Final = (
     "Journals of characters in a game: what they saw, were told and concluded. Entries quote what players and characters "
@@ -48,17 +48,17 @@ _T = TypeVar("_T")
 
 
 class Worker:
-    """Run functions in one thread of their own, one after the other: journals are used by one thread only."""
+    """Run functions in one separate thread, one after the other, since journals must be used by one thread only."""
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(1, "keepsake-mcp")
 
     def now(self, function: Callable[[], _T]) -> _T:
-        """Run a function there, and wait for it."""
+        """Run a function in the thread, and wait for it."""
         return self._pool.submit(function).result()
 
     async def run(self, function: Callable[[], _T]) -> _T:
-        """Run a function there, without blocking the event loop."""
+        """Run a function in the thread, without blocking the event loop."""
         done = self._pool.submit(function)
         return await anyio.to_thread.run_sync(done.result, abandon_on_cancel=True)
 
@@ -68,7 +68,7 @@ def make_server(desk: Desk, worker: Worker) -> Server[Any]:
 
     Args:
         desk: the journals' tools.
-        worker: where the desk was made, and is used.
+        worker: the thread in which the desk was made and is used.
     """
 
     async def list_tools(

@@ -24,7 +24,7 @@ from memory.recall.embedder import Embedder
 from memory.text import lexicon
 
 SETTINGS: Final = Path("server", "conf", "settings.py")
-"""The file by which a game's folder is known."""
+"""The file that marks a game's folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Source:
     writable: bool
 
     def mind(self, name: str) -> Mind:
-        """Return a journal as it is on disk now: a game, or another program, may have written to it.
+        """Return a journal as it is on disk now; another program, such as a game, may have written to it.
 
         Raises:
             FieldError: no journal of that name is served.

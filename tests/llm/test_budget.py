@@ -14,7 +14,7 @@ def test_a_budget_of_calls_is_kept_for_each_character_and_day(server, said):
     bench.rate()
     bench.rate()
     for _ in range(2):
-        with pytest.raises(Unavailable, match="budget: #7 has used its 2 calls of today"):
+        with pytest.raises(Unavailable, match="budget: #7 has used its 2 calls for today"):
             bench.rate()
     bench.rate(key="#8")
     assert len(server.requests) == 3

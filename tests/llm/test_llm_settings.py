@@ -89,7 +89,7 @@ def test_a_game_has_prompts_of_its_own(server, tmp_path):
     [
         ("rate.md", "Rate $persona.", r"rate\.md: \$persona is no placeholder"),
         ("questions.md", "Ask $count of $name.", r"questions\.md: \$name .* there is \$count"),
-        ("judge.md", "It costs $5.", r"judge\.md: a \$ that stands for no placeholder"),
+        ("judge.md", "It costs $5.", r"judge\.md: a \$ without a placeholder"),
         ("fence.md", "Beware.", r"fence\.md: \$boundary is missing"),
         ("questons.md", "Ask.", r"questons\.md: no such prompt; did you mean questions\.md"),
     ],

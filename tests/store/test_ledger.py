@@ -74,5 +74,5 @@ def test_a_budget_holds_across_a_restart(django_store, new_key):
     with budget().hold({key: 1.0}, 5) as left:
         assert left == 2
         budget().ledger.write([line(key), line(key)])
-    with pytest.raises(BudgetSpent, match="2 calls of today"), budget().hold({key: 1.0}, 1):
+    with pytest.raises(BudgetSpent, match="2 calls for today"), budget().hold({key: 1.0}, 1):
         pass

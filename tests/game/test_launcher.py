@@ -157,7 +157,7 @@ def test_within_a_game_settings_alone_are_its_own_file(place: Place) -> None:
 
     from memory.ingame.launcher import Game
 
-    assert Game().settings_file().read_text().startswith('"""Settings')
+    assert Game().settings_file().read_text().startswith('"""Set the demo game')
     assert Game().settings_file().name == settings.SETTINGS_MODULE.rsplit(".", 1)[-1] + ".py"
 
 

@@ -20,8 +20,8 @@ from memory.journal.entry import Kind, SourceType
 from memory.reflection.reflection import REPORTS
 from memory.sleep.state import timeline_of
 from tests.game.place import Place, words
-from tests.game.test_conversation import Inn
-from tests.game.test_poison import Village
+from tests.game.poisoning import Village
+from tests.game.talking import Inn
 from tests.game.test_secrets import ASKED, SECRET, TELLING
 from tests.llm_server import LLMServer, Request, Response, calling, completion, error, saying
 

@@ -13,7 +13,7 @@ from memory.quests.board import Terms
 from memory.quests.quest import Quest
 from memory.quests.state import Status
 from memory.quests.worker import Idea
-from tests.game.test_conversation import Inn, inn, make_inn, server
+from tests.game.talking import Inn, inn, make_inn, server
 from tests.llm_server import Response, calling, completion, error, saying
 
 __all__ = ["inn", "make_inn", "server"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from evennia.utils import create
 
-from tests.game.test_conversation import Inn, make_inn, server  # noqa: F401 (fixtures)
+from tests.game.talking import Inn, make_inn, server  # noqa: F401 (fixtures)
 from tests.llm_server import calling, completion
 from tools.pages import MAX_LINE, MAX_LINES, lines_on, write_on
 

@@ -253,7 +253,7 @@ def test_limits_hold(harbour: Harbour, place: Place) -> None:
     pan.move_to(harbour.loft, quiet=True)
     eve = place.player("Eve", where=harbour.quay)
     ann.do(OPEN)
-    assert "open already" in eve.do(OPEN) or "is open" in eve.do(OPEN)
+    assert "is being investigated already" in eve.do(OPEN)
     assert "You may have 1 open at a time" in ann.do("case/open = Who took the copper pan?")
     for _ in range(2):
         ann.do("case/drop storm-lamp")

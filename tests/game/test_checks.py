@@ -309,7 +309,7 @@ def test_weights_that_are_half_there(tmp_path: Path, monkeypatch: pytest.MonkeyP
     copy = tmp_path / "model"
     shutil.copytree(package.get_model_path(), copy, ignore=shutil.ignore_patterns("*.safetensors"))
     monkeypatch.setattr(package, "get_model_path", lambda: copy)
-    assert "half there" in found() and "model.safetensors" in found()
+    assert "incomplete" in found() and "model.safetensors" in found()
     (copy / "model.safetensors").write_bytes(b"\x10")
     assert "no complete safetensors file" in found() and "--force-reinstall" in found()
     monkeypatch.delattr(package, "get_model_path")

@@ -123,7 +123,7 @@ def test_participants_and_staff_export_the_journal(
         "quest/export mend-the-mill-rope"
     )
     assert "- State: the rope [old] is *grey* and holds one sack" in ann.do("quest/read mend-the-mill-rope")
-    assert "Only who works on it" in bob.do("quest/export mend-the-mill-rope")
+    assert "Only those who work on it" in bob.do("quest/export mend-the-mill-rope")
     assert "Only builders" in ann.do("quest/export mend-the-mill-rope = mine")
     admin = place.player("Root", admin=True)
     assert "mine.md" in admin.do("quest/export mend-the-mill-rope = mine")

@@ -99,7 +99,7 @@ def test_a_dict_of_another_shape_is_refused(data: Any, name: str) -> None:
 def test_a_dict_cannot_overwrite_an_existing_journal() -> None:
     journal = make_journal()
     journal.add("a")
-    with pytest.raises(FieldError, match="no journal yet"):
+    with pytest.raises(FieldError, match="without a journal"):
         Journal.from_dict(journal.to_dict(), "marta", store=journal.store, scorer=journal.scorer)
 
 

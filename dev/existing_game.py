@@ -165,84 +165,135 @@ def left_behind(game: Path) -> list[str]:
         return [str(row[0]) for query in asked for row in base.execute(query)]
 
 
-def main(place: Path) -> None:
-    """Do all of it in a folder of its own, and stop what was started."""
-    game = place / "mygame"
-    log = game / "server/logs/server.log"
-    tools = make_environment(place / "env")
-    port = free_block()
-    env = {n: v for n, v in os.environ.items() if not n.startswith(("DJANGO_", "PYTHON", "TEST_"))} | {
-        "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}",
-        "EVENNIA_SUPERUSER_USERNAME": "owner",
-        "EVENNIA_SUPERUSER_EMAIL": "",
-        "EVENNIA_SUPERUSER_PASSWORD": PASSWORD,
-        "PIP_NO_INDEX": "1",
-        "PIP_NO_BUILD_ISOLATION": "0",  # which is how pip is told to build with what is here
-    }
+class NewGame:
+    """Make, run and stop a plain Evennia game with its own virtual environment.
 
-    def shell(lines: list[str], cwd: Path) -> None:
-        with (place / "shell.log").open("a") as said:
-            command = ["bash", "-euxc", "\n".join(lines)]
-            null = subprocess.DEVNULL
+    Args:
+        place: an empty folder for the game, the environment and the log of shell commands.
+    """
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        self.folder = place / "mygame"
+        self.log = self.folder / "server/logs/server.log"
+        self.port = free_block()
+        programs = make_environment(place / "env")
+        self._environment = {
+            n: v for n, v in os.environ.items() if not n.startswith(("DJANGO_", "PYTHON", "TEST_"))
+        } | {
+            "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}",
+            "EVENNIA_SUPERUSER_USERNAME": "owner",
+            "EVENNIA_SUPERUSER_EMAIL": "",
+            "EVENNIA_SUPERUSER_PASSWORD": PASSWORD,
+            "PIP_NO_INDEX": "1",
+            "PIP_NO_BUILD_ISOLATION": "0",  # pip's way of saying: build with the packages that are installed
+        }
+
+    def shell(self, lines: list[str], folder: Path | None = None) -> None:
+        """Run shell commands, by default in the game's folder; append their output to ``shell.log``."""
+        with (self.place / "shell.log").open("a") as output:
             subprocess.run(
-                command, cwd=cwd, env=env, stdin=null, stdout=said, stderr=said, check=True, timeout=1_200
+                ["bash", "-euxc", "\n".join(lines)],
+                cwd=folder or self.folder,
+                env=self._environment,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                check=True,
+                timeout=1_200,
             )
 
-    def built() -> bool:
-        return log.exists() and "'reset' mode" in log.read_text() and is_up(port)
+    def create(self) -> None:
+        """Create the game, with its own ports, tools and scripts."""
+        self.shell(["evennia --init mygame"], self.place)
+        with (self.folder / "server/conf/secret_settings.py").open("a") as settings:
+            settings.write(PORTS.format(*(self.port + offset for offset in (0, 1, 5, 2, 6))))
+        for name, text in OWN_FILES.items():
+            (self.folder / name).parent.mkdir(exist_ok=True)
+            (self.folder / name).write_text(text)
 
-    def started(is_running: Callable[[], bool]) -> None:
+    def wait_for_start(self, is_running: Callable[[], bool]) -> None:
         """Wait for the game; on a busy machine, Evennia's launcher says "Try again" after ten seconds."""
         for _ in range(5):
             if wait_for(is_running, 120, every=0.5):
                 return
-            shell(["evennia start"], game)
+            self.shell(["evennia start"])
         raise TimeoutError("the game did not start")
 
-    try:
-        shell(["evennia --init mygame"], place)
-        with (game / "server/conf/secret_settings.py").open("a") as settings:
-            settings.write(PORTS.format(port, port + 1, port + 5, port + 2, port + 6))
-        for name, text in OWN_FILES.items():
-            (game / name).parent.mkdir(exist_ok=True)
-            (game / name).write_text(text)
-        python = {block.target for block in blocks(SECTION) if block.language == "python"}
-        before = {name: (game / name).read_text() for name in python if (game / name).exists()}
-        add_keepsake(game)
-        with (game / "server/conf/settings.py").open("a") as settings:
-            settings.write(OWN_SETTINGS)
-        for block in blocks(SECTION):
-            if block.language == "sh":
-                shell(block.lines, ROOT if block.target == "in this clone" else game)
-        started(built)
-        if not (game / "server/weather").exists():
-            raise RuntimeError("the game's own script did not run")
-        with urlopen(f"http://127.0.0.1:{port + 1}/memory/", timeout=30) as page:
-            if "/auth/login/" not in page.url:
-                raise RuntimeError("Keepsake's pages do not lead visitors to the login form")
-        shell([pip_install("plots")], game)
-        print(play(port).strip().splitlines()[-1])
-        stop, start = [block.lines for block in blocks(REMOVAL) if block.language == "sh"]
-        shell(stop, game)
-        if left := left_behind(game):
-            raise RuntimeError(f"left behind: {', '.join(left)}")
-        take_out(game, before)
-        log.unlink()
-        shell(start, game)
-        started(lambda: is_up(port) and log.exists())
-        look_around(port)
-        if "Traceback" in log.read_text() or "memory" in log.read_text():
-            raise RuntimeError("the game without Keepsake logs errors")
-        print("gone, and the game goes on")
-        shell(["evennia stop"], game)
-    except BaseException:
-        for path in (place / "shell.log", log):
+    def is_built(self) -> bool:
+        """Return whether the game has started for the first time."""
+        return self.log.exists() and "'reset' mode" in self.log.read_text() and is_up(self.port)
+
+    def is_running(self) -> bool:
+        """Return whether the game answers, and has written its log."""
+        return self.log.exists() and is_up(self.port)
+
+    def show_logs(self) -> None:
+        """Print the ends of the logs on standard error."""
+        for path in (self.place / "shell.log", self.log):
             print(f"--- {path.name}\n{path.read_text()[-6000:] if path.exists() else ''}", file=sys.stderr)
-        raise
-    finally:
-        for pid_file in game.glob("server/*.pid"):
+
+    def kill(self) -> None:
+        """Kill the processes that the game started."""
+        for pid_file in self.folder.glob("server/*.pid"):
             with suppress(ProcessLookupError, ValueError):
                 os.kill(int(pid_file.read_text()), signal.SIGKILL)
+
+
+def add_and_play(game: NewGame) -> None:
+    """Follow README's section `SECTION`, and check that an NPC remembers."""
+    add_keepsake(game.folder)
+    with (game.folder / "server/conf/settings.py").open("a") as settings:
+        settings.write(OWN_SETTINGS)
+    for block in blocks(SECTION):
+        if block.language == "sh":
+            game.shell(block.lines, ROOT if block.target == "in this clone" else None)
+    game.wait_for_start(game.is_built)
+    if not (game.folder / "server/weather").exists():
+        raise RuntimeError("the game's own script did not run")
+    with urlopen(f"http://127.0.0.1:{game.port + 1}/memory/", timeout=30) as page:
+        if "/auth/login/" not in page.url:
+            raise RuntimeError("Keepsake's pages do not lead visitors to the login form")
+    game.shell([pip_install("plots")])
+    print(play(game.port).strip().splitlines()[-1])
+
+
+def remove(game: NewGame, before: dict[str, str]) -> None:
+    """Follow README's section `REMOVAL`, and check that the game runs without Keepsake.
+
+    Args:
+        game: the game.
+        before: as for `take_out`.
+    """
+    stop, start = [block.lines for block in blocks(REMOVAL) if block.language == "sh"]
+    game.shell(stop)
+    if left := left_behind(game.folder):
+        raise RuntimeError(f"left behind: {', '.join(left)}")
+    take_out(game.folder, before)
+    game.log.unlink()
+    game.shell(start)
+    game.wait_for_start(game.is_running)
+    look_around(game.port)
+    if "Traceback" in game.log.read_text() or "memory" in game.log.read_text():
+        raise RuntimeError("the game without Keepsake logs errors")
+    print("Keepsake is removed, and the game runs without it")
+    game.shell(["evennia stop"])
+
+
+def main(place: Path) -> None:
+    """Create a game in a folder, add Keepsake, play, and remove it; kill what is left running."""
+    game = NewGame(place)
+    try:
+        game.create()
+        names = {block.target for block in blocks(SECTION) if block.language == "python"}
+        before = {name: (game.folder / name).read_text() for name in names if (game.folder / name).exists()}
+        add_and_play(game)
+        remove(game, before)
+    except BaseException:
+        game.show_logs()
+        raise
+    finally:
+        game.kill()
 
 
 if __name__ == "__main__":

@@ -37,4 +37,4 @@ def test_an_npc_in_a_plain_evennia_game_remembers(tmp_path: Path) -> None:
     done = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True, timeout=3_600)
     assert done.returncode == 0, done.stderr
     assert "told" in done.stdout
-    assert "gone, and the game goes on" in done.stdout
+    assert "Keepsake is removed, and the game runs without it" in done.stdout

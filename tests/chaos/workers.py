@@ -140,42 +140,56 @@ class Game:
         Worker(self.config, concurrency=2, lease=LEASE).run()
 
     def attend(self) -> None:
-        """Kill those whose time has come, bury the dead, and start others."""
+        """Kill workers whose time has come, collect dead ones, and start others."""
         now = time.monotonic()
-        for child, until in list(self.frozen.items()):
-            if now > until:
-                os.kill(child, signal.SIGCONT)  # it finds that others have its work
-                del self.frozen[child]
-                self.children[child] = now + self.chance.uniform(0.2, 1.5)
+        self.wake_frozen(now)
         for child, until in list(self.children.items()):
-            if now > until:
-                if self.chance.random() < 0.2:
-                    os.kill(child, signal.SIGSTOP)
-                    self.seen["stopped"] += 1
-                    self.frozen[child] = now + LEASE * 2.5
-                    del self.children[child]
-                    continue
-                os.kill(child, signal.SIGKILL)
-            pid, status = os.waitpid(child, 0 if now > until else os.WNOHANG)
-            if pid:
-                assert os.WIFSIGNALED(status), f"a worker failed: {status}"
-                del self.children[child]
-                self.seen["killed"] += 1
-                self.left -= 1
-        if self.alone is not None:
-            if self.lending.deserted():
-                self.alone -= 1
-                self.seen["alone"] += 1
-            if self.alone > 0 and self.scheduler.unrested():
-                return
-            self.seen["handed back"] += bool(self.scheduler.unrested())
-            self.alone = None
+            self.end_when_due(child, until, now)
+        if self.alone is not None and self.leave_alone():
+            return
         while len(self.children) < WORKERS:
             by_statement = self.left > 0 and self.chance.random() < 0.7
             self.fork(
                 int(self.chance.expovariate(1 / 150)) if by_statement else None,
                 self.chance.uniform(0.3, 4.0) if self.left > 0 else 1e9,
             )
+
+    def wake_frozen(self, now: float) -> None:
+        """Let stopped workers go on after their lease; they find that others have their work."""
+        for child, until in list(self.frozen.items()):
+            if now > until:
+                os.kill(child, signal.SIGCONT)
+                del self.frozen[child]
+                self.children[child] = now + self.chance.uniform(0.2, 1.5)
+
+    def end_when_due(self, child: int, until: float, now: float) -> None:
+        """Stop or kill a worker whose time has come, and collect it if it is dead."""
+        if now > until:
+            if self.chance.random() < 0.2:
+                os.kill(child, signal.SIGSTOP)
+                self.seen["stopped"] += 1
+                self.frozen[child] = now + LEASE * 2.5
+                del self.children[child]
+                return
+            os.kill(child, signal.SIGKILL)
+        pid, status = os.waitpid(child, 0 if now > until else os.WNOHANG)
+        if pid:
+            assert os.WIFSIGNALED(status), f"a worker failed: {status}"
+            del self.children[child]
+            self.seen["killed"] += 1
+            self.left -= 1
+
+    def leave_alone(self) -> bool:
+        """Return whether the game should do some more turns without workers."""
+        assert self.alone is not None
+        if self.lending.deserted():
+            self.alone -= 1
+            self.seen["alone"] += 1
+        if self.alone > 0 and self.scheduler.unrested():
+            return True
+        self.seen["handed back"] += bool(self.scheduler.unrested())
+        self.alone = None
+        return False
 
     def desert(self) -> None:
         """Kill all workers that do not hang, and start others only when the game has done some turns without."""

@@ -160,6 +160,30 @@ MORE: Final = (
 )
 
 
+def ask_everything(village: Village) -> int:
+    """Let Bob, and Captain Osric, ask every question in turn in each way; return the number of questions."""
+    tries = 0
+    for player in (village.bob, village.osric):
+        for question in (*ASKED, *MORE):
+            if player is village.bob:
+                player.do(WAYS[tries % 3].replace("{}", question))
+            else:  # gossip: another character asks
+                player.at_say(f"Marta, {question}")
+                village.place.settle()
+            tries += 1
+    return tries
+
+
+def check_what_staff_see_for_bob(place: Place) -> None:
+    """Check that what a builder is shown for Bob holds no secret."""
+    wizard = place.player("Wizard", admin=True)
+    for question in ASKED:
+        shown = wizard.do(f"memory/why Marta for Bob = {question}")
+        assert "Bob" in shown and not holds(shown.replace(question, ""), TELLING | CID_TELLING), shown
+        shown = wizard.do(f"memory/prompt Marta for Bob = {question}")
+        assert not holds(shown, TELLING | CID_TELLING), shown
+
+
 @pytest.mark.parametrize("voice", ["the model talks", "it talks from memory"])
 def test_nobody_outside_hears_what_the_model_laundered(place: Place, voice: str) -> None:
     with a_model(place, laundering) as server:
@@ -167,41 +191,23 @@ def test_nobody_outside_hears_what_the_model_laundered(place: Place, voice: str)
         days_of(village)
         thought = [request for request in server.requests if request.task == "insights"]
         assert any(holds(request.prompt, TELLING) for request in thought), "or it proves nothing"
-        for request in server.requests:
-            if request.task != "rate":
-                assert not (holds(request.prompt, TELLING) and holds(request.prompt, CID_TELLING)), (
-                    request.data
-                )
+        asked = [request for request in server.requests if request.task != "rate"]
+        mixed = [each for each in asked if holds(each.prompt, TELLING) and holds(each.prompt, CID_TELLING)]
+        assert not mixed, mixed[0].data
         if voice != "the model talks":
             server.answer = lambda request: error(500)
         before = len(server.requests)
-        tries = 0
-        for player in (village.bob, village.osric):
-            for question in (*ASKED, *MORE):
-                way = WAYS[tries % 3]
-                if player is village.bob:
-                    player.do(way.replace("{}", question))
-                else:  # gossip: another character asks
-                    player.at_say(f"Marta, {question}")
-                    place.settle()
-                tries += 1
+        assert ask_everything(village) >= 50
         for line in ("memory/why Marta = duke", "memory/timeline Marta", "memory/reflect Marta", "journal"):
             village.bob.do(line)
-        assert tries >= 50
-        for request in server.requests[before:]:
-            if request.task == "talk" and request.data["said"]["by"] != "Ann":
-                assert not holds(request.prompt, TELLING), request.data
+        talks = [request for request in server.requests[before:] if request.task == "talk"]
+        leaks = [each for each in talks if each.data["said"]["by"] != "Ann" and holds(each.prompt, TELLING)]
+        assert not leaks, leaks[0].data
         assert not holds(village.bob.seen, TELLING | CID_TELLING)
         assert not holds(village.cid.seen, TELLING)
         kept(village)
-        wizard = place.player("Wizard", admin=True)
-        for question in ASKED:
-            shown = wizard.do(f"memory/why Marta for Bob = {question}")
-            assert "Bob" in shown and not holds(shown.replace(question, ""), TELLING | CID_TELLING), shown
-            shown = wizard.do(f"memory/prompt Marta for Bob = {question}")
-            assert not holds(shown, TELLING | CID_TELLING), shown
-        journal = village.marta.memory.journal
-        past = timeline_of(journal)
+        check_what_staff_see_for_bob(place)
+        past = timeline_of(village.marta.memory.journal)
         assert not holds(json.dumps(past.for_listeners([key_of(village.bob.character)]).to_dict()), TELLING)
 
 

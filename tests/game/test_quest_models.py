@@ -32,8 +32,7 @@ def well_rope(inn: Inn, **more: Any) -> Quest:
         "Mend the well rope",
         "the bucket comes up again",
         *("#0", "the village"),
-        Terms(joins=False, world="tests.game.test_quests.ROPE", place=objects.key_of(inn.room)),
-        **more,
+        Terms(joins=False, world="tests.game.test_quests.ROPE", place=objects.key_of(inn.room), **more),
     )
 
 

@@ -30,7 +30,7 @@ from recall_quality import Conversation, Floats, load_encoder, read
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.config import Config
-from memory.dialogue.choosing import chosen, touched
+from memory.dialogue.choosing import chosen, read_in_full, touched
 from memory.dialogue.context import Heard
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import Entry, parse_time
@@ -84,6 +84,7 @@ def ask(mind: Mind, question: Mapping[str, Any], text: str, now: str, vector: Fl
     thought = Thought(vector)
     recalled = mind.recall(text, wanted=wanted, limit=len(mind.journal), asked=thought)
     likeness = mind.likeness(thought, recalled)
+    recalled = read_in_full(recalled, mind.journal.select(wanted), heard.names)
     return Asked(heard, recalled, likeness, set(question["evidence"]))
 
 

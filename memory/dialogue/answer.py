@@ -34,6 +34,7 @@ from memory.dialogue.choosing import (
     is_undecided,
     located,
     names_of_people,
+    read_in_full,
     repeated,
     touched,
 )
@@ -157,7 +158,7 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
     small = small_question(line, asked.chat) if line.asks else remark(line, asked.chat)
     if small is not None:
         return Reply(_said_on(small, heard, context))
-    past = _recall(mind, heard, asked) if line.asks else Completed([], {}, {}, {})
+    past = _recall(mind, heard, asked, context.entries) if line.asks else Completed([], {}, {}, {})
     memories = _Memories(past.recalled, past.likeness, past.earlier, asked.near, asked.chat, past.plain)
     reputations = mind.claim_checker.reputations(heard.listeners)
     answered = _answer_from_memory(heard, memories, context, mind.journal.config, reputations)
@@ -172,10 +173,10 @@ def _as_reply(answer: Answer) -> Reply:
     return Reply(answer.text, tuple(entry.id for entry in answer.grounds), confidential)
 
 
-def _recall(mind: Mind, heard: Heard, asked: Asked) -> Completed:
+def _recall(mind: Mind, heard: Heard, asked: Asked, entries: Sequence[Entry]) -> Completed:
     """Return all memories that the listeners may hear, ranked, and by id how like the question each is in meaning.
 
-    Nothing is cut off here: recall ranks, and `memory.dialogue.choosing` decides what is worth saying.
+    Nothing is cut off: `memory.dialogue.choosing` decides what is worth saying. `read_in_full` needs ``entries``.
     """
     recalled = mind.recall(
         heard.line.text,
@@ -183,7 +184,8 @@ def _recall(mind: Mind, heard: Heard, asked: Asked) -> Completed:
         limit=max(1, len(mind.journal) + len(asked.past)),
         asked=asked,
     )
-    return completed(mind, heard.line, recalled, asked, heard.listeners)
+    found = completed(mind, heard.line, recalled, asked, heard.listeners)
+    return replace(found, recalled=read_in_full(found.recalled, entries, heard.names))
 
 
 def _after_courtesy(text: str, heard: Heard, context: AnswerContext) -> str:
@@ -207,7 +209,8 @@ def sureness(mind: Mind, heard: Heard, asked: Asked) -> Confidence | None:
     line = heard.line
     if not line.asks or not line.topic:
         return None
-    found = _recall(mind, heard, asked)
+    entries = mind.journal.with_records(Filter(listeners=heard.listeners))
+    found = _recall(mind, heard, asked, entries)
     recalled, likeness = found.recalled, found.likeness
     worth = ordered(line, candidates(line, heard.speaker, recalled, likeness), recalled)
     return confidence(line, worth, likeness, people_of(recalled)) if likeness and worth else None

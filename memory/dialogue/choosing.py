@@ -15,6 +15,7 @@ from memory.config import Config
 from memory.dialogue.bearing import Bearing
 from memory.dialogue.confidence import FIRST, LOOKED_AT, MANY, confidence, ordered, own_likeness, people_of
 from memory.evidence.corrections import withdraws
+from memory.evidence.threads import told_in_full
 from memory.evidence.whereabouts import accounts, seen
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.recall.query import Recalled
@@ -44,6 +45,9 @@ are cosines.
 INSIGHT_TOUCHES: Final = 2 / 3
 INSIGHT_TRUST: Final = 0.5
 """Share of the question's words that an insight must hold to answer it, and the trust that it must have."""
+
+READ_IN_FULL: Final = 60
+"""Memories of those recalled, the best first, whose pronouns are put in for."""
 
 _REPORTED: Final = re.compile(r"[“”\"«»„]")
 """Marks of somebody's words in an insight: it reports what they claim."""
@@ -76,6 +80,20 @@ _SMALL: Final = frozenset(
 """Acts of a line that answers no question in `_CONTENTS` and no request."""
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
+
+
+def read_in_full(
+    recalled: Sequence[Recalled], entries: Sequence[Entry], names: Collection[str]
+) -> list[Recalled]:
+    """Return recalled memories, the first of them with what their pronouns point back at put in.
+
+    Args:
+        recalled: what came to mind, the best first.
+        entries: what all listeners may hear, by rising id: what is put in comes from these alone.
+        names: what the hearer is called.
+    """
+    first = [hit._replace(entry=told_in_full(hit.entry, entries, names)) for hit in recalled[:READ_IN_FULL]]
+    return [*first, *recalled[READ_IN_FULL:]]
 
 
 def located(line: Line, past: Sequence[Entry], most: int) -> list[Entry]:

@@ -6,6 +6,7 @@ argument, and filter what they take from it themselves.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -216,7 +217,14 @@ class AnswerContext:
             before=before,
             moved=other_day,
             pronouns=self.pronouns,
+            said=self._as_said(entry),
         )
+
+    def _as_said(self, entry: Entry) -> Entry:
+        """Return a memory in its stored words, without what its pronouns point back at (`memory.evidence.threads`)."""
+        at = bisect_left(self.entries, entry.id, key=lambda each: each.id)
+        found = at < len(self.entries) and self.entries[at].id == entry.id
+        return self.entries[at] if found else entry
 
     def tell_sum(self, question: str, entry: Entry) -> str:
         """Return what two numbers of a memory leave or make, where a question asks for that; empty otherwise.

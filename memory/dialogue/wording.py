@@ -58,6 +58,7 @@ def told(
     before: Mapping[int, Earlier],
     moved: bool = True,
     pronouns: Mapping[str, str] = NOBODY,
+    said: Entry | None = None,
 ) -> str:
     """Return the words for one memory.
 
@@ -71,6 +72,7 @@ def told(
         before: by id, what a memory corrects that says nothing without that.
         moved: whether it is told on another day than the memory is of.
         pronouns: as for `pronoun_of`.
+        said: the memory in its stored words, which alone are quoted; ``entry`` itself if not given.
     """
     occasion, content = _occasion(entry, names, asker, own_key, before)
     if entry.source_type is SourceType.OBSERVATION and entry.source_entity == asker:
@@ -82,11 +84,13 @@ def told(
             "you" if entry.source_entity == asker else pronoun_of(entry, pronouns),
             to_hearer=entry.source_type is SourceType.DIRECT,
             moved=moved,
-            names=frozenset(tokens(entry.source_name or "")),
+            names=frozenset(tokens(entry.source_name or "")) | _put_in(entry, said),
         )
     if indirect is not None and entry.source_entity:
         occasion, content = f"{occasion}_turned", indirect
     elif occasion in _QUOTED or (occasion == "environmental" and entry.source_entity):
+        if said is not None and said.content != entry.content:
+            content = _occasion(said, names, asker, own_key, before)[1]
         content = quoted(content, names)
     earlier = before.get(entry.id)
     line = persona.say(
@@ -100,6 +104,15 @@ def told(
     if entry.source_trust < DOUBTED and occasion in _DOUBTABLE:
         line = f"{ended(line)} {persona.say('doubt', turn, listener=plain_name(asker_name))}"
     return line
+
+
+def _put_in(entry: Entry, said: Entry | None) -> frozenset[str]:
+    """Return the folded words of the names in a memory that are not in its stored words."""
+    if said is None or said.content == entry.content:
+        return frozenset()
+    known, stored = current(), set(tokens(said.content))
+    capitals = {word for part in entry.content.split() if part[:1].isupper() for word in tokens(part)}
+    return frozenset(capitals - stored - known.stop_words - known.speech.determiners)
 
 
 def _occasion(

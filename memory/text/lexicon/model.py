@@ -15,6 +15,7 @@ from threading import Lock
 from typing import Final
 
 from memory.text.acts import Mood, SpeechAct, Wanted
+from memory.text.lexicon.antecedent_words import AntecedentWords
 from memory.text.lexicon.claim_words import ClaimWords, HearsayWords
 from memory.text.lexicon.debt_words import DebtWords
 from memory.text.lexicon.deed_words import DeedWords
@@ -331,7 +332,7 @@ class Lexicon:
         someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
         times, questions, speech, claims, hearsay, shown, importance, remarks, errands, deeds, debts, telling, tasks, turning,
-            parts, roles, loose, selves, feelings, presence, sums: see those.
+            parts, roles, loose, selves, feelings, presence, sums, antecedents: see those.
     """
 
     name: str
@@ -366,6 +367,7 @@ class Lexicon:
     feelings: FeelingWords = field(default_factory=FeelingWords)
     presence: PresenceWords = field(default_factory=PresenceWords)
     sums: SumWords = field(default_factory=SumWords)
+    antecedents: AntecedentWords = field(default_factory=AntecedentWords)
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name}>"

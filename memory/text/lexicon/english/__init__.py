@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from memory.text.lexicon.english import words
+from memory.text.lexicon.english.antecedents import ANTECEDENTS
 from memory.text.lexicon.english.claims import CLAIMS, HEARSAY
 from memory.text.lexicon.english.debts import DEBTS
 from memory.text.lexicon.english.deeds.words import DEEDS
@@ -55,6 +56,7 @@ ENGLISH: Final = Lexicon(
     turning=TURNING,
     parts=PARTS,
     roles=ROLES,
+    antecedents=ANTECEDENTS,
     loose=LOOSE,
     selves=SELVES,
     feelings=FEELINGS,

@@ -1,0 +1,102 @@
+"""Read what somebody told over several lines: each line with what its pronouns point back at put in.
+
+This is derived whenever it is read. The stored words never change, and a line that a listener may not hear is none of its
+grounds: what is passed in decides what it says. See `memory.text.antecedents`.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+from datetime import timedelta
+from typing import Final
+
+from memory.journal.entry import MAX_CONTENT, Entry, Kind, SourceType
+from memory.text.antecedents import in_full, may_point_back
+from memory.text.words import tokens
+
+LINES_BEFORE: Final = 5
+"""Lines of the same speaker before a line that its pronouns may point back at."""
+
+LINES_AFTER: Final = 2
+"""Lines of the same speaker after a line that may give a name to what it only describes."""
+
+LOOKED_AT: Final = 16
+"""Entries before and after a line among which these lines are looked for: others may speak in between."""
+
+GAP: Final = timedelta(minutes=5)
+"""Longest time between two lines of which one points at the other."""
+
+_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
+
+
+def thread_of(entry: Entry, entries: Sequence[Entry]) -> list[Entry]:
+    """Return the lines that an entry's speaker said around it, itself among them, the oldest first.
+
+    Args:
+        entry: what somebody said.
+        entries: what may be read, by rising id.
+
+    Returns:
+        The lines; empty if the entry is not what somebody said, or not, as it is, among ``entries``.
+    """
+    at = bisect_left(entries, entry.id, key=lambda each: each.id)
+    if not _is_said(entry) or entries[at : at + 1] != [entry]:
+        return []
+    before = _lines(entry, reversed(entries[max(0, at - LOOKED_AT) : at]), LINES_BEFORE)
+    after = _lines(entry, entries[at + 1 : at + 1 + LOOKED_AT], LINES_AFTER)
+    return [*reversed(before), entry, *after]
+
+
+def told_in_full(entry: Entry, entries: Sequence[Entry], names: Collection[str] = ()) -> Entry:
+    """Return an entry with what its pronouns point back at put into its content.
+
+    Args:
+        entry: what somebody said.
+        entries: what may be read, by rising id: of these alone comes what is put in.
+        names: what the hearer is called, whom no "he" or "she" means.
+
+    Returns:
+        The entry itself if nothing is put in; else a copy, whose audience are those who may hear every line that it
+        was put in from.
+    """
+    thread = thread_of(entry, entries)
+    own = next((n for n, line in enumerate(thread) if line.id == entry.id), len(thread))
+    if not any(may_point_back(line.content) for line in thread[own:]):
+        return entry
+    without = {word for name in (*names, entry.source_name or "") for word in tokens(name)}
+    content = in_full([line.content for line in thread], without)[own]
+    if content == entry.content or len(content) > MAX_CONTENT:
+        return entry
+    return replace(entry, content=content, audience=_narrowest(thread))
+
+
+def _lines(entry: Entry, others: Iterable[Entry], most: int) -> list[Entry]:
+    """Return the nearest of other lines by the same speaker, one after the other without a long pause."""
+    found: list[Entry] = []
+    last = entry
+    for other in others:
+        if len(found) == most or abs(other.timestamp - last.timestamp) > GAP:
+            break
+        if (
+            other.source_entity == entry.source_entity
+            and other.source_type is entry.source_type
+            and _is_said(other)
+        ):
+            found.append(other)
+            last = other
+    return found
+
+
+def _is_said(entry: Entry) -> bool:
+    said = entry.kind in (Kind.OBSERVATION, Kind.CONVERSATION, Kind.QUESTION)
+    return said and entry.source_type in _SPOKEN and entry.source_entity is not None
+
+
+def _narrowest(lines: Sequence[Entry]) -> tuple[str, ...] | None:
+    """Return who may hear all of some lines; ``None`` if everybody may."""
+    audiences = [line.audience for line in lines if line.audience is not None]
+    if not audiences:
+        return None
+    return tuple(key for key in audiences[0] if all(key in audience for audience in audiences))

@@ -1,0 +1,442 @@
+"""Put in what a statement's pronouns point back at, where its speaker told a thing over several lines.
+
+"Bex owes me twelve silver." and then "She lost it all at dice." say together that Bex lost it all at dice. A pronoun means
+what the latest sentence that speaks of anything fitting speaks of, if that is one person, animal or thing. An unclear one
+stays as it is. Everything here is a pure function of the lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache, lru_cache
+from typing import Final
+
+from memory.text.lexicon import Lexicon, current
+from memory.text.roles import Word, is_finite, is_past, words_of
+from memory.text.words import fold, sentences
+
+LONGEST: Final = 400
+"""Characters of a line whose pronouns are put in for; a longer one says itself what it means."""
+
+MOST_SENTENCES: Final = 12
+"""Sentences of a line that are read, at most."""
+
+_NOUNS: Final = 3
+"""Words of a description after its determiner, at most."""
+
+_QUOTES: Final = re.compile(r"[\"“”«»„]|(?<![^\s(])['‘]\w")
+_APART: Final = re.compile(r"[^\s]")
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
+
+
+class Sort(Enum):
+    """What a pronoun may stand for."""
+
+    ONE = "a person or an animal"
+    THING = "a thing"
+    SEVERAL = "several people or things"
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """Somebody or something that a sentence speaks of.
+
+    Args:
+        phrase: what to call it when it is spoken of again: "Bex", "my daughter", "the mare".
+        sort: what it is.
+        start: where the words for it begin in the sentence.
+        end: where they end.
+        said: those words.
+        sex: the number of its pronouns in `AntecedentWords.sexes`; ``None`` if nothing tells it.
+        is_minor: whether it is only where something is, or whence it comes.
+    """
+
+    phrase: str
+    sort: Sort
+    start: int
+    end: int
+    said: str
+    sex: int | None = None
+    is_minor: bool = False
+
+
+def may_point_back(text: str, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a text has a word that may point back at what was said before."""
+    known = lexicon or current()
+    return not _pointing(known).isdisjoint(_LETTERS.findall(fold(text[:LONGEST])))
+
+
+def in_full(lines: Sequence[str], without: Collection[str] = (), lexicon: Lexicon | None = None) -> list[str]:
+    """Return what somebody said line by line, with what the pronouns point back at put in.
+
+    Args:
+        lines: what one speaker said to one hearer, the oldest first.
+        without: folded words of names that no "he" or "she" means: the speaker's and the hearer's.
+        lexicon: the language; the one in use if not given.
+    """
+    return list(_in_full(tuple(lines), frozenset(without), lexicon or current()))
+
+
+@lru_cache(maxsize=4096)
+def _in_full(lines: tuple[str, ...], without: frozenset[str], known: Lexicon) -> tuple[str, ...]:
+    talk = _Talk(known, without)
+    read = [talk.read(line) for line in lines]
+    return tuple(talk.named(line) for line in read)
+
+
+@cache
+def _pointing(known: Lexicon) -> frozenset[str]:
+    words = known.antecedents
+    return frozenset().union(*words.sexes, words.things, words.several)
+
+
+class _Talk:
+    """What one speaker has spoken of so far."""
+
+    def __init__(self, known: Lexicon, without: frozenset[str]) -> None:
+        self._known = known
+        self._without = without
+        self._before: list[list[Spoken]] = []  # of each sentence, the oldest first
+        self._names: dict[str, str] = {}  # by a description, the name that a later sentence gives
+        self._subject = ""  # of the last sentence, if its speaker or somebody who can be named
+        self._sexes: dict[str, int] = {}  # by what somebody is called, the pronouns used before
+
+    def read(self, line: str) -> str:
+        """Return a line with what its pronouns point back at put in."""
+        known = self._known
+        parts = sentences(line, lexicon=known) if len(line) <= LONGEST else []
+        if len(parts) > MOST_SENTENCES:
+            parts = []
+        found, end = [], 0
+        for part in parts:
+            start = line.find(part, end)
+            if start < 0:
+                return line
+            found += [line[end:start], self._sentence(part)]
+            end = start + len(part)
+        return "".join([*found, line[end:]])
+
+    def named(self, line: str) -> str:
+        """Return a line with the names that later lines give to whom it only describes ("my daughter")."""
+        for phrase, name in self._names.items():
+            at = fold(line).find(fold(phrase))
+            rest = line[at + len(phrase) :]
+            whole = at >= 0 and len(fold(line)) == len(line) and rest[:1] in (" ", ".", ",", "!", "")
+            if whole and name not in line:
+                line = f"{line[: at + len(phrase)]} {name}{rest}"
+        return line
+
+    def _sentence(self, said: str) -> str:
+        known = self._known
+        words = words_of(said, known)
+        if subject := self._left_out(words):
+            said = f"{subject} {said[0].lower()}{said[1:]}"
+            words = words_of(said, known)
+        self._subject = self._subject_of(words, said)
+        own = self._spoken_of(said, words)
+        if _QUOTES.search(said):
+            self._before.append(own)
+            return said
+        pronouns = [
+            (n, what) for n in range(len(words)) if (what := self._pronoun(n, words, said)) is not None
+        ]
+        found = self._meant(pronouns, words, own)
+        if len(found) < len(pronouns):
+            found = self._meant(
+                pronouns, words, own
+            )  # "He says she stole it": once one is known, so may be the other
+        if not found:
+            self._before.append(own)
+            return said
+        parts: list[str] = []
+        end = 0
+        for n, one in found.items():
+            word, called = words[n], one.phrase
+            if word.token in known.antecedents.possessives and _has_noun(n, words, said, known):
+                called = known.speech.possessive.format(called)
+            parts += [said[end : word.start], called]
+            end = word.start + len(word.token)  # what is contracted with it is written in full
+            if rest := said[end : word.end]:
+                done = [after for after in words[n + 1 : n + 2] if is_past(after, known)]
+                is_done = any(one.sort is Sort.ONE or after.token in known.speech.being for after in done)
+                parts.append(known.antecedents.contracted.get(rest[-1:], {}).get(is_done, rest))
+                end = word.end
+            own = self._without_name(one, words, n, own)
+        meant = list(found.values())
+        self._before.append(
+            [*meant, *(one for one in own if all(one.phrase != each.phrase for each in meant))]
+        )
+        text = "".join([*parts, said[end:]])
+        joint = known.antecedents.leads.match(text)
+        text = text[joint.end() :] if joint else text
+        return f"{text[0].upper()}{text[1:]}" if said[0].isupper() else text
+
+    def _meant(
+        self,
+        pronouns: Sequence[tuple[int, tuple[Sort, int | None]]],
+        words: Sequence[Word],
+        own: Sequence[Spoken],
+    ) -> dict[int, Spoken]:
+        """Return whom or what the pronouns of a sentence point back at, by their places; of each, only the first."""
+        ahead = bool(words) and words[0].token in self._known.antecedents.before_cause
+        found: dict[int, Spoken] = {}
+        for n, (sort, sex) in pronouns:
+            word = words[n]
+            if any(one.start <= word.start < one.end for one in own):
+                continue
+            nearer = [one for one in own if ahead or one.end <= word.start]
+            if any(_fits(one, sort, sex, self._sexes) for one in (*nearer, *found.values())):
+                continue  # "Bob says he is ill"
+            one = self._antecedent(sort, sex)
+            if one is not None:
+                if sex is not None:
+                    self._sexes.setdefault(one.phrase, sex)
+                found[n] = replace(one, sex=one.sex if sex is None else sex, start=word.start, end=word.end)
+        return found
+
+    def _without_name(self, one: Spoken, words: Sequence[Word], n: int, own: list[Spoken]) -> list[Spoken]:
+        """Keep the name that a sentence gives to what its pronoun means; return whom else it speaks of.
+
+        "We named her Perrin", "Her name is Dorle", "She is called Bess".
+        """
+        known, calling = self._known, self._known.parts.calling
+        if one.phrase[:1].isupper() or calling.isdisjoint(
+            word.token for word in words[max(0, n - 2) : n + 4]
+        ):
+            return own
+        at = next((word for word in words[n + 1 : n + 5] if word.text[0].isupper()), None)
+        between = words[n + 1 : words.index(at)] if at is not None else []
+        skipped = calling | known.speech.being | known.turning.adverbs
+        if at is None or at.token in known.stop_words or any(word.token not in skipped for word in between):
+            return own
+        self._names.setdefault(one.phrase, at.text)
+        return [each for each in own if not each.start <= at.start < each.end]
+
+    def _pronoun(self, n: int, words: Sequence[Word], said: str) -> tuple[Sort, int | None] | None:
+        """Return what a word may point back at, if it is a pronoun that does; ``None`` if it is none."""
+        words_back, token = self._known.antecedents, words[n].token
+        for sex, pronouns in enumerate(words_back.sexes):
+            if token in pronouns:
+                return Sort.ONE, sex
+        following = words[n + 1].token if n + 1 < len(words) else ""
+        if token in words_back.several:
+            return None if following in words_back.generic else (Sort.SEVERAL, None)
+        before = words[n - 1].token if n else ""
+        if token not in words_back.things or following in words_back.empty or before in words_back.generic:
+            return None
+        folded = fold(said)
+        return None if self._known.speech.expletives.search(folded) else (Sort.THING, None)
+
+    def _antecedent(self, sort: Sort, sex: int | None) -> Spoken | None:
+        """Return the one whom a pronoun means by what was said before; ``None`` if that is nobody, or not clear."""
+        for spoken in reversed(self._before):
+            fitting = [one for one in spoken if _fits(one, sort, sex, self._sexes)]
+            main = [one for one in fitting if not one.is_minor] or fitting
+            if len({one.phrase for one in main}) > 1 and sex is not None:
+                main = [one for one in main if self._sexes.get(one.phrase) == sex]
+            if len({one.phrase for one in main}) == 1:
+                return main[0]
+            if fitting:
+                return None
+        return None
+
+    def _left_out(self, words: Sequence[Word]) -> str:
+        """Return the subject that a sentence leaves out: the last sentence's ("Paid forty crowns for her")."""
+        known = self._known
+        if len(words) < 2 or not self._subject or not is_past(words[0], known):
+            return ""
+        first = words[0].token
+        if first in known.questions.auxiliaries or not (
+            first in known.roles.forms or first in known.irregular
+        ):
+            return ""
+        back, after = known.antecedents, words[1]
+        has_object = (
+            after.token in back.indefinite | back.own | back.openings | _pointing(known)
+            or after.token in known.numbers
+            or after.text[0].isupper()
+        )
+        return self._subject if has_object else ""
+
+    def _subject_of(self, words: Sequence[Word], said: str) -> str:
+        """Return the subject of a sentence, if it is its speaker or somebody whom it names first."""
+        known = self._known
+        if words and words[0].token == known.turning.subject:
+            return words[0].text
+        first = self._described(0, words, said) or self._called(0, words, said) if words else None
+        if first is None or first[1] is None or first[1].sort is not Sort.ONE or words[first[0]].owns:
+            return ""
+        return first[1].phrase
+
+    # ---- whom and what a sentence speaks of ----
+
+    def _spoken_of(self, said: str, words: Sequence[Word]) -> list[Spoken]:
+        found: list[Spoken] = []
+        n = 0
+        while n < len(words):
+            one = self._described(n, words, said) or self._called(n, words, said)
+            if one is None:
+                n += 1
+                continue
+            last, spoken = one
+            if spoken is not None:
+                found.append(spoken)
+            n = last + 1
+        return found
+
+    def _described(self, n: int, words: Sequence[Word], said: str) -> tuple[int, Spoken | None] | None:
+        """Return the description that begins at a word, and the place of its last word; ``None`` if none begins there."""
+        known, back = self._known, self._known.antecedents
+        opening = words[n].token
+        if opening not in back.indefinite | back.own | back.openings or words[n].owns:
+            return None
+        last = n
+        while last + 1 < len(words) and last - n < _NOUNS and self._goes_on(n, last, words, said):
+            last += 1
+            if words[last].owns:
+                break
+        nouns = words[n + 1 : last + 1]
+        times = known.times
+        if not nouns or all(word.token in times.said_when or word.token in times.weekdays for word in nouns):
+            return n, None
+        common = [word for word in nouns if word.text[0].islower()]
+        is_named = bool(common) and nouns[0].text[0].islower() and len(common) < len(nouns)
+        head = common[-1].token if is_named else nouns[-1].token
+        rest = " ".join([*(word.text for word in nouns[:-1]), nouns[-1].text[: len(nouns[-1].token)]])
+        minor = self._is_minor(n, words)
+        phrase = f"{fold(words[n].text) if opening in back.own else back.definite} {rest}"
+        sort, sex = self._sort_of(head, opening, n, last - (len(nouns) - len(common)) * is_named, words)
+        if sort is None:
+            return last, None
+        return last, Spoken(
+            phrase, sort, words[n].start, words[last].end, said[words[n].start : words[last].end], sex, minor
+        )
+
+    def _goes_on(self, first: int, at: int, words: Sequence[Word], said: str) -> bool:
+        """Return whether a description that begins at ``first`` takes in the word after ``at``."""
+        known, word = self._known, words[at + 1]
+        if _APART.search(said, words[at].end, word.start) or word.token in known.stop_words:
+            return False
+        if word.token in known.speech.determiners or word.token in known.roles.prepositions:
+            return False
+        if at == first:
+            return True
+        head, animate = words[at].token, known.antecedents.animate
+        is_whole = head in animate or head.endswith((*known.antecedents.animate_endings, "s"))
+        if is_whole and word.text[0].islower() and word.token not in animate:
+            return False  # "I saw the toll man count": a noun that is whole before a verb that looks like one
+        return not is_finite(word, known)
+
+    def _sort_of(
+        self, head: str, opening: str, first: int, last: int, words: Sequence[Word]
+    ) -> tuple[Sort | None, int | None]:
+        """Return what a description is of, and of which sex; no sort for a name ("the Hen") and what is unclear."""
+        known, back = self._known, self._known.antecedents
+        sexes = known.roles.sexes
+        sex = next((n for n, sexed in enumerate(sexes) if head in sexed), None)
+        if any(word.text[0].isupper() for word in words[first + 1 : last + 1]):
+            return (Sort.ONE, sex) if head in back.animate else (None, None)  # "the Golden Hen"
+        if head in back.animate or head.endswith(back.animate_endings):
+            if sex is None:
+                sex = next(
+                    (
+                        n
+                        for n, sexed in enumerate(sexes)
+                        if any(head.endswith(w) and len(w) > 2 for w in sexed)
+                    ),
+                    None,
+                )
+            return Sort.ONE, sex
+        if head.endswith("s") and not head.endswith(("ss", "us")) and opening not in ("a", "an", "another"):
+            return Sort.SEVERAL, None
+        is_agent = head.endswith(back.agent_endings) and first == 0 and last + 1 < len(words)
+        return (Sort.ONE, None) if is_agent and is_finite(words[last + 1], known) else (Sort.THING, None)
+
+    def _called(self, n: int, words: Sequence[Word], said: str) -> tuple[int, Spoken | None] | None:
+        """Return the person who is named at a word, and the place of the name's last word; ``None`` if no name is there."""
+        if not self._is_name(n, words, said):
+            return None
+        last = n
+        while (
+            last + 1 < len(words)
+            and not words[last].owns
+            and words[last + 1].text[0].isupper()
+            and not _APART.search(said, words[last].end, words[last + 1].start)
+            and words[last + 1].token not in self._known.stop_words
+        ):
+            last += 1
+        named = words[n : last + 1]
+        before = words[n - 1].token if n else ""
+        known, back = self._known, self._known.antecedents
+        if not self._without.isdisjoint(word.token for word in named):
+            return last, None
+        if before in back.places or before in known.speech.determiners - back.own:
+            return last, None
+        name = " ".join(
+            [
+                *(word.text for word in named[:-1]),
+                named[-1].text[: len(named[-1].token)] if named[-1].owns else named[-1].text,
+            ]
+        )
+        minor = before in back.towards
+        if minor and any(word.stem in known.stem_set(back.moving) for word in words[:n]):
+            return last, None  # "I walked from Varn"
+        return last, Spoken(name, Sort.ONE, words[n].start, words[last].end, name, None, minor)
+
+    def _is_name(self, n: int, words: Sequence[Word], said: str) -> bool:
+        """Return whether a name begins at a word."""
+        known, word = self._known, words[n]
+        if not word.text[0].isupper() or word.text.isupper() or said.isupper():
+            return False
+        if word.token in known.stop_words | known.speech.determiners | known.speech.greetings:
+            return False
+        if (
+            word.token in known.times.weekdays
+            or word.token in known.times.months
+            or word.token in known.myself
+        ):
+            return False
+        if n or said[: word.start].strip():
+            return True
+        folded = fold(said)
+        if known.speech.openers.match(folded) or known.speech.hails.match(folded):
+            return False
+        if is_finite(word, known) or word.token in known.antecedents.before_cause:
+            return False
+        if len(words) < 2 or _APART.search(said, word.end, words[1].start):
+            return False
+        follows = words[1]
+        joined = follows.token in known.joints and len(words) > 2 and words[2].text[0].isupper()
+        return joined or word.owns or follows.text[0].isupper() or is_finite(follows, known)
+
+    def _is_minor(self, n: int, words: Sequence[Word]) -> bool:
+        """Return whether a preposition stands before a word."""
+        return bool(n) and words[n - 1].token in self._known.roles.prepositions
+
+
+def _fits(one: Spoken, sort: Sort, sex: int | None, sexes: dict[str, int]) -> bool:
+    """Return whether a pronoun may mean somebody or something."""
+    if one.sort is not sort:
+        return False
+    known = one.sex if one.sex is not None else sexes.get(one.phrase)
+    return sex is None or known is None or known == sex
+
+
+def _has_noun(n: int, words: Sequence[Word], said: str, known: Lexicon) -> bool:
+    """Return whether a noun may follow a word."""
+    if n + 1 == len(words) or _APART.search(said, words[n].end, words[n + 1].start):
+        return False
+    following = words[n + 1]
+    back = known.antecedents
+    if following.text[0].isupper() and known.parts.calling.intersection(
+        word.token for word in words[max(0, n - 2) : n]
+    ):
+        return False  # "We named her Perrin"
+    return (
+        following.token not in known.stop_words
+        and following.token not in back.openings | back.indefinite | back.own
+        and following.token not in known.roles.prepositions | known.turning.adverbs
+    )

@@ -1,0 +1,54 @@
+"""The words by which a language points back at what was said before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AntecedentWords:
+    """How a statement points back at what its speaker spoke of before.
+
+    Args:
+        sexes: pronouns for a male, and for a female, person or animal.
+        things: pronouns for a thing.
+        several: pronouns for several people or things.
+        possessives: those of all these that tell whose something is where a noun follows.
+        animate: people by what they do or are, and animals.
+        animate_endings: endings of words for people ("fisherman").
+        agent_endings: endings that words for people share with others ("baker", "river").
+        definite: the article that stands for the others where something is spoken of again.
+        indefinite: articles that it stands for.
+        own: determiners with which something stays the speaker's or the hearer's ("my", "your").
+        openings: other determiners that begin the name of something.
+        places: prepositions before a place; a name after one is none of somebody.
+        towards: prepositions before a place or a person.
+        moving: verbs with which these are before a place.
+        generic: verbs after which "they" is nobody in particular ("they say").
+        empty: words after "it" or "it is" of which nothing is told ("it rained", "it seems").
+        contracted: what is contracted with a pronoun in full, by its last letter, and by whether a past form follows.
+        leads: matches the words that only join a sentence to the one before.
+        before_cause: words that begin a clause which points ahead ("When she left, Ann …").
+    """
+
+    sexes: tuple[frozenset[str], ...] = ()
+    things: frozenset[str] = frozenset()
+    several: frozenset[str] = frozenset()
+    possessives: frozenset[str] = frozenset()
+    animate: frozenset[str] = frozenset()
+    animate_endings: tuple[str, ...] = ()
+    agent_endings: tuple[str, ...] = ()
+    definite: str = ""
+    indefinite: frozenset[str] = frozenset()
+    own: frozenset[str] = frozenset()
+    openings: frozenset[str] = frozenset()
+    places: frozenset[str] = frozenset()
+    towards: frozenset[str] = frozenset()
+    moving: frozenset[str] = frozenset()
+    generic: frozenset[str] = frozenset()
+    empty: frozenset[str] = frozenset()
+    contracted: Mapping[str, Mapping[bool, str]] = field(default_factory=dict)
+    leads: re.Pattern[str] = re.compile(r"(?!)")
+    before_cause: frozenset[str] = frozenset()

@@ -1,0 +1,83 @@
+"""English: words that point back at what was said before, and what they may point at."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from memory.text.lexicon.antecedent_words import AntecedentWords
+from memory.text.lexicon.english.words import split
+
+ANTECEDENTS: Final = AntecedentWords(
+    sexes=(split("he him his himself"), split("she her hers herself")),
+    things=split("it its itself"),
+    several=split("they them their theirs themselves"),
+    possessives=split("his her its their"),
+    animate=split(
+        "man woman boy girl child baby infant kid lad lass fellow chap guy bloke lady gentleman person stranger visitor guest"
+        " traveller traveler newcomer customer neighbour neighbor friend enemy rival lover sweetheart bride groom widow widower"
+        " orphan twin son daughter brother sister mother father mum mom dad mama papa parent husband wife spouse fiance fiancee uncle"
+        " aunt auntie cousin nephew niece grandson granddaughter grandfather grandmother grandma grandpa granny gran stepmother"
+        " stepfather stepson stepdaughter godfather godmother brother-in-law sister-in-law mother-in-law father-in-law"
+        " son-in-law daughter-in-law ex girlfriend boyfriend partner roommate flatmate colleague coworker boss manager"
+        " captain sergeant corporal lieutenant colonel general major admiral commander marshal sheriff constable inspector"
+        " detective officer warden mayor governor senator president minister judge professor master mistress lord king queen prince"
+        " princess duke duchess earl baron baroness count countess emperor empress bishop abbot abbess priest priestess vicar"
+        " reverend pastor deacon rabbi imam friar monk nun cardinal pope elder chief chieftain steward chancellor mage wizard witch"
+        " sorcerer nurse coach director skipper bosun doctor surgeon physician healer dentist vet midwife teacher tutor student"
+        " pupil apprentice servant maid butler cook chef baker brewer butcher miller farmer gardener shepherd herder"
+        " hunter trapper fisher sailor pilot driver carter drover rider courier messenger porter innkeeper bartender waiter"
+        " waitress landlord landlady tenant lodger owner buyer seller trader merchant dealer pedlar peddler tinker smith"
+        " blacksmith carpenter joiner mason potter weaver tailor cobbler tanner cooper chandler thatcher glazier plumber"
+        " electrician mechanic engineer technician programmer scientist clerk scribe librarian lawyer notary accountant banker"
+        " moneylender bailiff collector quartermaster guard guardsman soldier knight squire archer scout ranger mercenary spy"
+        " thief robber burglar bandit pirate smuggler murderer prisoner beggar hermit fool jester bard singer piper fiddler"
+        " musician actor actress dancer painter artist poet writer author journalist reporter photographer editor"
+        " goblin orc elf dwarf giant ogre troll ghost vampire android robot"
+        " animal beast pet dog hound puppy bitch cat kitten tomcat horse mare stallion gelding foal colt filly pony donkey mule ox"
+        " cow bull calf heifer sheep ewe ram lamb goat kid pig sow boar piglet hen cock rooster chicken goose gander duck"
+        " hawk falcon owl raven crow parrot pigeon rabbit hare ferret fox wolf bear deer stag hamster turtle tortoise dragon griffin"
+        " camel elephant monkey lion tiger snake"
+    ),
+    animate_endings=(
+        "man",
+        "woman",
+        "smith",
+        "keeper",
+        "monger",
+        "wright",
+        "herd",
+        "maid",
+        "master",
+        "dog",
+        "hound",
+        "horse",
+        "child",
+        "folk",
+    ),
+    agent_endings=("er", "or", "ist", "ian", "ess", "eer", "ant"),
+    definite="the",
+    indefinite=split("a an another some"),
+    own=split("my your our"),
+    openings=split("the this that these those"),
+    places=split(
+        "at in near into through towards toward past outside inside around across beyond above below beside"
+    ),
+    towards=split("from to of by for"),
+    moving=split(
+        "walk ride go come travel sail move march drive fly run head journey return hail ship post live dwell stay cycle hike"
+        " commute relocate arrive flee"
+    ),
+    generic=split("say says said tell told reckon think claim call"),
+    empty=split(
+        "rained rains raining snowed snows snowing seems seemed looks feels takes depends happens says turns"
+    ),
+    contracted={
+        "s": {False: " is", True: " has"},
+        "d": {False: " would", True: " had"},
+        "l": {False: " will", True: " will"},
+        "e": {False: " are", True: " have"},
+    },
+    leads=re.compile(r"(?:(?:and|but|so|also|then|plus|anyway|well|oh)\b,? )+", re.IGNORECASE),
+    before_cause=split("when before after while if although though because since until as"),
+)

@@ -6,8 +6,21 @@ Only the reading is spelt out; what is stored and quoted stays as it was typed.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
 
 from memory.text.lexicon import Lexicon
+
+_CALLED: Final = re.compile(r"(?:^|(?<=[.!?] ))@(\w[\w-]*),? +")
+"""Somebody who is called at the beginning: "@maya do you ..."."""
+
+_CALLS: Final = re.compile(r",? +@(\w[\w-]*)(?=\s*(?:[.!?]|$))")
+"""Somebody who is called at the end: "thanks @maya"."""
+
+_MENTIONED: Final = re.compile(r"@(\w[\w-]*)")
+_WORD: Final = re.compile(r"[^\W_]+")
+_STARTS: Final = re.compile(r"(?:^|(?<=[.!?] ))[^\W\d_]")
 
 
 def spelt_out(sentence: str, lexicon: Lexicon) -> str:
@@ -17,29 +30,70 @@ def spelt_out(sentence: str, lexicon: Lexicon) -> str:
         sentence: one sentence, as it was typed.
         lexicon: the language.
     """
+    text = _short_forms(sentence, lexicon)
+    for pattern, words in lexicon.loose.forms:
+        text = pattern.sub(words, text)
+    return text
+
+
+def _short_forms(
+    sentence: str, lexicon: Lexicon, known: frozenset[str] = frozenset(), *, capitals: bool = True
+) -> str:
+    """Return a sentence with its short forms written in full, but those that are somebody's name.
+
+    Args:
+        sentence: as it was typed.
+        lexicon: the language.
+        known: words of people's names, folded.
+        capitals: whether forms with a capital letter are written in full, too.
+    """
     loose = lexicon.loose
 
     def full(found: re.Match[str]) -> str:
         typed = found[0]
+        if typed.lower() in known or (typed[:1].isupper() and not capitals):
+            return typed
         words = loose.spelt[typed.lower()]
         return words[:1].upper() + words[1:] if typed[:1].isupper() else words
 
-    text = loose.short.sub(full, sentence)
-    for pattern, words in loose.forms:
-        text = pattern.sub(words, text)
-    return text
+    return loose.short.sub(full, sentence)
 
 
-def in_full_spelling(text: str, lexicon: Lexicon) -> str:
-    """Return a text with words that are written as they are spoken in their usual spelling: "wi' yer" to "with your".
+@lru_cache(maxsize=8_192)  # the same texts come up in one reflection after another
+def in_full_spelling(text: str, lexicon: Lexicon, known: frozenset[str] = frozenset()) -> str:
+    """Return a text in the usual spelling: "wi' yer" is "with your", and "@maya u owe me 20" is "Maya, you owe me 20".
 
     Args:
         text: what is told or said.
         lexicon: the language.
+        known: words of people's names, folded; they get their capital letters back where a text has none.
     """
     loose = lexicon.loose
-    if loose.spoken.search(text) is None:
+    if loose.spoken.search(text) is not None:
+        text = _replaced(text, loose.dialect)
+    hasty = not any(letter.isupper() for letter in text)
+    if "@" in text:
+        text = _CALLED.sub(lambda name: f"{name[1].capitalize()}, ", text)
+        text = _CALLS.sub(lambda name: f", {name[1].capitalize()}", text)
+        text = _MENTIONED.sub(lambda name: name[1].capitalize(), text)
+    text = _short_forms(text, lexicon, known, capitals=False)  # "Wat" is a name
+    if not hasty:
         return text
-    for pattern, words in loose.dialect:
+    text = _replaced(text, loose.hasty)
+    text = _WORD.sub(lambda word: _as_name(word[0], known, lexicon), text)
+    return _STARTS.sub(lambda start: start[0].upper(), text)
+
+
+def _replaced(text: str, patterns: Iterable[tuple[re.Pattern[str], str]]) -> str:
+    for pattern, words in patterns:
         text = pattern.sub(words, text)
     return text
+
+
+def _as_name(word: str, known: frozenset[str], lexicon: Lexicon) -> str:
+    """Return a word with a capital letter, and its apostrophe, if it is a known name: "mayas" is "Maya's"."""
+    if word in known and word not in lexicon.stop_words:
+        return word.capitalize()
+    if word.endswith("s") and word[:-1] in known and word[:-1] not in lexicon.stop_words:
+        return f"{word[:-1].capitalize()}'s"
+    return word

@@ -21,8 +21,9 @@ Scene = Sequence[tuple[int, str]]
 
 
 def _evidence(scene: Scene) -> Iterator[Evidence]:
-    people = sorted({name for _, line in scene for name in re.findall(r"\b(?:Ann|Ben|Cleo)\b", line)})
-    quiet = [(0, f"{name} hums a tune.") for name in people] + [(END, f"{name} yawns.") for name in people]
+    named = re.compile(r"\b(?:Ann|Ben|Cleo)\b", re.IGNORECASE)
+    people = sorted({name.capitalize() for _, line in scene for name in named.findall(line)})
+    quiet = [(0, f"{name}: Good morning.") for name in people] + [(END, f"{name} yawns.") for name in people]
     for number, (day, line) in enumerate(sorted([*scene, *quiet], key=lambda each: each[0]), 1):
         said = re.fullmatch(r"(\w+)([:>]) (.+)", line)
         source = SourceType.OBSERVATION
@@ -194,3 +195,39 @@ def test_a_scene_is_told(pattern: str, word: str, scene: Scene) -> None:
 )
 def test_a_scene_like_it_is_not(pattern: str, scene: Scene) -> None:
     assert pattern not in told(scene)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "people", "scene"),
+    [
+        ("debt open", "Ben", [(3, "Ann> ben owes me 20 for the bike, been ages lol")]),
+        (
+            "promise kept",
+            "Ann",
+            [(2, "Ben: @ann ill fix ur bike by fri, promise"), (4, "Ben is fixing Ann's bike.")],
+        ),
+        (
+            "word against sight",
+            "Ben",
+            [
+                (5, "Ben comes out of the boathouse."),
+                (6, "Ben> the boathouse? i wasnt anywhere near it last night"),
+            ],
+        ),
+        (
+            "rumour",
+            "Ben",
+            [
+                (3, "Ann> so apparently ben nicked the rent money"),
+                (5, "Ben> i never took the rent money, thats a lie"),
+            ],
+        ),
+        (
+            "quarrel and peace",
+            "Ann",
+            [(3, "Ann> me n ben had a massive row"), (5, "Ann> ben and i have made up, were good")],
+        ),
+    ],
+)
+def test_messages_without_capital_letters_are_read(pattern: str, people: str, scene: Scene) -> None:
+    assert people in told(scene)[pattern]

@@ -30,6 +30,9 @@ _PART = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*['’]?|[^\w\s]")
 _NOT_IN_NAMES = re.compile(r"[^\w .'’-]|_")
 _ADDRESSED = re.compile(r"^(?:\w+ )?[A-Z][\w'’-]*[,!]|, [A-Z][\w'’-]*(?=[.!?]|$)")
 
+_CAPITALS = re.compile(r"(?:(?<=[a-z] )|@)([A-Z][a-z]+|(?<=@)[a-z]+)\b")
+"""A word within a sentence with a capital letter, or somebody who is mentioned."""
+
 MAX_LEAD: Final = 10
 """Words before the subject of a sentence, at most: "After the long sermon Ann ..."."""
 
@@ -116,7 +119,8 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
         who = clean_name(item.source_name or item.source_entity or "")
         same[" ".join(tokens(item.content)), who, item.source_type is SourceType.OBSERVATION].append(item)
     shown = {key: " ".join(items[0].content.split()) for key, items in same.items()}
-    texts = {key: in_full_spelling(text, current()) for key, text in shown.items()}
+    known_words = _name_words(shown, known)
+    texts = {key: in_full_spelling(text, current(), known_words) for key, text in shown.items()}
     small = _in_small_letters(texts.values()) | _participles(texts.values())
     found = {key: _subject(texts[key], key[1], items[0].source_type, small) for key, items in same.items()}
     known_people = {key[1] for key in same} | {subject for subject, _ in found.values()} | set(known)
@@ -156,6 +160,19 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
         )
     made.sort(key=lambda remark: remark.ids)
     return made
+
+
+def _name_words(shown: Mapping[tuple[str, str, bool], str], known: Iterable[str]) -> frozenset[str]:
+    """Return the words of people's names, folded: of who speaks, who is mentioned, and what has a capital letter within a
+    sentence.
+    """
+    words = {word for _, who, _ in shown for word in tokens(who)} | {
+        w for name in known for w in tokens(name)
+    }
+    lexicon = current()
+    none = lexicon.stop_words | lexicon.times.weekdays.keys() | lexicon.times.months.keys()
+    words |= {fold(word) for text in shown.values() for word in _CAPITALS.findall(text)} - none
+    return frozenset(words)
 
 
 def at_times_of(evidence: Iterable[Evidence], remarks: Iterable[Remark]) -> list[Remark]:

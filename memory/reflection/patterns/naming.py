@@ -142,7 +142,7 @@ _WAYS: Final[Sequence[Callable[[Predicate], Named | Reading | None]]] = (
 def _marked(shown: Sequence[str], called: Mapping[str, str]) -> list[str]:
     """Return folded words with one mark for each person: "lends ann bram's saw" to "lends xperson xperson's saw"."""
     found: list[str] = []
-    last = ""
+    last: str | None = None
     for word in shown:
         plain, mark = _bare(word), word
         token = plain.split("'")[0]
@@ -152,7 +152,7 @@ def _marked(shown: Sequence[str], called: Mapping[str, str]) -> list[str]:
             mark = PERSON + ("'s" if owns else "") + word[len(word.rstrip(_MARKS)) :]
             if name == last:
                 found.pop()  # of one name
-        last = name or ""
+        last = name
         found.append(mark)
     return found
 

@@ -21,6 +21,7 @@ class LooseWords:
             stand for, or what makes that of a match.
         inverted: matches a whole folded sentence without any mark that begins with its verb, and so asks ("is ann nice").
         spoken: matches a text that may be written as it is spoken ("an' all"); others are not searched.
+        hasty: the same of a text without any capital letter ("ill bring it sat").
         dialect: patterns of words written as they are spoken, and what they stand for ("wi'": "with").
     """
 
@@ -29,6 +30,7 @@ class LooseWords:
     inverted: re.Pattern[str] = _NEVER
     spoken: re.Pattern[str] = _NEVER
     dialect: tuple[tuple[re.Pattern[str], str], ...] = ()
+    hasty: tuple[tuple[re.Pattern[str], str], ...] = ()
 
     @cached_property
     def short(self) -> re.Pattern[str]:

@@ -66,7 +66,7 @@ _DIALECT: Final = (
     (r"\byer\b", "your"),
     (r"\bYer\b", "You"),
     (r"\bye\b", "you"),
-    (r"(^|[.!?:,] )[Mm]e (?=[a-z]+ [a-z])", r"\1my "),
+    (r"(^|[.!?:,] )[Mm]e (?!(?:n|an|and|or|too|neither)\b)(?=[a-z]+ [a-z])", r"\1my "),
     (r"\b(of|in|on|by|with|at|from|off|under|round|is|was|here['’]s) me (?=[a-z]{3,})", r"\1 my "),
     (r"(^|[.!?] )Them (?=(?:[a-z]+ )?[a-z]+s\b)", r"\1Those "),
     (r"\b(of|in|on|with|under|by) them (?=(?:[a-z]+ )?[a-z]+s\b)", r"\1 those "),
@@ -75,7 +75,52 @@ _DIALECT: Final = (
 )
 """Words written as they are spoken in the country, and what they stand for, in order."""
 
+_WEEKDAYS: Final = {
+    "mon": "Monday",
+    "tues": "Tuesday",
+    "wed": "Wednesday",
+    "weds": "Wednesday",
+    "thu": "Thursday",
+    "thurs": "Thursday",
+    "fri": "Friday",
+    "sat": "Saturday",
+    "sun": "Sunday",
+}
+_IS_ILL: Final = "is|was|am|are|be|been|feel|feels|feeling|felt|so|very|really|fall|fell|falling|taken|too|seriously|badly|got|get|getting|off|mentally|how|being|looks|look|looked"
+
+_HASTY: Final = (
+    (r"\bw/ ?(?=\w)", "with "),
+    (r" & ", " and "),
+    (r"\bme (?:n|an|and) (?=[a-z])", "I and "),
+    (r"(?<=[a-z]) n (?=[a-z])", " and "),
+    (
+        r"(?<!\w)(?<!['’])ill (?!(?:and|in|with|from|today|again|for|at|or|but|people|person|advised|health|will)\b)(?=[a-z])",
+        "I'll ",
+    ),
+    (r"\b((?:" + _IS_ILL + r")) I'll ", r"\1 ill "),
+    (r"(?<!my )(?<!your )(?<!the )(?<!an )(?<!his )(?<!her )(?<!no )\bid (?=[a-z])", "I'd "),
+    (r"\bhell (?=(?:be|do|come|bring|pay|never|get|give|have|go|take|fix|want)\b)", "he'll "),
+    (r"\bshell (?=(?:be|do|come|bring|pay|never|get|give|have|go|take|fix|want)\b)", "she'll "),
+    (
+        r"\b(h|sh)ed (?=(?:be|do|never|better|have|pay|bring|give|borrowed|lent|promised|said|told)\b)",
+        r"\1e'd ",
+    ),
+    (r"\blets (?=[a-z])", "let's "),
+    (r"\b(?:lol|lmao|rofl|hahaha|haha|hehe)\b", "(laughing)"),
+    (r"\b(?:ngl|tbh|fr|bruh|smh|imo|omg|wtf|tho|dude|bro|mate|guys)\b,? ?", ""),
+    *(
+        (
+            rf"\b(on|by|til|till|until|this|next|come|before|from|since|every|last|you|me|back|it|them) {short}(?=[\s.,!?]|$)(?! (?:on|in|at|down|there|with|by|here|next|up)\b)",
+            rf"\1 {full}",
+        )
+        for short, full in _WEEKDAYS.items()
+    ),
+    (r"\bi\b", "I"),
+)
+"""What is typed without capital letters and apostrophes, and what it stands for, in order."""
+
 LOOSE: Final = LooseWords(
+    hasty=tuple((re.compile(pattern), words) for pattern, words in _HASTY),
     spoken=re.compile(
         r"\w['’](?:\s|$)|(?<!\w)['’]em\b|\b(?:yer|ye|afore|nowt|owt|summat|[Aa]in['’]t)\b|at['’]day|(?:^|[.!?] )(?:Me|Them) [a-z]|here['’]s me ",
         re.IGNORECASE,
@@ -97,6 +142,10 @@ LOOSE: Final = LooseWords(
         "tbh": "to be honest", "omg": "oh my", "ppl": "people", "bday": "birthday", "gday": "good day", "g'day": "good day",
         "kinda": "rather", "sorta": "rather", "outta": "out of", "lotsa": "lots of", "d'ye": "do you", "d'ya": "do you", "d'you": "do you",
         "hafta": "have to", "oughta": "ought to", "shoulda": "should have", "coulda": "could have", "woulda": "would have", "k": "okay", "alrighty": "all right", "yep": "yes", "yup": "yes", "yeah": "yes", "yea": "yes", "nope": "no", "nah": "no",
+        "ty": "thank you", "soz": "sorry", "rly": "really", "b4": "before", "bc": "because", "wknd": "weekend", "defo": "definitely", "probs": "probably",
+        "obvs": "obviously", "youll": "you'll", "theyll": "they'll", "itll": "it'll", "thatll": "that'll", "weve": "we've", "theyve": "they've",
+        "youd": "you'd", "theyd": "they'd", "itd": "it'd", "wouldve": "would have", "couldve": "could have", "shouldve": "should have",
+        "mustve": "must have", "gotta": "have got to", "istg": "I swear", "yday": "yesterday", "tomoz": "tomorrow", "jk": "just kidding",
         "fave": "favourite", "fav": "favourite", "mebbe": "maybe", "prolly": "probably", "gotcha": "I see",
     },
     inverted=re.compile(

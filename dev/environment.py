@@ -30,7 +30,7 @@ class Environment:
         self.python = self.bin / "python"
 
     def ensure(self, *, tests: bool = False) -> None:
-        """Make it ready; return quickly when it is already.
+        """Make the environment ready; return quickly if it is ready already.
 
         Args:
             tests: also install what tests and linters need.
@@ -75,7 +75,7 @@ class Environment:
             print("There is no wheel of llama.cpp for this Python: tests/realmodel will be skipped.")
 
     def variables(self) -> dict[str, str]:
-        """Return environment variables for its programs: Evennia starts ``twistd`` by name."""
+        """Return environment variables for the environment's programs, since Evennia starts ``twistd`` by name."""
         env = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
         return env | {
             "PATH": f"{self.bin}{os.pathsep}{env.get('PATH', os.defpath)}",

@@ -116,7 +116,7 @@ class Telnet:
         """Read until ``pattern``, a regular expression, and return all that was read.
 
         Raises:
-            TimeoutError: it did not come; the text that came is in the message.
+            TimeoutError: the pattern did not appear; the text that came is in the message.
             ConnectionError: the other side hung up.
         """
         deadline = time.monotonic() + seconds

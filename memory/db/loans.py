@@ -19,7 +19,7 @@ from memory.minds.lending import End, Loan
 
 
 class Claim(NamedTuple):
-    """Hold what a worker claimed.
+    """Hold the loan that a worker claimed.
 
     Args:
         holder: the name under which it may write.
@@ -34,7 +34,7 @@ class Loans:
     """Keep the loans in the journals' rows.
 
     Args:
-        queue: queues a job for each of some loans, within the caller's transaction. Only the game needs it.
+        queue: queues one job per loan, within the caller's transaction. Only the game needs it.
         using: the alias of the database in Django's settings.
     """
 
@@ -73,11 +73,11 @@ class Loans:
             return {key: Loan(steps, End(end) if end else None) for key, steps, end in rows}
 
     def deserted(self) -> bool:
-        """Return whether the game should do the work itself: never, since it is not known here who borrows."""
+        """Return false: this class does not know whether a worker runs."""
         return False
 
     def take_back(self, key: str) -> bool:
-        """End the loan of a journal; whatever a worker is doing with it is refused from now on.
+        """End the loan of a journal; all later writes of its worker are refused.
 
         Returns:
             Whether it was lent.
@@ -103,12 +103,12 @@ class Loans:
             return list(self._rows(holder=holder).order_by("pk").values_list("key", flat=True))
 
     def give_back(self, holder: str, keys: Iterable[str], end: End) -> None:
-        """Give journals back to the game, and say how the work ended."""
+        """Give journals back to the game, and record how the work ended."""
         with unavailable_on_error():
             self._rows(holder=holder, key__in=list(keys)).update(holder="", loan_end=str(end))
 
     def give_up(self, loan: str) -> None:
-        """Give a loan back undone, whoever holds it: its job failed too often."""
+        """Give a loan back unfinished, regardless of its holder, since its job failed too often."""
         with unavailable_on_error():
             self._rows(loan=loan, loan_end="").update(holder="", loan_end=str(End.FAILED))
 

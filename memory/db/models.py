@@ -14,7 +14,7 @@ class JournalRow(models.Model):
     """Store a journal's header (`memory.journal.store.Header`)."""
 
     key: models.CharField[str, str] = models.CharField(max_length=MAX_NAME, unique=True)
-    # Deleting a game object deletes its journal, whichever way it is deleted.
+    # Deleting a game object deletes its journal, regardless of how the object is deleted.
     owner: models.ForeignKey[Any, Any] = models.ForeignKey(
         "objects.ObjectDB", models.CASCADE, null=True, editable=False, related_name="+"
     )

@@ -1,7 +1,7 @@
 """Copy a whole game's database from a SQLite file to the database of the settings (docs/postgresql.md).
 
-Every table of every installed app is copied as it is: objects, attributes, accounts, journals, vectors. Rows are read and
-written with cursors, without Django's models, because Evennia's run code when they are made.
+Every table of every installed app is copied unchanged: objects, attributes, accounts, journals, vectors. Rows are
+read and written with cursors instead of Django's models, because creating Evennia's models runs code.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _MAGIC: Final = b"SQLite format 3\0"
 _PAGE: Final = 500
 _ALIAS: Final = "keepsake_source"
 _IN_USE: Final = ("objects_objectdb", "accounts_accountdb", "keepsake_journal")
-"""Tables that are empty in a database that no game has used yet."""
+"""Tables that are empty in an unused database."""
 
 
 def move(file: Path, show: Callable[[int], object], *, using: str = DEFAULT_DB_ALIAS) -> dict[str, int]:
@@ -34,16 +34,17 @@ def move(file: Path, show: Callable[[int], object], *, using: str = DEFAULT_DB_A
 
     Args:
         file: the SQLite file.
-        show: is told how many rows have been copied, from time to time.
+        show: called from time to time with the number of rows copied.
         using: the alias of the target in Django's settings.
 
     Returns:
         The number of rows of each table.
 
     Raises:
-        FieldError: there is no such file, it is no game's, its migrations are not those of the target, or the target
-            has been used.
-        DatabaseError: the target refuses a row; then nothing has been copied.
+        FieldError: there is no such file, it is not a game's database, its migrations differ from the target's, or
+        the target
+            is not empty.
+        DatabaseError: the target refuses a row; nothing is copied.
     """
     target = connections[using]
     if target.vendor == "sqlite":
@@ -63,7 +64,7 @@ def move(file: Path, show: Callable[[int], object], *, using: str = DEFAULT_DB_A
         tables = [model for model in apps.get_models(include_auto_created=True) if _is_table(model)]
         counts: dict[str, int] = {}
         with transaction.atomic(using=using), target.cursor() as cursor:
-            # What `evennia migrate` wrote by itself comes with the file, under the file's ids.
+            # Rows that `evennia migrate` wrote come from the file, with the file's ids.
             names = ", ".join(target.ops.quote_name(model._meta.db_table) for model in tables)
             cursor.execute(f"TRUNCATE {names}")
             for model in tables:
@@ -75,7 +76,7 @@ def move(file: Path, show: Callable[[int], object], *, using: str = DEFAULT_DB_A
 
 
 def count(file: Path) -> int:
-    """Return how many rows `move` will copy from a file.
+    """Return the number of rows that `move` will copy from a file.
 
     Raises:
         FieldError: there is no such file.
@@ -117,7 +118,7 @@ def _migrations(connection: BaseDatabaseWrapper) -> set[tuple[str, str]]:
     table = MigrationRecorder.Migration._meta.db_table
     if table not in connection.introspection.table_names():
         return set()
-    with connection.cursor() as cursor:  # Django's own reader wants an alias of the settings
+    with connection.cursor() as cursor:  # Django's own reader needs an alias of the settings
         cursor.execute(f"SELECT app, name FROM {connection.ops.quote_name(table)}")
         return {(app, name) for app, name in cursor.fetchall()}
 
@@ -130,7 +131,7 @@ def _count(connection: BaseDatabaseWrapper, table: str) -> int:
 
 
 def _copy(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, model: type[models.Model]) -> int:
-    """Copy a table, and return how many rows it has."""
+    """Copy a table, and return its number of rows."""
     quote = target.ops.quote_name
     columns = [str(field.column) for field in model._meta.concrete_fields]
     named, table = ", ".join(quote(column) for column in columns), quote(model._meta.db_table)
@@ -146,7 +147,7 @@ def _copy(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, model: type[
 
 
 def _value(value: Any) -> Any:
-    """Return a value of SQLite's as PostgreSQL takes it: times in UTC, and no null characters in text."""
+    """Convert a value from SQLite for PostgreSQL: times in UTC, and text without null characters."""
     if isinstance(value, datetime):
         return value.replace(tzinfo=UTC)
     if isinstance(value, str):

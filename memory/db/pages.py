@@ -1,6 +1,6 @@
 """Read journals a page at a time, for web pages: filtered, sorted and counted by the database.
 
-These queries run in the web server's threads. They read rows only, and no journal that is open in memory.
+These queries run in the web server's threads. They read rows only, never a journal in memory.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from memory.journal.store import Row
 from memory.text.words import fold
 
 PAGE: Final = 50
-"""Rows on one page."""
+"""Maximum number of rows on one page."""
 
 LATEST: Final = 2_000
-"""Entries that are added up in a chart: reflections cover far fewer each."""
+"""Maximum number of entries in a chart; a reflection covers far fewer."""
 
 _CONFIDED: Final = Q(details__contains='"audience":')
 _Model = TypeVar("_Model", bound=Model)
@@ -41,10 +41,10 @@ class Listed:
     """Hold one page of a list.
 
     Args:
-        rows: what is on it.
-        total: how many there are on all pages.
-        number: which page it is, from 1.
-        corrected: for entries on it that were corrected, the id of the latest correction.
+        rows: the rows of the page.
+        total: number of rows on all pages.
+        number: number of the page, from 1.
+        corrected: id of the latest correction of each corrected entry on the page.
     """
 
     rows: Sequence[Any]
@@ -54,7 +54,7 @@ class Listed:
 
     @property
     def pages(self) -> int:
-        """Return how many pages there are, at least one."""
+        """Return the number of pages, at least one."""
         return max(1, -(-self.total // PAGE))
 
 
@@ -63,7 +63,7 @@ Counted = tuple[int, int, str]
 
 
 def moment_of(text: str) -> datetime:
-    """Return the time in UTC that the database holds as text."""
+    """Return a time that the database holds as text, in UTC."""
     moment = datetime.fromisoformat(text)
     return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
@@ -76,7 +76,7 @@ class Found(NamedTuple):
 
 
 class JournalPages(DjangoStore):
-    """Read-only queries over journals, beyond those that the engine needs."""
+    """Run read-only queries over journals that only the web pages need."""
 
     def entries(
         self,
@@ -91,10 +91,10 @@ class JournalPages(DjangoStore):
 
         Args:
             key: the journal's key.
-            wanted: which entries; listeners are not looked at.
-            number: the page, from 1; the last one if there are fewer.
+            wanted: which entries; its listeners are ignored.
+            number: number of the page, from 1; the last page if there are fewer.
             archived: only archived entries, or only working ones; all for ``None``.
-            confided: only what was told in confidence.
+            confided: only confidential entries.
         """
         rows = self._wanted(key, wanted, archived)
         if confided:
@@ -106,13 +106,13 @@ class JournalPages(DjangoStore):
 
         Args:
             key: the journal's key.
-            wanted: which entries; listeners are not looked at.
+            wanted: which entries; its listeners are ignored.
             archived: only archived entries, or only working ones; all for ``None``.
         """
         return list(self._wanted(key, wanted, archived).values_list("number", flat=True))
 
     def sources(self, key: str) -> list[tuple[str, str]]:
-        """Return key and name of everybody from whom a journal's entries came, each name once."""
+        """Return key and name of every source of a journal's entries, each name once."""
         rows = self._entries(journal__key=key).exclude(source_entity=None).exclude(source_entity="")
         return list(rows.order_by("source_entity").values_list("source_entity", "source_name").distinct())
 
@@ -123,10 +123,10 @@ class JournalPages(DjangoStore):
         return rows if archived is None else rows.filter(archived=archived)
 
     def told_by(self, speaker: str, number: int = 1) -> tuple[list[Found], int]:
-        """Return a page of what somebody told others directly, newest first, and how many such entries there are.
+        """Return a page of what a person told others directly, newest first, and the total number of these entries.
 
         Args:
-            speaker: the stable key of who spoke.
+            speaker: the stable key of the speaker.
             number: the page, from 1.
         """
         rows = EntryRow.objects.using(self.using).filter(
@@ -137,7 +137,7 @@ class JournalPages(DjangoStore):
         return self._with_keys(rows[start : start + PAGE]), rows.count()
 
     def mentioning_anywhere(self, words: Iterable[str], limit: int) -> list[Found]:
-        """Return entries of all journals that came from somebody and hold any of the words, newest first.
+        """Return entries of all journals that have a source and hold any of the words, newest first.
 
         Args:
             words: letters and digits only.
@@ -187,7 +187,7 @@ class JournalPages(DjangoStore):
         )
 
     def notes(self, name: str) -> dict[str, Any]:
-        """Return the notes of that name of all journals, by key."""
+        """Return the notes with a name, of all journals, by key."""
         rows = NoteRow.objects.using(self.using).filter(name=name)
         return dict(rows.values_list("journal__key", "data"))
 
@@ -242,11 +242,12 @@ def _listing(field: str, item: str) -> Q:
 
 
 def _tagged(tag: str) -> Q:
-    """Return the condition that an entry has a tag; the plain search first, which is quick."""
+    """Return the condition that an entry has a tag; a fast plain search comes first."""
     return Q(details__contains=json.dumps(tag)) & _listing("tags", tag)
 
 
 _COUNTS: Final = Q(details="") | ~(
     _tagged(SYNTHESIS_TAG) | _tagged(IDLE_TAG) | Q(kind=str(Kind.HYPOTHESIS), details__contains='"citations"')
 )
-"""Which entries, records aside, count towards a reflection; most have no details, and are not searched."""
+"""Condition that an entry, other than a record, counts towards a reflection. Most entries have no details to search.
+"""

@@ -222,7 +222,7 @@ class DjangoStore:
 
     @contextmanager
     def _snapshot(self) -> Iterator[None]:
-        """Let all reads within see one moment: a worker may be writing (PostgreSQL only)."""
+        """Make all reads within the context see the same state, since a worker may be writing (PostgreSQL only)."""
         connection = connections[self.using]
         with unavailable_on_error():
             if connection.vendor != "postgresql" or connection.in_atomic_block:

@@ -1,1 +1,1 @@
-"""Web pages inside Evennia's site: for builders all journals, for players their own (docs/pages.md)."""
+"""Show web pages inside Evennia's site: to builders all journals, to players their own (docs/pages.md)."""

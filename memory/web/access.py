@@ -20,13 +20,13 @@ from memory.ingame.reactor import from_thread, yield_control
 from memory.journal.entry import MAX_ID
 
 BUILDER: Final = "Builder"
-"""The permission that the command ``memory`` asks for."""
+"""The permission that the command ``memory`` requires."""
 
 POLICY: Final = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; "
     "frame-ancestors 'none'; form-action 'self'"
 )
-"""Only our own files run in our pages. The chart library sets styles of its elements."""
+"""Only Keepsake's own files run in its pages. The chart library sets styles of its elements."""
 
 T = TypeVar("T")
 View = Callable[..., HttpResponse]
@@ -38,7 +38,7 @@ def is_builder(account: Any) -> bool:
 
 
 def page(view: View) -> View:
-    """Guard every page: send headers that keep it private, and answer refused input with one plain line."""
+    """Guard every page: send headers that keep it private, and answer invalid input with one plain line."""
 
     @wraps(view)
     def call(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:
@@ -46,7 +46,7 @@ def page(view: View) -> View:
             return redirect_to_login(request.get_full_path())
         try:
             if any(isinstance(value, int) and value > MAX_ID for value in (*given, *named.values())):
-                raise Http404  # more than a database takes as an id
+                raise Http404  # larger than a database's ids
             response = view(request, *given, **named)
         except PermissionDenied:
             told = "This page is for the game's builders."
@@ -91,7 +91,7 @@ def in_game(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
 
 
 async def breathe() -> None:
-    """Let the game go on between two pieces of long work; do nothing where no reactor runs."""
+    """Let the game run between two pieces of long work; do nothing if no reactor is running."""
     from twisted.internet import reactor as module
 
     if module.running:  # type: ignore[attr-defined]
@@ -102,7 +102,7 @@ def remembering(number: int) -> Any:
     """Return the game object with a memory that has this database id. Call it in the game's thread.
 
     Raises:
-        Http404: there is none.
+        Http404: there is no such object.
     """
     obj = object_of(f"#{number}")
     if obj is None or not isinstance(getattr(obj, "memory", None), MemoryHandler):

@@ -1,4 +1,4 @@
-"""Read what a page was asked for: numbers, filters, questions."""
+"""Read the parameters of a page: numbers, filters, questions."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from memory.web.access import now
 T = TypeVar("T")
 
 _TYPED_AS: Final = {"min_trust": "trust", "days_back": "days", "source_type": "source"}
-"""The form's name of each field of a filter that has another name there."""
+"""The form's names of a filter's fields, if they differ."""
 
 MOST_TYPED: Final = 500
-"""Characters of a question or a search."""
+"""Maximum number of characters of a question or a search."""
 
 
 def page_number(request: HttpRequest) -> int:
-    """Return which page of a list is wanted; the first one if it is not said.
+    """Return the requested page number of a list; 1 by default.
 
     Raises:
-        FieldError: it is not a number of a page.
+        FieldError: the text is not a page number.
     """
     return whole("page", request.GET.get("page") or "1", 1, MAX_ID)
 
 
 def whole(name: str, value: object, least: int, most: int) -> int:
-    """Return a whole number that was typed.
+    """Return a typed whole number.
 
     Raises:
-        FieldError: it is not one, or out of range.
+        FieldError: the text is not a whole number, or out of range.
     """
     text = str(value).strip()
     if text.isascii() and text.isdigit() and len(text) < 12 and least <= int(text) <= most:
@@ -44,10 +44,10 @@ def whole(name: str, value: object, least: int, most: int) -> int:
 
 
 def words_of(given: QueryDict, name: str, most: int = MOST_TYPED) -> str:
-    """Return a text that was typed, stripped.
+    """Return a typed text, stripped.
 
     Raises:
-        FieldError: it is too long.
+        FieldError: the text is too long.
     """
     text = str(given.get(name, "")).strip()
     if len(text) > min(most, MAX_CONTENT):
@@ -56,10 +56,10 @@ def words_of(given: QueryDict, name: str, most: int = MOST_TYPED) -> str:
 
 
 def filter_of(given: QueryDict) -> Filter:
-    """Return the filter that a form describes; empty fields do not count.
+    """Return the filter that a form describes; ignore empty fields.
 
     Raises:
-        FieldError: a field cannot hold its value.
+        FieldError: a field has an invalid value.
     """
     try:
         return Filter.of(
@@ -78,10 +78,10 @@ def filter_of(given: QueryDict) -> Filter:
 
 
 def choice_of(given: QueryDict, name: str, choices: Mapping[str, T]) -> T | None:
-    """Return what one of a form's choices stands for; ``None`` if the field is empty.
+    """Return the value of a form's choice; ``None`` if the field is empty.
 
     Raises:
-        FieldError: it is none of the choices.
+        FieldError: the text is not one of the choices.
     """
     text = words_of(given, name)
     if not text:

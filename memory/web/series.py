@@ -1,4 +1,4 @@
-"""Compute what is plotted: importance adding up, and when reflections fire. Pure functions of ids and importances."""
+"""Compute the data of plots: cumulative importance, and when reflections fire. Pure functions of ids and importances."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final
 from memory.db.pages import Counted, moment_of
 
 MOST: Final = 400
-"""Points of one plot; longer series are thinned."""
+"""Maximum number of points of one plot; longer series are thinned."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,8 +18,8 @@ class Firing:
 
     Args:
         through: id of the last entry that counted.
-        total: the importance that had added up.
-        entries: how many entries counted.
+        total: the cumulative importance.
+        entries: number of entries that counted.
     """
 
     through: int
@@ -29,7 +29,7 @@ class Firing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Series:
-    """Importance adding up, entry by entry.
+    """Hold the cumulative importance after each entry.
 
     Args:
         points: id of each entry that counts, and the total after it; after a reflection, the same id and 0.
@@ -40,7 +40,7 @@ class Series:
     firings: Sequence[Firing]
 
     def thinned(self) -> Series:
-        """Return the series with at most about `MOST` points: of each stretch the first, the highest and the last."""
+        """Return the series with about `MOST` points at most: the first, highest and last point of each interval."""
         if len(self.points) <= MOST:
             return self
         size = -(-len(self.points) * 3 // MOST)
@@ -52,10 +52,10 @@ class Series:
         return Series(points=kept, firings=self.firings)
 
     def to_dict(self, threshold: float, counting: Sequence[Counted]) -> dict[str, Any]:
-        """Return what the chart draws.
+        """Return the chart's data.
 
         Args:
-            threshold: of importance.
+            threshold: the threshold of importance.
             counting: the entries that the series was made from.
         """
         shown = {entry_id for entry_id, _ in self.points} | {each.through for each in self.firings}
@@ -69,9 +69,9 @@ class Series:
 
 
 def _written(times: Iterable[tuple[int, str]]) -> Iterator[tuple[int, float]]:
-    """Yield ids with the seconds since 1970 at which they are drawn.
+    """Yield ids with the times, in seconds since 1970, at which they are drawn.
 
-    What was written down later than it happened, such as a backstory, is drawn no earlier than what is before it.
+    An entry written later than it happened, such as a backstory, is drawn no earlier than the entry before it.
     """
     last = float("-inf")
     for entry_id, text in times:
@@ -80,19 +80,19 @@ def _written(times: Iterable[tuple[int, str]]) -> Iterator[tuple[int, float]]:
 
 
 def lived(counting: Sequence[Counted], covered: Iterable[int], total: int) -> Series:
-    """Return how importance added up in the game.
+    """Return the cumulative importance in the game.
 
     Args:
         counting: the entries that count; older ones may be missing.
         covered: for each reflection, the id of the last entry that it covered.
-        total: what has added up by now.
+        total: the present cumulative importance.
     """
     ends = sorted(set(covered))
     current = sum(importance for entry_id, importance, _ in counting if not ends or entry_id > ends[-1])
     reaches_back = bool(counting) and any(end >= counting[0][0] for end in ends)
     found, firings = [], []
     count = place = last = 0
-    added = 0 if reaches_back else total - current  # what was added up before the first of these entries
+    added = 0 if reaches_back else total - current  # the sum before the first of these entries
     for entry_id, importance, _ in counting:
         while place < len(ends) and entry_id > ends[place]:
             if count:
@@ -110,9 +110,9 @@ def lived(counting: Sequence[Counted], covered: Iterable[int], total: int) -> Se
 
 
 def tried(counting: Sequence[Counted], threshold: float) -> Series:
-    """Return how importance would have added up with another threshold, had each reflection run when it was due.
+    """Return the cumulative importance with another threshold, if each reflection had run when it was due.
 
-    This is the rule by which `memory.minds.replay` lets a character nap.
+    `memory.minds.replay` uses the same rule for naps.
     """
     found, firings = [], []
     total = count = 0

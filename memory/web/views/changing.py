@@ -27,7 +27,7 @@ _DONE: Final = {
     "confide": "It is confidential now.",
     "forget": "It is forgotten.",
 }
-"""What can be done to an entry, and what is said afterwards."""
+"""The possible changes of an entry, and the message after each."""
 
 _LABELS: Final = {
     "importance": "importance",
@@ -80,7 +80,7 @@ def _told(action: str, given: QueryDict, journal: Journal, entry: Entry) -> list
     """Return what a change would write, by label. Call it in the game's thread: it looks up names.
 
     Raises:
-        FieldError: somebody of the audience is nobody, or it is not narrower.
+        FieldError: a key of the audience is unknown, or the audience is not smaller.
     """
     if action == "rate":
         return [(_LABELS["importance"], f"{entry.importance} → {words_of(given, 'importance')}")]
@@ -99,7 +99,7 @@ def _audience(given: QueryDict) -> list[str]:
 
 
 def _work(action: str, given: QueryDict, entry_id: int, by: str) -> Callable[[Any], Any]:
-    """Return what makes the change, with its input checked."""
+    """Return a function that makes the change, with its input checked."""
     if action == "rate":
         importance = whole("importance", given.get("importance", ""), 1, 10)
         return lambda journal: curating.rate(journal, entry_id, importance, by)

@@ -32,14 +32,15 @@ from memory.web.access import breathe, builders_only, in_game, remembering
 from memory.web.asked import choice_of, filter_of, page_number, words_of
 
 RECALLED: Final = 30
-"""Memories shown by a search."""
+"""Maximum number of memories shown by a search."""
 
 MOST_RANKED: Final = 10_000
-"""Memories that are ranked, where a search is only for some of them."""
+"""Number of memories that are ranked if a search is filtered afterwards."""
 
 ROLL: Final = 30
 ROLL_FROM: Final = 1_000
-"""People in the list of acquaintances, and latest entries that it is made from: it is work for each pair of them."""
+"""Maximum number of people in the list of acquaintances, and of latest entries that it is made from; the cost grows
+with their product."""
 
 _OUTCOMES: Final = (
     (Outcome.STORED, "Insights"),
@@ -92,7 +93,7 @@ def _report_of(obj: Any) -> dict[str, str]:
 
 @builders_only
 def overview(request: HttpRequest, number: int) -> HttpResponse:
-    """Show a character's state, and how its importance adds up."""
+    """Show a character's state and cumulative importance."""
 
     async def read() -> dict[str, Any]:
         obj = remembering(number)
@@ -123,7 +124,7 @@ def _reports(journal: Journal) -> list[dict[str, Any]]:
 
 @builders_only
 def plot(request: HttpRequest, number: int) -> JsonResponse:
-    """Return what the chart of a character's importance draws."""
+    """Return the data for the chart of a character's importance."""
 
     async def read() -> tuple[str, float, list[int], int, int]:
         journal = remembering(number).memory.journal
@@ -133,18 +134,18 @@ def plot(request: HttpRequest, number: int) -> JsonResponse:
         first = min(covered) if forgotten else 0
         return journal.key, journal.config.threshold, covered, first, journal.cumulative_importance
 
-    # Old reports are not kept: what came before the first one that is kept is left out.
+    # Old reports are not kept, so entries before the first kept report are left out.
     key, threshold, covered, first, total = in_game(read)
     counting = whole = JournalPages().counting(key, first)
     if len(counting) == LATEST and (seen := [end for end in covered if end >= counting[0][0]]):
-        # A part of a window would look like a whole.
+        # A partial window would look like a complete one.
         whole = [each for each in counting if each[0] > min(seen)]
     drawn = series.lived(whole, covered, total).thinned().to_dict(threshold, whole)
     return JsonResponse({**drawn, "note": _missing(whole, first, cut=len(counting) == LATEST)})
 
 
 def _missing(counting: Sequence[Counted], first: int, *, cut: bool) -> str:
-    """Return what a chart leaves out, as a sentence; empty if it shows everything."""
+    """Return a sentence on what a chart leaves out; empty if it shows everything."""
     if not counting:
         return ""
     begins = f"The chart begins with entry #{counting[0][0]}"
@@ -155,7 +156,7 @@ def _missing(counting: Sequence[Counted], first: int, *, cut: bool) -> str:
 
 @builders_only
 def entries(request: HttpRequest, number: int) -> HttpResponse:
-    """Show a journal: a page of it by filters, or what a search brings to mind."""
+    """Show a journal: a filtered page, or the results of a search."""
     query = words_of(request.GET, "q")
     wanted = filter_of(request.GET)
     confided = choice_of(request.GET, "confided", {"on": True, "yes": True, "no": False}) or False
@@ -194,7 +195,7 @@ def entries(request: HttpRequest, number: int) -> HttpResponse:
 
 
 def _by_key(wanted: Filter, obj: Any) -> Filter:
-    """Return a filter with the stable key of the source, where its name was typed."""
+    """Return a filter with the source's stable key in place of a typed name."""
     typed = (wanted.source_entity or "").lower()
     named = [
         key for key, name in acquaintances(obj.memory.journal.with_records()).items() if name.lower() == typed
@@ -204,7 +205,7 @@ def _by_key(wanted: Filter, obj: Any) -> Filter:
 
 @builders_only
 def entry(request: HttpRequest, number: int, entry_id: int) -> HttpResponse:
-    """Show all of one entry: its fields, what it rests on, and what rests on it."""
+    """Show one entry: its fields, its evidence, and the entries that cite it."""
 
     async def read() -> dict[str, Any]:
         obj = remembering(number)
@@ -227,14 +228,14 @@ def entry(request: HttpRequest, number: int, entry_id: int) -> HttpResponse:
     found = in_game(read)
     given = found["entry"]
     fields = _fields(given)
-    found["moved"] = f"{found['trust']:.2f}" != f"{given.source_trust:.2f}"  # as the page shows them
+    found["moved"] = f"{found['trust']:.2f}" != f"{given.source_trust:.2f}"  # in the page's order
     audience = [(key, found["names"].get(key, key)) for key in given.audience or ()]
     head = found.pop("head")
     return shown(request, "entry", head, "entries", fields=fields, audience=audience, **found)
 
 
 def _fields(entry: Entry) -> dict[str, str]:
-    """Return an entry's fields as they are shown, without those that are empty."""
+    """Return an entry's non-empty fields for display."""
     given = {name: value for name, value in entry.to_dict().items() if value not in (None, [], "", 0, {})}
     shown = {
         name: ", ".join(map(str, value)) if isinstance(value, list) else str(value)
@@ -264,7 +265,7 @@ def tree_of(mind: Any, entry_id: int) -> Node:
 
 @builders_only
 def insights(request: HttpRequest, number: int) -> HttpResponse:
-    """Show what a character concluded, what each insight rests on, and what the critic turned down."""
+    """Show a character's insights with their evidence, and what the critic rejected."""
 
     async def read() -> dict[str, Any]:
         obj = remembering(number)
@@ -295,7 +296,7 @@ def insights(request: HttpRequest, number: int) -> HttpResponse:
 
 @builders_only
 def people(request: HttpRequest, number: int) -> HttpResponse:
-    """Show whom a character knows; with ``who``, all that it knows of that one."""
+    """Show whom a character knows; with ``who``, everything that it knows of that person."""
     who = words_of(request.GET, "who")
 
     async def read() -> dict[str, Any]:
@@ -359,7 +360,7 @@ def timeline(request: HttpRequest, number: int) -> HttpResponse:
 
 @builders_only
 def ledger(request: HttpRequest, number: int) -> HttpResponse:
-    """Show what a character's requests to language models cost."""
+    """Show the cost of a character's requests to language models."""
 
     async def read() -> tuple[Head, dict[str, str]]:
         obj = remembering(number)

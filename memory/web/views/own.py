@@ -18,12 +18,12 @@ from memory.web.access import in_game, page
 from memory.web.asked import page_number, words_of
 
 _TOGETHER: Final = timedelta(seconds=5)
-"""Entries of the same words within this time come from one telling."""
+"""Time within which entries with the same words come from one telling."""
 
 
 @dataclass(slots=True)
 class Telling:
-    """Something that the player's character told others: when, what, in confidence or not, and who knows it."""
+    """Hold something that the player's character told others: when, what, whether in confidence, and who knows it."""
 
     at: datetime
     content: str
@@ -41,10 +41,10 @@ class Mine:
 
 
 def _mine(request: HttpRequest) -> tuple[Mine | None, list[Mine]]:
-    """Return the character whose journal is shown, and all of the player's that have one.
+    """Return the character whose journal is shown, and all of the player's characters with a journal.
 
     Raises:
-        FieldError: the character that was asked for is not the player's.
+        FieldError: the requested character is not the player's.
     """
 
     async def read() -> list[Mine]:
@@ -111,10 +111,10 @@ def told(request: HttpRequest) -> HttpResponse:
 
 
 def _tellings(found: list[Any], me: Any) -> list[Telling]:
-    """Return what somebody told, each telling once, with those who heard it and still know it.
+    """Return the tellings of a person, each once, with those who heard it and still know it.
 
-    Whatever is not the teller's own words, or is not for its ears, is left out, and so is who it cannot see: a
-    listener that it did not notice.
+    Entries that are not the teller's own words, or that the teller may not hear, are left out, and so are listeners
+    that the teller did not notice.
     """
     tellings: list[Telling] = []
     for key, row in found:

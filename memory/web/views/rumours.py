@@ -17,19 +17,21 @@ from memory.web.access import builders_only, in_game, remembering
 from memory.web.asked import page_number, whole, words_of
 
 DRAWN: Final = 60
-"""People on the map and in the list of who believes what."""
+"""Maximum number of people on the map and in the list of who believes what."""
 
 _SHOWN = 160
-"""Characters of what somebody said, in the tables."""
+"""Maximum number of characters of a statement in the tables."""
 
 _COLUMN, _ROW, _LEFT, _TOP = 230, 62, 20, 20
 _EDGE, _INDENT, _MOST_INDENTED = 4, 28, 5
-"""Measures of the map on a narrow screen: its edge, what each telling is indented by, and how many are."""
+"""Measures of the narrow map in pixels: its margin and the indentation per telling; and the maximum number of
+indentations.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """Somebody on the map, and the line from whom they had it."""
+    """Hold a person on the map, and the line from the person's teller."""
 
     holder: Holder
     x: int
@@ -94,7 +96,7 @@ def rumour(request: HttpRequest) -> HttpResponse:
 def drawn(traced: Rumour) -> Map:
     """Return the map of a wide screen.
 
-    Columns are tellings away from the beginning; lines lead from whom somebody had it first.
+    Columns count tellings from the origin; lines lead from each person's first teller.
     """
     spots: dict[str, Spot] = {}
     rows: dict[int, int] = {}
@@ -118,7 +120,7 @@ def drawn(traced: Rumour) -> Map:
 
 
 def drawn_narrow(traced: Rumour) -> Map:
-    """Return the map of a narrow screen: one below the other, each indented below whom it had the news from."""
+    """Return the map of a narrow screen: a list in which each person is indented below the person's teller."""
     heard_from: dict[str, list[Holder]] = defaultdict(list)
     shown = {holder.key: holder for holder in list(traced.holders.values())[:DRAWN]}
     for holder in shown.values():
@@ -127,7 +129,7 @@ def drawn_narrow(traced: Rumour) -> Map:
     waiting = [
         *reversed(shown.values()),
         *reversed(heard_from[""]),
-    ]  # from the beginnings on; then who is in a circle
+    ]  # from the origins on; then people in circles
     while waiting:
         holder = waiting.pop()
         if holder.key in spots:
@@ -147,7 +149,7 @@ def _spot(holder: Holder, x: int, y: int) -> Spot:
 
 
 def _about(holder: Holder) -> str:
-    """Return in a few words how somebody came by it."""
+    """Return in a few words how a person learnt of it."""
     if holder.claimed:
         return "by own account"
     if holder.hearing is None:

@@ -24,7 +24,7 @@ from memory.web.asked import page_number
 
 @builders_only
 def quests(request: HttpRequest) -> HttpResponse:
-    """List the quests, and how each stands."""
+    """List the quests with their status."""
 
     async def read() -> list[dict[str, Any]]:
         found = []
@@ -39,7 +39,7 @@ def quests(request: HttpRequest) -> HttpResponse:
 
 @builders_only
 def quest(request: HttpRequest, name: str) -> HttpResponse:
-    """Show one quest: its gates for each who works on it, its approaches and their failures, and its lines."""
+    """Show one quest: its gates for each member, its approaches and their failures, and its lines."""
     moment = now()
 
     async def read() -> dict[str, Any]:
@@ -63,7 +63,7 @@ def quest(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def _gates(quest: Quest, key: str, name: str, moment: Any) -> dict[str, Any]:
-    """Return what somebody who works on a quest may write at the moment."""
+    """Return what a member of a quest may write at the moment."""
     state = quest.state
     shown: Shown | None = quest.shown(key)
     return {
@@ -77,7 +77,7 @@ def _gates(quest: Quest, key: str, name: str, moment: Any) -> dict[str, Any]:
 
 @builders_only
 def cases(request: HttpRequest) -> HttpResponse:
-    """List the investigations, and how each stands."""
+    """List the investigations with their status."""
 
     async def read() -> list[dict[str, Any]]:
         found = []
@@ -91,7 +91,7 @@ def cases(request: HttpRequest) -> HttpResponse:
 
 @builders_only
 def case(request: HttpRequest, name: str) -> HttpResponse:
-    """Show one investigation: what it has come to, what each witness said, and its journal."""
+    """Show one investigation: its results, what each witness said, and its journal."""
 
     async def read() -> dict[str, Any]:
         try:

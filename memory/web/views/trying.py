@@ -1,4 +1,4 @@
-"""Try things out without a trace: other settings (what-if), and a question as any listener (ask)."""
+"""Try other settings (what-if), and a question as any listener (ask), without changing anything."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ SETTINGS: Final = (
     ("weight_trust", 0, 1, 0.01),
     ("recency_half_life", 1, 1_000, 1),
 )
-"""What can be tried: setting, least, most and step of its slider."""
+"""The settings that can be tried: name, minimum, maximum and step of the slider."""
 
 HITS: Final = 10
 MOST_RANKED: Final = 200
-"""Memories among which the present place of what would come to mind is looked for."""
+"""Number of memories among which the present rank of a result is searched."""
 
 FIRINGS: Final = 25
 
@@ -44,7 +44,7 @@ def _given(request: HttpRequest) -> dict[str, str]:
 
 @builders_only
 def whatif(request: HttpRequest, number: int) -> HttpResponse:
-    """Show when reflection would have fired, and what would be recalled, with other settings."""
+    """Show when reflections would have fired, and what would be recalled, with other settings."""
     question, asker = plain(words_of(request.GET, "q")), words_of(request.GET, "as")
 
     async def read() -> dict[str, Any]:
@@ -114,7 +114,7 @@ def _slider(
 
 @builders_only
 def whatif_plot(request: HttpRequest, number: int) -> JsonResponse:
-    """Return what the what-if's chart draws."""
+    """Return the data for the what-if's chart."""
 
     async def read() -> tuple[str, float]:
         journal = remembering(number).memory.journal
@@ -127,7 +127,7 @@ def whatif_plot(request: HttpRequest, number: int) -> JsonResponse:
 
 @builders_only
 def ask(request: HttpRequest, number: int) -> HttpResponse:
-    """Show what a listener would be told, from which memories and why; the character does not notice."""
+    """Show what a listener would be told, from which memories, and why; the character does not notice."""
     question, asker = plain(words_of(request.GET, "q")), words_of(request.GET, "as")
 
     async def read() -> tuple[Head, list[tuple[str, str]], Any, list[Any]]:
@@ -146,10 +146,10 @@ def ask(request: HttpRequest, number: int) -> HttpResponse:
 
 
 def _listener(asker: str) -> Any:
-    """Return the game object of who asks; ``None`` for the character itself.
+    """Return the asker's game object; ``None`` for the character itself.
 
     Raises:
-        FieldError: it is no key of an object, or nobody has it.
+        FieldError: the text is not the key of an existing object.
     """
     if not asker:
         return None
@@ -164,7 +164,7 @@ def _listener(asker: str) -> Any:
 
 
 def _askers(journal: Any) -> list[tuple[str, str]]:
-    """Return key and name of everybody who might ask: whom the character knows, and who else has a journal."""
+    """Return key and name of all possible askers: people whom the character knows, and others with a journal."""
     names = {key: name for key, name in acquaintances(journal.with_records()).items() if is_object(key)}
     for key in filter(is_object, minds().store.keys()):
         obj = object_of(key)

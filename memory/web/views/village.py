@@ -1,4 +1,4 @@
-"""All characters at a glance: who sleeps, who is due, who costs."""
+"""List all characters: who sleeps, who is due to reflect, and what each costs."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Resident:
 
 @page
 def start(request: HttpRequest) -> HttpResponse:
-    """Lead builders to the village, and players to their own journal."""
+    """Redirect builders to the village, and players to their own journal."""
     return redirect("keepsake:village" if is_builder(request.user) else "keepsake:own")
 
 

@@ -231,6 +231,43 @@ def test_dragging_the_threshold_shows_when_reflection_would_have_fired(admin: Vi
     assert admin.trouble == []
 
 
+OVERLAPPING = """box => {
+  const chart = box.chart, axis = chart.axes[0], pen = chart.ctx, ratio = window.devicePixelRatio || 1;
+  pen.font = 12 * ratio + "px " + getComputedStyle(document.body).fontFamily;
+  const spans = axis._splits.map((at, i) => {
+    const wide = Math.max(...String(axis._values[i] ?? "").split("\\n").map(line => pen.measureText(line).width / ratio));
+    const middle = chart.valToPos(at, "x");
+    return [middle - wide / 2, middle + wide / 2];
+  });
+  return {labels: axis._values, overlaps: spans.filter((span, i) => i && span[0] < spans[i - 1][1]).length};
+}"""
+"""Returns the labels below a chart, and how many of them run into the one before."""
+
+
+def test_no_times_run_into_each_other_below_a_young_chart(
+    admin: Visitor, village: Village, marta: int
+) -> None:
+    for number in (marta, number_of(village, "Ann")):  # Ann's journal is of one moment
+        for width in (1280, 390):
+            admin.page.set_viewport_size({"width": width, "height": 900})
+            admin.open(f"/memory/{number}/what-if/")
+            admin.page.wait_for_selector("#whatif-plot[data-points]")
+            shown = admin.page.eval_on_selector("#whatif-plot", OVERLAPPING)
+            assert shown["labels"]
+            assert not shown["overlaps"], (width, shown)
+            assert any(":" in str(label) for label in shown["labels"]), shown  # minutes, not years
+
+
+def test_a_table_wider_than_its_page_says_that_it_scrolls(admin: Visitor, marta: int) -> None:
+    hint = "e => getComputedStyle(e, '::before').content"
+    for width, is_hinted in ((1280, False), (390, True)):
+        admin.page.set_viewport_size({"width": width, "height": 900})
+        admin.open("/memory/")
+        box = admin.page.locator(".scroll").first
+        assert ("Scroll sideways" in box.evaluate(hint)) is is_hinted
+        assert (box.evaluate("e => e.scrollWidth > e.clientWidth")) is is_hinted
+
+
 def test_rating_by_hand_is_confirmed_and_noted(admin: Visitor, marta: int) -> None:
     """With the keyboard alone: fill in, confirm, read the line that it left."""
     admin.open(f"/memory/{marta}/entries/16/")

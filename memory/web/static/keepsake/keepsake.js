@@ -11,13 +11,22 @@
     [60, clock, "\n" + day, null, "\n" + day, null, null, null, 1], [1, clock + ":{ss}", "\n" + day, null, "\n" + day, null, null, null, 1]
   ];
 
+  /* Pixels between two times on the axis: the widest label, a date, and some room. */
+  var WIDEST = 84;
+
+  /* A journal of one moment shows the minute around it, not years. */
+  function atLeastAMinute(u, low, high) {
+    var more = Math.max(0, (60 - (high - low)) / 2);
+    return [low - more, high + more];
+  }
+
   function options(box, data) {
     var axis = { stroke: colour("soft"), grid: { stroke: colour("line") }, ticks: { stroke: colour("line") } };
     return {
       hooks: { draw: [function (u) { name(u, data.threshold); }] },
       width: box.clientWidth, height: 240, tzDate: function (at) { return uPlot.tzDate(new Date(at * 1e3), "Etc/UTC"); }, legend: { show: false }, cursor: { drag: { x: true, y: false } },
-      axes: [Object.assign({ values: DAYS }, axis), axis],
-      scales: { y: { range: function (u, low, high) { return [0, Math.max(high, data.threshold) * 1.08]; } } },
+      axes: [Object.assign({ values: DAYS, space: WIDEST }, axis), axis],
+      scales: { x: { range: atLeastAMinute }, y: { range: function (u, low, high) { return [0, Math.max(high, data.threshold) * 1.08]; } } },
       series: [
         {},
         { label: "importance", stroke: colour("accent"), width: 2, fill: colour("wash"), paths: uPlot.paths.stepped({ align: 1 }), points: { show: data.at.length < 60 } },
@@ -34,6 +43,9 @@
     pen.fillStyle = colour("bad");
     pen.textAlign = "left";
     pen.textBaseline = "bottom";
+    pen.strokeStyle = colour("sheet");
+    pen.lineWidth = size / 3;
+    pen.strokeText(text, u.bbox.left + size / 2, high - size / 4);
     pen.fillText(text, u.bbox.left + size / 2, high - size / 4);
     pen.restore();
     u.root.parentNode.dataset.label = text;

@@ -14,8 +14,9 @@
   /* Pixels between two times on the axis: the widest label, a date, and some room. */
   var WIDEST = 84;
 
-  /* A journal of one moment shows the minute around it, not years. */
+  /* A journal of one moment shows the minute around it; uPlot gives a single point years. */
   function atLeastAMinute(u, low, high) {
+    if (u.data[0].length < 2) { high = low; }
     var more = Math.max(0, (60 - (high - low)) / 2);
     return [low - more, high + more];
   }

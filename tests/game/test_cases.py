@@ -105,6 +105,11 @@ def test_a_case_is_watched_from_its_opening_to_its_report(harbour: Harbour, plac
     assert "flowchart LR" in drawn
     assert "-->|rationale|" in drawn or "-->|supports|" in drawn
     assert "digraph" in ann.do("case/graph storm-lamp = dot")
+    assert ann.do("case/graph storm-lamp = svg").endswith("case/graph draws mermaid or dot, not 'svg'.")
+    for switch in ("", "/read", "/report", "/tell", "/drop"):
+        shown = ann.do(f"case{switch} |rlamp = it is gone" if switch == "/tell" else f"case{switch} lamp")
+        assert "There is no case called" in shown
+        assert shown.endswith("To see which there are: case")
     relations = {edge.relation for edge in case.graph()}
     assert {"rationale", "supports"} <= relations
 

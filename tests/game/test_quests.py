@@ -102,6 +102,14 @@ def test_a_line_for_a_quest_of_others_is_not_written_in_the_own(ann: Player, bob
     assert "all wrong" not in bob.do("quest/read keep-bees")
 
 
+def test_a_quest_that_there_is_not_is_said(ann: Player, bob: Player) -> None:
+    ann.do("quest/start Mend the mill rope = the hoist lifts two sacks")
+    for command in ("quest {}", "quest/join {}", "quest/read {}", "quest/archive {}", "quest/export {}"):
+        shown = bob.do(command.format("nope"))
+        assert shown == "There is no quest called 'nope'. To see which there are: quest"
+        assert "Did you mean mend-the-mill-rope?" in bob.do(command.format("mend-the-mil-rope"))
+
+
 def test_hand_needs_somebody_who_is_here(place: Place, ann: Player) -> None:
     elsewhere = place.make_room("The Forge")
     place.npc("Bram", where=elsewhere)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from memory.errors import KeepsakeError
+from memory.errors import FieldError, KeepsakeError
 from memory.evidence.credibility import Band
 from memory.ingame import cases, objects, reactor, speech
 from memory.ingame.cases import docket
@@ -18,13 +18,33 @@ from memory.investigation.agents import Agents
 from memory.investigation.case import Case, Status
 from memory.investigation.critic import CREDIBLE
 from memory.investigation.docket import CaseRefused
-from memory.investigation.graph import dot, mermaid
+from memory.investigation.graph import Edge, dot, mermaid
 from memory.investigation.replay import Comparison, compare, relive
 from memory.investigation.report import brief
+from memory.journal.entry import MAX_NAME, Entry
 from memory.text.names import named_in
+
+_DRAWN: Final[Mapping[str, Callable[[Iterable[Entry], Iterable[Edge]], str]]] = {
+    "mermaid": mermaid,
+    "dot": dot,
+}
+"""How a case is drawn, by what is typed."""
 
 MOST_SHOWN: Final = 5
 """Maximum number of players that a case is shown to."""
+
+
+def _called(name: str) -> Case:
+    """Return the case of a name.
+
+    Raises:
+        CaseRefused: there is none.
+    """
+    try:
+        return docket()[name]
+    except FieldError:
+        shown = name.strip()[:MAX_NAME]
+        raise CaseRefused(f"There is no case called {shown!r}. To see which there are: case") from None
 
 
 class CmdCase(SwitchCommand):
@@ -131,7 +151,10 @@ class CmdCase(SwitchCommand):
 
     def _graph(self) -> None:
         case = self._readable(self.lhs or self.args)
-        draw = dot if (self.rhs or "").strip().lower() == "dot" else mermaid
+        kind = (self.rhs or "mermaid").strip().lower()
+        if kind not in _DRAWN:
+            raise CaseRefused(f"case/graph draws {' or '.join(_DRAWN)}, not {kind[:MAX_NAME]!r}.")
+        draw = _DRAWN[kind]
         # Labels hold no markup; the bars are the drawing's own, and Evennia would read them as colours.
         show(self, draw(case.journal, case.graph()).replace("|", "||").split("\n"))
 
@@ -168,7 +191,7 @@ class CmdCase(SwitchCommand):
     def _tell(self) -> None:
         if not self.lhs or not self.rhs:
             raise CaseRefused("Usage: case/tell <case> = <what you know>")
-        case = docket()[self.lhs]
+        case = _called(self.lhs)
         director = objects.object_of(case.director)
         if director is None or not can_converse(director, self.caller):
             raise CaseRefused("The investigator has to be here, and awake.")
@@ -220,7 +243,7 @@ class CmdCase(SwitchCommand):
     def _replay(self) -> None:
         if not self._is_staff:
             raise CaseRefused("Only staff can replay a case.")
-        case = docket()[self.lhs or self.args]
+        case = _called(self.lhs or self.args)
         if not case.rounds:
             raise CaseRefused("That case has no round yet.")
         given = _changes(self.rhs or "", case)
@@ -251,12 +274,11 @@ class CmdCase(SwitchCommand):
         """Return the case with a name, if the caller may read it.
 
         Raises:
-            FieldError: there is no such case.
-            CaseRefused: the caller may not read it.
+            CaseRefused: there is no such case, or the caller may not read it.
         """
         if not name.strip():
             raise CaseRefused("Which case? To see which there are: case")
-        case = docket()[name]
+        case = _called(name)
         if not (self._is_staff or cases.may_read(case, self.caller)):
             director = objects.object_of(case.director)
             if director is not None and can_converse(director, self.caller):
@@ -268,7 +290,7 @@ class CmdCase(SwitchCommand):
         """Return the case with a name, if the caller asked for it.
 
         Raises:
-            FieldError, CaseRefused: as for `_readable`, or somebody else asked for it.
+            CaseRefused: as for `_readable`, or somebody else asked for it.
         """
         case = self._readable(name)
         if not self._is_staff and objects.key_of(self.caller) != case.opener:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from memory.errors import FieldError, KeepsakeError
+from memory.errors import FieldError, KeepsakeError, near_miss
 from memory.ingame import objects, reactor
 from memory.ingame.commands import transfer
 from memory.ingame.commands.page import show, wrapped
@@ -14,6 +14,7 @@ from memory.ingame.handler import MemoryHandler
 from memory.ingame.naming import can_hear
 from memory.ingame.plain_text import inert, plain
 from memory.ingame.quests import quests, world_of
+from memory.journal.entry import MAX_NAME
 from memory.quests.gates import Do, GateClosed, check_open, check_place
 from memory.quests.quest import Quest
 from memory.quests.state import FIELD, State, Status
@@ -336,8 +337,7 @@ class CmdQuest(SwitchCommand):
         """Return the quest called ``slug``, if the caller may see it, or may join it (``joins``).
 
         Raises:
-            FieldError: there is no such quest.
-            GateClosed: the quest is private, and the caller does not work on it.
+            GateClosed: there is no such quest, or it is private and the caller does not work on it.
         """
         mine = [quest for quest in quests() if self._works_on(quest)] if not slug.strip() else []
         if len(mine) == 1:
@@ -346,18 +346,27 @@ class CmdQuest(SwitchCommand):
             raise GateClosed(
                 f"Which quest? Usage: quest{'/' + self.switches[0] if self.switches else ''} <quest>"
             )
-        quest = quests()[slug]
+        try:
+            quest = quests()[slug]
+        except FieldError:
+            raise GateClosed(self._unknown(slug)) from None
         state = quest.state
         if not self._may_see(state) or (joins and state.private and self._key not in state.everybody):
             raise GateClosed("That quest is by invitation only: somebody who works on it can hand it to you.")
         return quest
 
+    def _unknown(self, slug: str) -> str:
+        """Return the line that says that no quest is called ``slug``, and which one is called something like it."""
+        known = (state.slug for state in (quest.state for quest in quests()) if self._may_see(state))
+        meant = near_miss(slug.strip().lower(), known)
+        near = f" Did you mean {meant}?" if meant else ""
+        return f"There is no quest called {slug.strip()[:MAX_NAME]!r}.{near} To see which there are: quest"
+
     def _readable(self, slug: str) -> Quest:
         """Return the quest called ``slug``, if the caller may read its journal.
 
         Raises:
-            FieldError: there is no such quest.
-            GateClosed: the caller never worked on it.
+            GateClosed: there is no such quest, or the caller never worked on it.
         """
         quest = self._named(slug)
         state = quest.state

@@ -41,6 +41,7 @@ def test_the_readmes_lines_are_played_in_the_web_client(visitor: Visitor) -> Non
     type_line(lines[0], "Marta says")
     type_line(lines[1], "ran off to the mill")
     type_line(lines[2], "Memory of Marta")
+    assert "\n  phase: awake" in log.inner_text()  # what is indented stays so
     assert visitor.trouble == []
 
 

@@ -282,6 +282,9 @@ def test_set_shows_sets_and_takes_back(builder):
     assert "threshold:120" in builder.do("memory/set marta = threshold:120, max_entries: 50")
     assert builder.marta.memory.journal.config.max_entries == 50
     assert "(own)" in builder.do("memory/set marta")
+    assert "Nothing was done. threshold: must be a number, not 'low'" in builder.do(
+        "memory/set marta = threshold:low"
+    )
     builder.do("memory/set marta = threshold:default")
     assert dict(builder.marta.memory.journal.header.settings) == {"max_entries": 50}
 

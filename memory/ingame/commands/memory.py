@@ -337,5 +337,8 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
         text = str(problem)
         if isinstance(problem, ConfigError):
             known = ", ".join(name for name, _, _, own in Config.about() if own)
+            text = text.replace("MEMORY['", "", 1).replace(
+                "']", "", 1
+            )  # as it was typed, not as a server setting
             text = f"{text}\nA character's own may be: {known}."
         self.msg("Nothing was done. " + "\n".join(inert(line) for line in text.split("\n")))

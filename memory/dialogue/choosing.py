@@ -18,6 +18,7 @@ from memory.evidence.corrections import withdraws
 from memory.evidence.threads import told_in_full
 from memory.evidence.whereabouts import accounts, seen
 from memory.journal.entry import Entry, Kind, SourceType
+from memory.persona import BACKSTORY_TAG
 from memory.recall.query import Recalled
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.implied import stems_told
@@ -240,7 +241,8 @@ def hinted(
     if line.wanted is Wanted.YES_NO and (_subject(line) - named).isdisjoint(_held(best)):
         return best if likeness.get(best.id, 0.0) >= LIKE_ENOUGH else None
     others = [likeness.get(hit.entry.id, 0.0) for hit in told[1:LOOKED_AT]]
-    stands_out = likeness.get(best.id, 0.0) - max(others, default=0.0) >= STANDS_OUT
+    of_own_life = BACKSTORY_TAG in best.tags
+    stands_out = not of_own_life and likeness.get(best.id, 0.0) - max(others, default=0.0) >= STANDS_OUT
     return best if on_subject(line, best) or stands_out else None
 
 

@@ -22,6 +22,9 @@ from memory.text.words import stems
 NEARER: Final = 0.05
 """How much more like the question a corrected statement must be than its correction, to be told with it."""
 
+AGAIN: Final = 0.6
+"""Share of the words of a corrected statement from which on its correction says all of it again."""
+
 
 class Earlier(NamedTuple):
     """What a correction corrects.
@@ -82,7 +85,8 @@ def completed(
             continue
         like = old_likeness.get(before.id, 0.0)
         nearer = like > likeness.get(entry.id, 0.0) + NEARER
-        is_asked = not withdraws(entry.content) and (nearer or _says_more(line, before, entry))
+        leaves_out = not (withdraws(entry.content) or _says_again(before, entry))
+        is_asked = leaves_out and (nearer or _says_more(line, before, entry))
         if is_asked or is_fragment(entry.content):
             earlier[entry.id] = Earlier(before, is_asked)
         if is_asked:
@@ -93,6 +97,12 @@ def completed(
         found.append(hit)
     found.sort(key=lambda hit: hit.score, reverse=True)
     return Completed(found, new_likeness, earlier, plain)
+
+
+def _says_again(before: Entry, entry: Entry) -> bool:
+    """Return whether a correction says again most of what it corrects, and so leaves nothing of it out."""
+    old = frozenset(stems(before.content))
+    return len(old & frozenset(stems(entry.content))) >= AGAIN * len(old)
 
 
 def _says_more(line: Line, before: Entry, entry: Entry) -> bool:

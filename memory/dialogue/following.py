@@ -14,6 +14,7 @@ from memory.dialogue import wording
 from memory.dialogue.about_knowing import knowers
 from memory.dialogue.choosing import chosen, touched
 from memory.dialogue.context import Answer, AnswerContext
+from memory.dialogue.leading import brief
 from memory.evidence.contradiction import same_claim
 from memory.evidence.corrections import withdraws
 from memory.evidence.credibility import as_evidence, independent, sources
@@ -25,12 +26,13 @@ from memory.minds.mind import Mind
 from memory.people.pictures import acquaintances
 from memory.text.acts import Wanted
 from memory.text.clauses import clauses_told
+from memory.text.lexicon import current
 from memory.text.lines import Line, understand
 from memory.text.names import named_in
 from memory.text.parts import answers_fragment, holds_part
-from memory.text.placing import names_place
+from memory.text.placing import goal_named, names_place
 from memory.text.referring import Meant, Turn, meant, person_in
-from memory.text.words import fold
+from memory.text.words import fold, tokens
 
 MOST_LOOKED_AT: Final = 16
 """Memories that are looked at for more of a matter."""
@@ -201,7 +203,7 @@ def _about_last_exchange(mind: Mind, line: Line, said: Meant, context: AnswerCon
     if question.wanted is Wanted.WHEN:
         return Answer(_when(line, grounds, context), tuple(grounds[:1]))
     if question.wanted is Wanted.WHERE:
-        return _where(mind, before, context)
+        return _where(mind, before, said.asked, context)
     own = understand(said.asked, context.own_names).questions
     for exchange in reversed(before[-TURNS_LOOKED_AT:]) if own else ():
         for entry in _grounds(mind, exchange, context.listeners):
@@ -338,10 +340,20 @@ def _when(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> str:
     return context.tell_when_learnt(first)
 
 
-def _where(mind: Mind, before: Sequence[Exchange], context: AnswerContext) -> Answer:
-    """Return the latest memory that was told and names a place; that the character cannot say otherwise."""
+def _where(mind: Mind, before: Sequence[Exchange], asked: str, context: AnswerContext) -> Answer:
+    """Return the latest memory that was told and names a place; that the character cannot say otherwise.
+
+    Args:
+        mind: the character's mind.
+        before: what was said before, the oldest first.
+        asked: the question as it was put; "Where to?" is answered with the place alone.
+        context: who asks, and what the character may tell.
+    """
+    asks_goal = current().parts.goal.fullmatch("".join(tokens(asked)[-1:])) is not None
     for exchange in reversed(before):
         for entry in _grounds(mind, exchange, context.listeners):
+            if asks_goal and (goal := goal_named(entry.content)):
+                return Answer(brief([(entry, goal[0].upper() + goal[1:])], context), (entry,))
             if names_place(entry.content):
                 return Answer(context.tell(entry), (entry,))
     return Answer(context.say("unknown"))

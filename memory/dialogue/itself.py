@@ -408,7 +408,9 @@ def _deed(words: Sequence[str], lexicon: Lexicon) -> str | None:
     if not verb:
         return None
     word, following = fold(verb), fold(after[0]) if after else ""
-    if word in selves.modals or (word in selves.does and not _is_passive(words[first:], lexicon)):
+    if word in (*selves.modals, selves.was) or (
+        word in selves.does and not _is_passive(words[first:], lexicon)
+    ):
         return " ".join((*before, verb, *after))
     past = word.endswith(_PAST) and "-" not in word and word not in selves.born
     of_something = (

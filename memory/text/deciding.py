@@ -87,7 +87,7 @@ class _Asked:
         asking = fold(question.said).strip(" ?!.")
         if lead := known.questions.lead.match(asking):
             asking = asking[lead.end() :] or asking
-        named = _with_liking(asking, asked_stems(question, speaker, known), known)
+        named = _with_liking(asking, asked_stems(question, speaker, known, known.roles.indifferent), known)
         return cls(question, asking, named, speaker, known)
 
     @property
@@ -259,7 +259,7 @@ def _decided(asked: _Asked, text: str) -> str | None:
         return None
     words = tokens(text, lexicon=known)
     found = _found(asked, words)
-    if found is None or not _has_same_roles(asked, found.places, words, text):
+    if found is None or not _has_same_roles(asked, _without_days(asked, found.places), words, text):
         return None
     if _differs_in_changes(asked, text, found.places):
         return None
@@ -293,6 +293,13 @@ def _found(asked: _Asked, words: Sequence[str]) -> _Found | None:
         else:
             return None
     return _Found(places, is_opposed, is_other_value)
+
+
+def _without_days(asked: _Asked, places: Sequence[int]) -> list[int]:
+    """Return where a clause holds what a question names, without days and months, which may stand anywhere."""
+    known = asked.known
+    times = known.stem_set(frozenset((*known.times.weekdays, *known.times.months)))
+    return [place for place, stem in zip(places, asked.stems, strict=True) if stem not in times]
 
 
 def _opposites(asked: _Asked) -> dict[str, frozenset[str]]:

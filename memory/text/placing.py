@@ -58,6 +58,22 @@ def place_named(
     return found[0][0].strip() if found and (len(found) == 1 or near) else None
 
 
+def goal_named(text: str, *, lexicon: Lexicon | None = None) -> str:
+    """Return the one place that a text says somebody or something goes to; empty if there is none, or several.
+
+    Args:
+        text: a memory's words.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    found = [
+        match[0].strip()
+        for match in known.parts.place.finditer(without_times(text, known))
+        if known.parts.goal.match(match[0]) and not known.parts.no_place.match(match[0])
+    ]
+    return found[0] if len(found) == 1 else ""
+
+
 def _verb_after(text: str, end: int, known: Lexicon) -> int | None:
     """Return where the first auxiliary after a place in a text ends; ``None`` if there is none."""
     for word in _WORD.finditer(text, end):

@@ -54,3 +54,31 @@ def test_answer_follows(told: list[tuple[str, str]], question: str, answer: str)
             edda.reply(line, to=who)
         said = edda.reply(question, to="Bob")
     assert re.search(answer, said), said
+
+
+def test_where_to_is_answered_with_the_place_alone() -> None:
+    with memory.open(name="Edda") as edda:
+        edda.reply("The captain will march us to Oster on Friday.", to="Tav")
+        edda.reply("When do we march?", to="Bex")
+        assert edda.reply("Where to?", to="Bex").startswith("To Oster.")
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "answer"),
+    [
+        ("On Friday we march to Oster.", "Do we march on Friday?", r"^Yes\b"),
+        ("On Sunday we march to Oster.", "Do we march on Friday?", r"^No\b"),
+    ],
+)
+def test_a_day_may_stand_anywhere(told: str, question: str, answer: str) -> None:
+    with memory.open(name="Edda") as edda:
+        edda.reply(told, to="Tav")
+        said = edda.reply(question, to="Bex")
+    assert re.search(answer, said), said
+
+
+def test_a_correction_that_says_all_again_is_told_alone() -> None:
+    with memory.open(name="Edda") as edda:
+        edda.reply("The captain will march us to Oster on Friday.", to="Tav")
+        edda.reply("Scratch that about Friday, it's Sunday now.", to="Tav")
+        assert "Friday" not in edda.reply("When do we march?", to="Bex")

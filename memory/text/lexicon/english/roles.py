@@ -143,7 +143,7 @@ ROLES: Final = RoleWords(
     returned=re.compile(r"\b(?:returned|back)\b"),
     there_is=re.compile(r"\bthere(?: (?P<aux>is|are|was|were|has been|have been)|['’](?P<short>s|re))\b"),
     asks_cleft=re.compile(
-        r"^(?:(?:so|and|but|then)\b[ ,]*)*(?P<aux>was|is|wasn['’]t|isn['’]t) (?:it|that) (?:really |actually )?(?P<who>(?:(?!who\b|that\b)[\w'’-]+ ){1,5}?)(?:who|that) ",
+        r"^(?:(?:so|and|but|then)\b[ ,]*)*(?P<aux>was|is|wasn['’]t|isn['’]t) (?:it|that) (?:still |really |actually )?(?P<who>(?:(?!who\b|that\b)[\w'’-]+ ){1,5}?)(?:who|that) ",
         re.IGNORECASE,
     ),
     belonging=re.compile(r"\bbelongs? to\b"),

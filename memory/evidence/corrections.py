@@ -29,6 +29,12 @@ _OTHER: Final = 2
 MOST_SENTENCES: Final = 8
 """Maximum number of sentences of a line that are read for whether it corrects itself."""
 
+_FRAGMENT: Final = 3
+"""Words that only name something, at most."""
+
+_AFTERTHOUGHT: Final = 4
+"""Words of a sentence after a correction that may be left out, at most."""
+
 LONGEST: Final = 300
 """Characters of a line that is read as a correction."""
 
@@ -75,12 +81,30 @@ def _announced_plainly(text: str, known: Lexicon) -> str:
     """Return a line that announces a mistake in any words with an announcement that the patterns of corrections know."""
     if len(text) > LONGEST:
         return text
+    if fragment := known.claims.fragments.match(text):
+        return known.claims.mishap.format(fragment["new"] or fragment["trailed"])
+    text = _without_afterthought(text, known)
     if trailing := known.claims.trailing.fullmatch(text):
-        return known.claims.after_all.format(trailing["rest"])
+        form = known.claims.mishap if trailing["owns"] else known.claims.after_all
+        return form.format(trailing["rest"])
     if not (found := known.claims.mishaps.match(text)):
         return text
     rest = known.claims.slips.sub("", text[found.end() :]) or text[found.end() :]
     return known.claims.mishap.format(rest)
+
+
+def _without_afterthought(text: str, known: Lexicon) -> str:
+    """Return a correction without a few words after it that tell nothing ("It was 9 to 5. Same outcome though.")."""
+    said = sentences(text, lexicon=known)
+    if (
+        len(said) != 2
+        or len(tokens(said[1], lexicon=known)) > _AFTERTHOUGHT
+        or values(said[1], lexicon=known)
+    ):
+        return text
+    claims = known.claims
+    is_mended = claims.trailing.fullmatch(said[0]) or claims.mishaps.match(said[0])
+    return said[0] if is_mended and tokens(claims.mishaps.sub("", said[0])) else text
 
 
 @lru_cache(maxsize=1024)
@@ -93,6 +117,7 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
         if found := rule.search(folded) or (rule.match(first) if folded.startswith(first) else None):
             old = said[found.start("old") : found.end("old")] if found["old"] else ""
             new = words.amends.sub("", said[found.start("new") : found.end("new")].strip())
+            new = words.relative.sub("", new) or new  # "his arm he broke"
             return Correction(new=new.strip(), old=old.strip())
     if found := words.withdraws.search(folded):
         group = next((name for name in _ABOUT if found[name]), None)
@@ -105,14 +130,25 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
     if says := _announced(said, known):
         return Correction(says=says)
     owns = words.announces.match(said)
-    given = words.instead.fullmatch(folded, owns.end()) if owns and owns["owns"] else None
+    given = None
+    if owns and owns["owns"]:
+        given = words.instead.fullmatch(folded, owns.end()) or words.fragment.fullmatch(folded, owns.end())
     return Correction(new=said[given.start("new") : given.end("new")].strip()) if given else None
 
 
 def _announced(said: str, known: Lexicon) -> str:
     """Return the statement that a line makes after it announces a correction; empty if none."""
     found = known.claims.announces.match(said)
-    return _statement(said[found.end() :], known) if found else ""
+    if found is None or (found["owns"] and _is_short(said[found.end() :], known)):
+        return ""
+    return _statement(said[found.end() :], known)
+
+
+def _is_short(rest: str, known: Lexicon) -> bool:
+    """Return whether words name something and say nothing of it: "Oak street", unlike "Erik took it"."""
+    words = tokens(rest, lexicon=known)
+    verbs = (word in known.irregular or word.endswith(known.speech.past or ("\0",)) for word in words[1:])
+    return len(words) <= _FRAGMENT and known.claims.fragment.fullmatch(rest) is not None and not any(verbs)
 
 
 def _statement(rest: str, known: Lexicon) -> str:
@@ -122,6 +158,8 @@ def _statement(rest: str, known: Lexicon) -> str:
     if len(apart) > 1 and known.claims.stand_ins.intersection(tokens(apart[0], lexicon=known)[:1]):
         # "They moved it. The shuttle comes on Saturday." says in its last sentence what is right.
         rest, apart = apart[-1], apart[-1:]
+    if len(apart) == 1 and known.claims.cleft.fullmatch(rest):
+        return rest[0].upper() + rest[1:]
     if len(apart) != 1 or "?" in rest or known.claims.excuses.match(rest) or known.claims.adds.search(rest):
         return ""
     if known.claims.withdraws.search(fold(rest)) or len(_content(rest, known)) < _AGAIN:
@@ -404,6 +442,9 @@ def _phrase_meant(new: str, old: str, found: Correction, known: Lexicon) -> str:
     joint = _word_before(found.new, new)
     alike = [each for each in phrases if joint and _word_before(each, old) == joint]
     fitting = same or alike or phrases
+    if len(fitting) > 1 and known.claims.mishaps.match(new):
+        is_person = known.speech.people.search(fold(found.new)) is not None
+        fitting = [each for each in phrases if is_person == bool(known.speech.people.search(fold(each)))][-1:]
     return fitting[0] if len(fitting) == 1 else ""
 
 

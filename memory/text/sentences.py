@@ -5,6 +5,7 @@ Pure functions over a sentence's words; what depends on its hearer is added in `
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -210,19 +211,32 @@ def _act(sentence: str, words: tuple[str, ...], kind: Wanted | None, lexicon: Le
         parts.append(parts[0][all_of_them.end() :].strip())  # "Both of you, thanks!"
     if len(parts) > 1 and lexicon.questions.asks_to_tell.match(parts[0]):
         del parts[0]
-    claims = (*lexicon.claims.replaces, lexicon.claims.withdraws, lexicon.claims.mishaps)
-    if kind is None and any(rule.search(part) for part in parts for rule in claims):
+    if kind is None and _corrects(sentence, parts, lexicon):
         return SpeechAct.JOKES if _jests(parts, lexicon) else SpeechAct.CORRECTS
-    for act, rule in lexicon.speech.acts:
-        if kind is not None and act is not SpeechAct.REQUESTS:
-            continue
-        if any(rule.search(part) for part in parts):
-            return act
+    acts = lexicon.speech.acts if kind is None else _only_requests(lexicon)
+    if found := next((act for act, rule in acts if any(rule.search(part) for part in parts)), None):
+        return found
     if kind is not None:
         return SpeechAct.ASKS
     if words and lexicon.speech.greetings.issuperset(words):
         return SpeechAct.GREETS
     return SpeechAct.CALLS if len(words) <= _CALL else SpeechAct.TELLS
+
+
+def _only_requests(lexicon: Lexicon) -> list[tuple[SpeechAct, re.Pattern[str]]]:
+    """Return the patterns of what a question may do besides asking."""
+    return [(act, rule) for act, rule in lexicon.speech.acts if act is SpeechAct.REQUESTS]
+
+
+def _corrects(sentence: str, parts: Sequence[str], lexicon: Lexicon) -> bool:
+    """Return whether a sentence takes back or mends what was said before."""
+    claims = lexicon.claims
+    rules = (*claims.replaces, claims.withdraws, claims.mishaps)
+    trails = claims.trailing.fullmatch(sentence.rstrip(" .!"))
+    denies = claims.fragments.match(sentence) or claims.cleft_denied.match(fold(sentence))
+    if denies or (trails and trails["owns"]):
+        return True
+    return any(rule.search(each) for each in parts for rule in rules)
 
 
 def _jests(parts: Sequence[str], lexicon: Lexicon) -> bool:

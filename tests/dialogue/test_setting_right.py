@@ -29,6 +29,43 @@ import memory
             "elm",
         ),
         (["The miller is called Hob. Sorry, I meant Tom."], "What is the miller called?", "Tom", "Hob"),
+        (["The wedding is on Friday.", "Saturday, sorry."], "When is the wedding?", "Saturday", "Friday"),
+        (
+            ["The key is in the drawer.", "Or rather in the cupboard."],
+            "Where is the key?",
+            "cupboard",
+            "drawer",
+        ),
+        (
+            ["Rufus hid the coins under the well.", "no wait, the mill"],
+            "Where did Rufus hide the coins?",
+            "mill",
+            "well",
+        ),
+        (
+            ["The race starts at ten.", "I got mixed up, it starts at eleven."],
+            "When does the race start?",
+            "eleven",
+            "ten",
+        ),
+        (
+            ["Six robbers camp by the bridge.", "Actually there are eight of them."],
+            "How many robbers are there?",
+            "Eight",
+            "Six",
+        ),
+        (
+            ["The bridge is out.", "No, it's the ford that is out."],
+            "Tell me about the ford.",
+            "ford is out",
+            "bridge",
+        ),
+        (
+            ["My toad Gregory is nine.", "Gregory's ten actually, I forgot his birthday."],
+            "How old is Gregory?",
+            "en",
+            "nine",
+        ),
         (["The cooper is called Wat. No, I meant Giles."], "What is the cooper called?", "Giles", "Wat"),
         (
             ["I lost my ring. Actually, it is a bracelet that I lost."],

@@ -30,8 +30,14 @@ class ClaimWords:
             ``owns`` if it says that they were wrong.
         repairs: matches, at the end of a folded line, words that set right what stands before them; group ``new``.
         mishaps: matches what announces that the speaker made a mistake, with whom it calls.
+        fragments: matches a whole line that gives only the right words, and says that they are ("No wait, the mill", "Saturday,
+            sorry"); groups ``new`` and ``trailed``.
+        fragment: matches words that may stand in place of others and say nothing by themselves; group ``new``.
+        relative: matches a clause at the end of a folded phrase ("the arm he broke").
+        cleft_denied: matches, at the beginning of a folded line, that not somebody did what was said ("Wait, it wasn't Ann who …").
         slips: matches the same at the end of a line.
-        trailing: matches a whole line that says at its end that it corrects something; group ``rest``.
+        trailing: matches a whole line that says at its end that it corrects something; groups ``rest``, and ``owns`` if it says
+            that the speaker was wrong.
         after_all: how such a line begins instead.
         mishap: how a correction begins that is announced so.
         meant: makes such words ``{}`` a correction of their own.
@@ -66,11 +72,15 @@ class ClaimWords:
     announces: re.Pattern[str] = _NEVER
     repairs: re.Pattern[str] = _NEVER
     mishaps: re.Pattern[str] = _NEVER
+    fragments: re.Pattern[str] = _NEVER
+    fragment: re.Pattern[str] = _NEVER
+    relative: re.Pattern[str] = _NEVER
     slips: re.Pattern[str] = _NEVER
     trailing: re.Pattern[str] = _NEVER
     after_all: str = "{}"
     mishap: str = "{}"
     meant: str = "{}"
+    cleft_denied: re.Pattern[str] = _NEVER
     cleft: re.Pattern[str] = _NEVER
     excuses: re.Pattern[str] = _NEVER
     adds: re.Pattern[str] = _NEVER

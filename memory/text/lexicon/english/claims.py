@@ -15,6 +15,13 @@ _MENDS: Final = (
     r"|i was (?:wrong|mistaken)|i made a mistake|i got (?:it|that) wrong)\b[ ,.:;!–—-]*)+"
 )
 
+_PLACED: Final = r"(?:(?:it|that|he|she|they|there)(?:['’]s| is| was| were| are) )?(?:(?:on|at|in|to|from|under|by|near|behind|beside|inside|with) )?"
+_FRAGMENT_WORDS: Final = (
+    r"(?!(?:i|you|we|he|she|they|it|this|that|what|who|where|when|why|how|yes|no|not|so|very|really|too|ok|okay|well|thanks|please|don['’]t|do|let|stop|come|go|wait|never|just|late|good|bad)\b)"
+    r"[\w'’-]{1,20}(?: (?!(?:is|are|was|were|has|have|had|do|does|did|will|would|can|could)\b)[\w'’-]{1,20}){0,3}"
+)
+"""A few words that may stand in place of others, and say nothing by themselves: "the mill", "Saturday"."""
+
 CLAIMS: Final = ClaimWords(
     negation=re.compile(r"\b(?:not|no|never|nobody|nothing|none|without|cannot|\w+n['’]t)\b", re.IGNORECASE),
     hedged=re.compile(
@@ -86,23 +93,35 @@ CLAIMS: Final = ClaimWords(
     ),
     mishaps=re.compile(
         r"^(?:\*\s*(?=\w)|(?:(?:oh|ah|sorry|pardon|wait|no|hang on|hold on|oops|whoops|er+|um+|actually|well)\b[ ,.!:;–—-]*)*"
-        r"(?:(?:that['’]?s |it['’]?s |it was |that was )?my (?:mistake|error|bad|slip)|typo|(?:scratch|strike) that(?! (?:about|of|on|regarding)\b)|i misspoke)\b"
+        r"(?:(?:that['’]?s |it['’]?s |it was |that was )?my (?:mistake|error|bad|slip)|typo|(?:scratch|strike) that(?! (?:about|of|on|regarding)\b)|silly me"
+        r"|i (?:was|got|['’]m|am) (?:all )?(?:mixed|muddled|confused)(?: up)?|i (?:got|mixed|muddled) (?:it|that|them|things) up|i mis(?:spoke|read|counted|remembered)(?: (?:that|it|them))?|i counted wrong)\b"
         r"(?:,? (?:love|mate|miss|sir|madam|ma['’]?am|dear|friend|boss|chief|captain|guys|folks|mister|lads?))?(?:[ ,.!:;–—-]+|$))+(?=\S)",
         re.IGNORECASE,
     ),
+    fragments=re.compile(
+        r"^(?:(?:oh|ah|er+|um+|uh+|sorry|hang on|hold on|oops|whoops)\b[ ,.!…:–—-]*)*(?:no,? wait|wait,? no|or rather|make that|correction)\b(?! not\b)[ ,.!…:;–—-]+"
+        rf"(?P<new>{_PLACED}{_FRAGMENT_WORDS})[ .!]*$"
+        rf"|^(?P<trailed>{_PLACED}{_FRAGMENT_WORDS}), (?:sorry|rather|i mean|i meant|oops|to be (?:exact|precise|accurate)|my (?:mistake|bad)|i misspoke|i should (?:say|have said))[ .!]*$",
+        re.IGNORECASE,
+    ),
+    fragment=re.compile(rf"{_PLACED}(?P<new>{_FRAGMENT_WORDS})[ .!]*", re.IGNORECASE),
+    relative=re.compile(r" (?:that |which |who )?(?:he|she|it|they|i|we) [\w'’]+$", re.IGNORECASE),
     slips=re.compile(
         r"[ ,.;:–—(-]+(?:sorry|typo|my (?:mistake|bad|error)|i mean|rather|oops)(?:[ ,.!:;–—)-]+(?:sorry|typo|my (?:mistake|bad|error)))*[ .!)]*$",
         re.IGNORECASE,
     ),
     trailing=re.compile(
-        r"(?!(?:actually|well|no|sorry)\b)(?P<rest>(?=[^?]*$)[^.!?]{3,120}?),? (?:actually|in fact|as it turns out)[ .!]*",
+        r"(?!(?:actually|well|no|sorry)\b)(?P<rest>(?=[^?]*$)[^.!?]{3,120}?),? (?:actually|in fact|as it turns out)(?P<owns>, (?:i|my) (?:forgot|misspoke|misread|miscounted|mistake|bad|mixed|got)\b[\w'’ ]{0,40})?[ .!]*",
         re.IGNORECASE,
     ),
     after_all="Actually, {}",
     mishap="My mistake, {}",
     meant="I meant {}",
+    cleft_denied=re.compile(
+        r"^(?:(?:oh|hang on|hold on|no|wait|sorry|actually|well)\b[ ,.!-]*)+it (?:wasn['’]?t|isn['’]?t|was not|is not) [\w'’ -]{1,50}? (?:that|who|which)\b"
+    ),
     cleft=re.compile(
-        r"(?:it|that) (?:was|is|were)(?: actually| really| only)? (?P<what>(?!not\b|because\b|when\b|so\b|true\b|said\b)[\w'’ -]{2,60}?) (?:that|who|which) (?P<did>(?!i\b|you\b|we\b|he\b|she\b|they\b|the\b|a\b|is\b|was\b)[\w'’ ,-]{3,120}?)[ .!]*",
+        r"(?:it|that)(?: was| is| were|['’]s)(?: actually| really| only)? (?P<what>(?!not\b|because\b|when\b|so\b|true\b|said\b)[\w'’ -]{2,60}?) (?:that|who|which) (?P<did>(?!i\b|you\b|we\b|he\b|she\b|they\b|the\b|a\b|(?:is|was|are|were) (?:not|why|how|what|all|true|wrong|it|that|so)\b)[\w'’ ,-]{3,120}?)[ .!]*",
         re.IGNORECASE,
     ),
     excuses=re.compile(
@@ -128,7 +147,7 @@ CLAIMS: Final = ClaimWords(
         re.IGNORECASE,
     ),
     filling=split(
-        "no not it that this he she they was were is are at on in by about the a o clock actually rather instead i mean will be"
+        "no not it that this there them those of he she they was were is are at on in by about the a o clock actually rather instead i mean will be"
     ),
     stand_ins=split("it its he she they"),
     categories={

@@ -22,7 +22,7 @@ from memory.evidence.credibility import Band, band
 from memory.investigation.agents import Agents, opinions, plan_round, testify
 from memory.investigation.behind import Behind
 from memory.investigation.book import Book
-from memory.investigation.critic import review
+from memory.investigation.critic import Scrutiny, review
 from memory.investigation.director import MOST_ROUNDS
 from memory.investigation.expert import Expert, Matter
 from memory.investigation.graph import Edge, edges_of
@@ -287,9 +287,9 @@ class Case:
         """Review the current round and store it; do nothing while an answer is missing."""
         if self.plan is None or self.waiting:
             return None
-        done = await reviewed(
-            agents, self.minds, self.journal, self.matter, self.rounds, self.plan.tasks, self.findings
-        )
+        number = len(self.rounds) + 1
+        current = Round(number=number, tasks=tuple(self.plan.tasks), findings=tuple(self.findings))
+        done = await reviewed(self, agents, self.rounds, current)
         if self.status is not Status.OPEN:
             return None  # the case has been deleted
         book = self._book()
@@ -337,40 +337,29 @@ class Case:
         self.journal.write(book.new, linked={}, header=self.journal.header, notes=_plain(notes))
 
 
-async def reviewed(
-    agents: Agents,
-    minds: Minds,
-    journal: Journal,
-    matter: Matter,
-    earlier: Sequence[Round],
-    tasks: Sequence[Task],
-    findings: Sequence[Finding],
-) -> Round:
+async def reviewed(case: Case, agents: Agents, earlier: Sequence[Round], current: Round) -> Round:
     """Return a round with its review: by the evidence, and by a model if there is one.
 
     Args:
-        agents: who works the case.
-        minds: the minds of the witnesses.
-        journal: the case's journal.
-        matter: what it is about.
+        case: the case.
+        agents: director, experts and critic.
         earlier: the earlier rounds.
-        tasks, findings: the tasks and findings of this round.
+        current: the round to review, with its tasks and findings.
     """
-    by_number = {task.number: task for task in tasks}
-    thought = await opinions(agents, journal.key, matter, by_number, findings, earlier, journal.clock)
-    behind = Behind(minds, matter)
-    return review(
-        matter,
-        earlier,
-        len(earlier) + 1,
-        tasks,
-        findings,
-        behind.holds,
+    by_number = {task.number: task for task in current.tasks}
+    journal = case.journal
+    thought = await opinions(
+        agents, journal.key, case.matter, by_number, current.findings, earlier, journal.clock
+    )
+    behind = Behind(case.minds, case.matter)
+    scrutiny = Scrutiny(
+        holds=behind.holds,
         words_hold=behind.words_hold,
-        opinions=thought,
+        opinions=thought or {},
         threshold=agents.threshold,
         reviewed_by=agents.by("review") if thought is not None else "",
     )
+    return review(case.matter, earlier, current, scrutiny)
 
 
 def _journal(minds: Minds, name: str) -> Journal:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeVar
 
 from memory.evidence.candidates import Judgement
@@ -33,7 +34,6 @@ from memory.investigation.records import (
     Round,
     Statement,
     Suspicion,
-    Task,
     Verdict,
 )
 from memory.investigation.wording import Times, capital, count, listed, span, the
@@ -57,40 +57,54 @@ WordsHold = Callable[[Finding], bool]
 """Returns whether the entries that a finding's words cite support those words."""
 
 
-def review(
-    matter: Matter,
-    earlier: Sequence[Round],
-    number: int,
-    tasks: Sequence[Task],
-    findings: Sequence[Finding],
-    holds: Holds,
-    *,
-    words_hold: WordsHold = lambda finding: True,
-    opinions: Mapping[int, Judgement] | None = None,
-    threshold: float = CREDIBLE,
-    reviewed_by: str = "",
-) -> Round:
-    """Return a round with its review, its timeline and its gaps.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scrutiny:
+    """Hold the means by which a review judges findings.
 
     Args:
-        matter: what the case is about.
-        earlier: the earlier rounds; only their findings count.
-        number, tasks, findings: this round's.
         holds: returns whether the entry that a claim cites supports it. An unsupported claim is struck.
         words_hold: the same for a finding's words. Unsupported words are struck; the sightings still count.
         opinions: a model's opinions of findings, by number. They may lower credibility, and never raise it.
         threshold: minimum credibility of a sighting that enters the timeline.
         reviewed_by: name of the model that gave the opinions.
     """
-    every = [f for each in earlier for f in each.findings] + list(findings)
+
+    holds: Holds = lambda claim: True
+    words_hold: WordsHold = lambda finding: True
+    opinions: Mapping[int, Judgement] = field(default_factory=dict)
+    threshold: float = CREDIBLE
+    reviewed_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Reconstruction:
+    """Hold what is known of a case: its facts, when the thing vanished, and refuted statements with the refuting fact."""
+
+    matter: Matter
+    facts: Sequence[Fact]
+    window: Window
+    lies: Sequence[tuple[Statement, Fact]]
+    times: Times
+
+
+def review(matter: Matter, earlier: Sequence[Round], current: Round, scrutiny: Scrutiny) -> Round:
+    """Return a round with its review, its timeline and its gaps.
+
+    Args:
+        matter: what the case is about.
+        earlier: the earlier rounds; only their findings count.
+        current: the round to review, with its tasks and findings.
+        scrutiny: how findings are judged.
+    """
+    every = [f for each in (*earlier, current) for f in each.findings]
+    holds = scrutiny.holds
     struck = {f.number for f in every if not (all(map(holds, f.observed)) and all(map(holds, f.said)))}
     seen = _unique(o for f in every if f.number not in struck for o in f.observed)
     said = _unique(s for f in every if f.number not in struck for s in f.said)
-    times = times_of(matter, seen)
-    facts = [fact for fact in merge(seen) if _fact_credibility(fact) >= threshold]
+    facts = [fact for fact in merge(seen) if _fact_credibility(fact) >= scrutiny.threshold]
     stays = stays_in(matter.home, seen, facts)
     window = window_of(seen, facts, stays, matter.thing, matter.home, matter.owner)
-    lies = _lies(said, facts, matter)
+    known = _Reconstruction(matter, facts, window, _lies(said, facts, matter), times_of(matter, seen))
     taker = seen_taking(seen, facts, matter.thing, matter.home)
     had = opportunities(stays, window, matter.owner)
     hidden = unseen(stays, window, facts, set(matter.silent) - {matter.owner}, matter.home, matter.around)
@@ -98,22 +112,17 @@ def review(
         # An observation outweighs an opportunity. The owner may take the thing.
         had, hidden = ([taker] if taker.who != matter.owner else []), []
     had += [each for each in hidden if each.who not in {other.who for other in had}]
-    verdicts = tuple(
-        _verdict(f, struck, facts, lies, opinions or {}, wordless=not words_hold(f)) for f in every
-    )
-    suspicions = _suspicions(matter, had, said, lies, _best(every, verdicts), times)
-    gaps = _gaps(matter, window, suspicions, lies, times, taken=taker is not None)
-    return Round(
-        number=number,
-        tasks=tuple(tasks),
-        findings=tuple(findings),
+    verdicts = tuple(_verdict(finding, known, struck, scrutiny) for finding in every)
+    suspicions = _suspicions(known, had, said, _best(every, verdicts))
+    return replace(
+        current,
         verdicts=verdicts,
         events=tuple(_event(fact, matter) for fact in facts),
         suspicions=tuple(suspicions),
-        gaps=tuple(gaps[:MOST_GAPS]),
-        coherence=_coherence(facts, window, lies),
-        contradictions=tuple(_lie_text(s, fact, matter, times) for s, fact in lies),
-        reviewed_by=reviewed_by,
+        gaps=tuple(_gaps(known, suspicions, taken=taker is not None)[:MOST_GAPS]),
+        coherence=_coherence(known),
+        contradictions=tuple(_lie_text(statement, fact, known) for statement, fact in known.lies),
+        reviewed_by=scrutiny.reviewed_by,
     )
 
 
@@ -145,13 +154,12 @@ def _lies(said: Sequence[Statement], facts: Sequence[Fact], matter: Matter) -> l
 
 
 def _suspicions(
-    matter: Matter,
+    known: _Reconstruction,
     had: Sequence[Opportunity],
     said: Sequence[Statement],
-    lies: Sequence[tuple[Statement, Fact]],
     best: Mapping[tuple[str, int], float],
-    times: Times,
 ) -> list[Suspicion]:
+    matter, times = known.matter, known.times
     name = matter.people
     found: list[Suspicion] = []
     for each in had:
@@ -166,9 +174,9 @@ def _suspicions(
             how = "was alone" if each.certain else "may have been alone"
             supports = [f"{who} {how} with {the(matter.thing_name)}{when}."]
         cites = [cite for fact in each.facts for cite in fact.seen_by]
-        for statement, fact in lies:
+        for statement, fact in known.lies:
             if statement.speaker == each.who:
-                supports.append(_lie_text(statement, fact, matter, times))
+                supports.append(_lie_text(statement, fact, known))
                 cites += [(statement.heard_by, statement.entry), *fact.seen_by]
         blamed = [s for s in said if s.about == each.who and not s.denies]
         mouths = {s.origin for s in blamed}
@@ -204,15 +212,8 @@ def _best(findings: Sequence[Finding], verdicts: Sequence[Verdict]) -> dict[tupl
     return best
 
 
-def _gaps(
-    matter: Matter,
-    window: Window,
-    suspicions: Sequence[Suspicion],
-    lies: Sequence[tuple[Statement, Fact]],
-    times: Times,
-    *,
-    taken: bool,
-) -> list[Gap]:
+def _gaps(known: _Reconstruction, suspicions: Sequence[Suspicion], *, taken: bool) -> list[Gap]:
+    matter, window = known.matter, known.window
     found: list[Gap] = []
 
     def add(
@@ -229,27 +230,19 @@ def _gaps(
             who = matter.people.get(each.who, each.who)
             text = f"Nobody saw when {who} came to {the(matter.places.get(matter.home, 'place'))}."
             add(GapKind.EVIDENTIAL, text, each.who, each.since, each.until)
-    for statement, fact in lies:
-        add(GapKind.LOGICAL, _lie_text(statement, fact, matter, times), statement.speaker)
+    for statement, fact in known.lies:
+        add(GapKind.LOGICAL, _lie_text(statement, fact, known), statement.speaker)
     if not suspicions and not taken:
         add(GapKind.EVIDENTIAL, f"Nobody was seen to be alone with {the(matter.thing_name)}.")
     return found
 
 
-def _verdict(
-    finding: Finding,
-    struck: set[int],
-    facts: Sequence[Fact],
-    lies: Sequence[tuple[Statement, Fact]],
-    opinions: Mapping[int, Judgement],
-    *,
-    wordless: bool,
-) -> Verdict:
+def _verdict(finding: Finding, known: _Reconstruction, struck: set[int], scrutiny: Scrutiny) -> Verdict:
     """Return the verdict on a finding: the one by the evidence, or a model's if that is lower."""
-    score, reason = _by_evidence(finding, struck, facts, lies)
-    if wordless and finding.number not in struck:
+    score, reason = _by_evidence(finding, struck, known.facts, known.lies)
+    if finding.number not in struck and not scrutiny.words_hold(finding):
         score, reason = STRUCK, "its words say more than the entries they cite"
-    opinion = opinions.get(finding.number)
+    opinion = scrutiny.opinions.get(finding.number)
     if score > STRUCK and opinion is not None:
         verdict = judged(Judgement(score=score, reason=reason), opinion)
         score, reason = verdict.score, verdict.reason
@@ -280,17 +273,17 @@ def _fact_credibility(fact: Fact) -> float:
     return TWO_SOURCES if len(fact.witnesses) > 1 else ONE_WITNESS
 
 
-def _coherence(facts: Sequence[Fact], window: Window, lies: Sequence[tuple[Statement, Fact]]) -> float:
+def _coherence(known: _Reconstruction) -> float:
     """Return the coherence of the timeline: 0.9, less deductions for what is missing or disputed."""
     jumps = 0
     where: dict[str, str] = {}
-    for fact in facts:
+    for fact in known.facts:
         if fact.sight is Sight.GO:
             if fact.origin and where.get(fact.who, fact.origin) != fact.origin:
                 jumps += 1
             where[fact.who] = fact.place
-    unseen = jumps / max(1, len(facts))
-    open_ends = (window.since == float("-inf")) + (window.until == float("inf"))
+    unseen = jumps / max(1, len(known.facts))
+    open_ends = (known.window.since == float("-inf")) + (known.window.until == float("inf"))
     return round(max(0.0, 0.9 - 0.5 * unseen - 0.2 * open_ends), 2)
 
 
@@ -318,7 +311,8 @@ def _event(fact: Fact, matter: Matter) -> Event:
     )
 
 
-def _lie_text(statement: Statement, fact: Fact, matter: Matter, times: Times) -> str:
+def _lie_text(statement: Statement, fact: Fact, known: _Reconstruction) -> str:
+    matter, times = known.matter, known.times
     who = matter.people.get(statement.speaker, statement.speaker)
     said, seen = (the(matter.places.get(key, "a place")) for key in (statement.place, fact.place))
     return f"{who} spoke of having been in {said}, and was seen to go to {seen} at {times(fact.at)}."

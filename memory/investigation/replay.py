@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from memory.investigation.agents import Agents, plan_round
 from memory.investigation.case import Case, reviewed
-from memory.investigation.critic import CREDIBLE, review
+from memory.investigation.critic import CREDIBLE, Scrutiny, review
 from memory.investigation.director import Conclusion, conclude, what
 from memory.investigation.expert import Matter
 from memory.investigation.records import Finding, Round, Task
@@ -56,11 +56,10 @@ def replay(
     """
     lived = list(rounds[: start - 1])
     for kept in rounds[start - 1 :]:
-        findings = [finding for finding in kept.findings if finding.witness not in without]
+        findings = tuple(finding for finding in kept.findings if finding.witness not in without)
         # What was struck stays struck, since the stored findings hold only what their citations support.
-        lived.append(
-            review(matter, lived, kept.number, kept.tasks, findings, lambda claim: True, threshold=threshold)
-        )
+        current = Round(number=kept.number, tasks=kept.tasks, findings=findings)
+        lived.append(review(matter, lived, current, Scrutiny(threshold=threshold)))
     return lived
 
 
@@ -94,9 +93,8 @@ async def relive(case: Case, agents: Agents, *, start: int = 1) -> list[Round]:
                 else replace(kept, number=number, task=task.number)
             )
             findings.append(found)
-        rounds.append(
-            await reviewed(agents, case.minds, case.journal, case.matter, rounds, plan.tasks, findings)
-        )
+        current = Round(number=len(rounds) + 1, tasks=tuple(plan.tasks), findings=tuple(findings))
+        rounds.append(await reviewed(case, agents, rounds, current))
 
 
 def compare(before: Sequence[Round], after: Sequence[Round], threshold: float = CREDIBLE) -> Comparison:

@@ -24,6 +24,7 @@ from memory.journal.entry import Entry
 from memory.llm.investigating import (
     MOST_NAMED,
     Asker,
+    Situation,
     direct_data,
     read_directed,
     read_reviews,
@@ -106,17 +107,17 @@ async def plan_round(
     people = [matter.people[who] for who in people_keys]
     place_keys = list(matter.places)[:MOST_NAMED]
     last = rounds[-1] if rounds else None
-    shown, data = direct_data(
-        journal,
-        _review_lines(last, rounds, matter),
-        [event.text for event in last.events] if last else [],
+    situation = Situation(
+        journal=journal,
+        review=_review_lines(last, rounds, matter),
+        timeline=[event.text for event in last.events] if last else [],
         gaps=[gap.text for gap in last.gaps] if last else [],
         coherence=last.coherence if last else 0.0,
         people=people,
         places=[matter.places[place] for place in place_keys],
         asked=list(dict.fromkeys(task.question for task in ruled.tasks)),
-        budget=BUDGET,
     )
+    shown, data = direct_data(situation, BUDGET)
     request = TaskRequest(DIRECT, tuple(sorted(shown)), MOST_OWN_TASKS)
     try:
         directed = await agents.model.put(

@@ -105,44 +105,51 @@ class Testified:
     confidence: float
 
 
-def direct_data(
-    journal: Sequence[Entry],
-    review: Sequence[Mapping[str, Any]],
-    timeline: Sequence[str],
-    *,
-    gaps: Sequence[str],
-    coherence: float,
-    people: Sequence[str],
-    places: Sequence[str],
-    asked: Sequence[str],
-    budget: int,
-) -> tuple[frozenset[int], dict[str, Any]]:
-    """Return the ids that may be cited, and the data for a director.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """Hold what a director knows of a case, in words.
 
     Args:
         journal: the director's entries, oldest first.
         review: the last review, one line per finding, most important first.
         timeline: the last timeline, oldest first.
         gaps: the gaps in the timeline.
-        coherence: the timeline's coherence.
+        coherence: the timeline's coherence, 0 to 1.
         people, places: the people and places that may be asked about.
         asked: the questions that will be asked in any case.
+    """
+
+    journal: Sequence[Entry]
+    review: Sequence[Mapping[str, Any]]
+    timeline: Sequence[str]
+    gaps: Sequence[str]
+    coherence: float
+    people: Sequence[str]
+    places: Sequence[str]
+    asked: Sequence[str]
+
+
+def direct_data(situation: Situation, budget: int) -> tuple[frozenset[int], dict[str, Any]]:
+    """Return the ids that may be cited, and the data for a director.
+
+    Args:
+        situation: what the director knows.
         budget: maximum number of characters of journal, review and timeline together.
     """
     lines: list[dict[str, Any]] = [
-        {"id": e.id, "kind": str(e.kind), "text": clip(e.content, LINE)} for e in journal
+        {"id": e.id, "kind": str(e.kind), "text": clip(e.content, LINE)} for e in situation.journal
     ]
     # The first line is the question of the case: it is always shown.
     shown = [*lines[:1], *_newest(lines[1:], budget // 2)]
     data = {
         "journal": shown,
-        "review": _newest(list(review)[::-1], budget // 4)[::-1],
-        "timeline": _newest([clip(line, LINE) for line in timeline], budget // 4),
-        "coherence": coherence,
-        "missing": [clip(gap, LINE) for gap in gaps],
-        "people": _numbered(people),
-        "places": _numbered(places),
-        "asked_anyway": [clip(each, LINE) for each in list(asked)[:MOST_HYPOTHESES]],
+        "review": _newest(list(situation.review)[::-1], budget // 4)[::-1],
+        "timeline": _newest([clip(line, LINE) for line in situation.timeline], budget // 4),
+        "coherence": situation.coherence,
+        "missing": [clip(gap, LINE) for gap in situation.gaps],
+        "people": _numbered(situation.people),
+        "places": _numbered(situation.places),
+        "asked_anyway": [clip(each, LINE) for each in list(situation.asked)[:MOST_HYPOTHESES]],
     }
     return frozenset(int(each["id"]) for each in shown), data
 

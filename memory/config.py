@@ -1,4 +1,4 @@
-"""Define the settings: one dict, in which every key has a default and is checked by name at start-up (SPEC §14).
+"""Define the settings: one dict, in which every key has a default and is checked by name at start-up.
 
 To use a game's own class (docs/extending.md), set the setting to its dotted path, as in Django:
 ``MEMORY = {"scorer": "mygame.memory.MyScorer"}``.

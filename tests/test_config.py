@@ -1,4 +1,4 @@
-"""SPEC §14: one dict of settings, checked by name."""
+"""One dict of settings, checked by name."""
 
 from __future__ import annotations
 

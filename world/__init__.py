@@ -1,1 +1,1 @@
-"""Define the demo village: its places, its people, and the events of a day (SPEC §14)."""
+"""Define the demo village: its places, its people, and the events of a day."""

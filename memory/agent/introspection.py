@@ -1,4 +1,4 @@
-"""Let a critic inspect the calls of an agent's tools and their results (SPEC §6).
+"""Let a critic inspect the calls of an agent's tools and their results.
 
 These tools show everything that was logged for one journal, including confidences. They are for a critic that
 works for the character itself, not for a conversation.

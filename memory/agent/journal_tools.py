@@ -1,4 +1,4 @@
-"""Make the tools of a journal: write an entry, search, review (SPEC §9).
+"""Make the tools of a journal: write an entry, search, review.
 
 A model's arguments are claims, and no tool lets it claim more than the journal supports:
 

@@ -12,7 +12,7 @@ from memory.journal.entry import SourceType
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
-    """Hold a recalled entry as evidence for a question (SPEC §4).
+    """Hold a recalled entry as evidence for a question.
 
     ``through`` holds the keys of the people from whom its source claims to have heard it; ``""`` for an
     unknown person.

@@ -1,4 +1,4 @@
-"""Judge how credible a claim is by the evidence it cites and nothing else (SPEC §6)."""
+"""Judge how credible a claim is by the evidence it cites and nothing else."""
 
 from __future__ import annotations
 

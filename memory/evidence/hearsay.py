@@ -20,9 +20,9 @@ FIELD: Final = "hearsay"
 """The field of an entry that holds its accounts: a list of lists of `Teller` as dicts, the nearest first."""
 
 HOP: Final = 0.6
-"""Factor on trust for each person who passed a statement on before the speaker: the trust of an inference
-(SPEC §2). So a statement through one other person (0.54) counts less than what one saw (0.8), and through two
-(0.32) little more than something overheard (0.3).
+"""Factor on trust for each person who passed a statement on before the speaker: the trust of an inference. So a
+statement through one other person (0.54) counts less than what one saw (0.8), and through two (0.32) little more than
+something overheard (0.3).
 """
 
 MOST_HOPS: Final = 5

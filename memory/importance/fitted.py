@@ -1,4 +1,4 @@
-"""Estimate importance with a small fitted model, without LLM or I/O (SPEC §3).
+"""Estimate importance with a small fitted model, without LLM or I/O.
 
 The model is a kernel regression on the text's MiniLM vector and a few surface features, fitted by
 ``benchmarks/fit_importance.py``. An entry that has no vector (yet) is rated by a second regression, on the mean of

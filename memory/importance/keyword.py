@@ -1,4 +1,4 @@
-"""Estimate importance by keywords, without I/O (SPEC §3, tier 1)."""
+"""Estimate importance by keywords, without I/O."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 
 class KeywordScorer:
-    """Rate by base value, source type, keywords, length and punctuation, with the figures of SPEC §3.
+    """Rate by base value, source type, keywords, length and punctuation.
 
     Args:
         config: the word lists and their weights.

@@ -63,7 +63,7 @@ def kept() -> Iterator[Kept]:
 
 
 def _journal(owner: Any, value: Any) -> list[Mapping[str, Any]]:
-    """Return the entries of a journal that a game kept in the shape of SPEC §2, or as a list of entries."""
+    """Return the entries of a journal that a game kept in the dict form of a journal, or as a list of entries."""
     shape = {"entries": value} if isinstance(value, list) else value
     name = f"{owner.key}.db.{JOURNAL}"
     if not isinstance(shape, Mapping) or not isinstance(shape.get("entries"), list):

@@ -1,4 +1,4 @@
-"""Run ``evennia memory …``, the command line over a game's database (SPEC §13).
+"""Run ``evennia memory …``, the command line over a game's database.
 
 In the game's settings: ``EXTRA_LAUNCHER_COMMANDS["memory"] = "memory.ingame.launcher.memory"``.
 """

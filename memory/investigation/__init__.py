@@ -1,1 +1,1 @@
-"""Investigate cases: a director, experts and a critic pass only typed records to each other (SPEC §11)."""
+"""Investigate cases: a director, experts and a critic pass only typed records to each other."""

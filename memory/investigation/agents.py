@@ -1,6 +1,6 @@
 """Let a language model direct, testify and review, and check its replies.
 
-Director, experts and critic see only their own part (SPEC §11). What a witness saw is always taken from its
+Director, experts and critic see only their own part. What a witness saw is always taken from its
 journal by rule, and the questions of the rules are always asked; a model adds questions, hypotheses, words
 and doubts. Without a model, or when it fails, only the rules apply.
 """

@@ -39,7 +39,7 @@ from memory.investigation.records import (
 from memory.investigation.wording import Times, capital, count, listed, span, the
 
 CREDIBLE: Final = 0.5
-"""Minimum credibility of what counts (SPEC §6)."""
+"""Minimum credibility of what counts."""
 
 MOST_GAPS: Final = 3
 STRUCK: Final = 0.0

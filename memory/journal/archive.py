@@ -1,4 +1,4 @@
-"""Apply the cap: decide which entries leave the working set, and which long-term memory must store again (SPEC §2)."""
+"""Apply the cap: decide which entries leave the working set, and which long-term memory must store again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read and check the dict form of a journal (SPEC §2), which some games kept on an Attribute."""
+"""Read and check the dict form of a journal, which some games kept on an Attribute."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Define a journal entry: its fields, their valid values, and how they are serialised (SPEC §2)."""
+"""Define a journal entry: its fields, their valid values, and how they are serialised."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ class SourceType(StrEnum):
     """Name how a character learned of an entry, with the values that depend only on that.
 
     Attributes:
-        trust: default trust, 0 to 1 (SPEC §2).
-        bonus: points added to the heuristic importance (SPEC §3).
+        trust: default trust, 0 to 1.
+        bonus: points added to the heuristic importance.
         wording: the source type in one or two words, for display.
     """
 
@@ -196,8 +196,28 @@ def _spec(
 class Entry:
     """Hold one entry, checked and normalised on construction.
 
-    The fields are those of SPEC §2. ``source_entity`` is the stable key of the source, ``source_name`` its
-    display name, and ``extra`` holds fields of an imported line that Keepsake does not know.
+    Attributes:
+        id: 1 and up; rises within a journal and is never reused.
+        timestamp: when it happened, in UTC; set by the journal.
+        content: what happened or was said, 1 to 4,000 characters.
+        source_type: how the character learned it.
+        source_trust: trust as written, 0 to 1; by default that of the source type.
+        source_entity: stable key of whoever it came from.
+        source_name: their display name.
+        importance: 1 to 10.
+        importance_method: what rated it; a manual rating is never overwritten.
+        tags: tags in lower case.
+        related_projects: names of projects in lower case.
+        kind: its purpose.
+        phase: the sleep phase or scene in which it was written.
+        round: the tick or turn in which it was written.
+        priority: how urgent it is, if anybody said so.
+        follow_ups: what to do next.
+        citations: ids of the entries of the same journal that it rests on.
+        supersedes: id of the entry that it corrects.
+        game_time: seconds of game time when it happened, if the game has a calendar.
+        audience: keys of those who may hear it; ``None``: anybody.
+        extra: fields of an imported line that Keepsake does not know.
 
     To add a field, add it here, and to `EntryFields` if a caller may set it. A field without a ``column``
     needs no migration: every store keeps it.
@@ -327,14 +347,14 @@ class Entry:
         return Entry.restore([[value] for value in (*values.values(), self.extra)])[0]
 
     def to_dict(self) -> dict[str, Any]:
-        """Return every field of SPEC §2 as a JSON value, and the fields in ``extra``."""
+        """Return every field as a JSON value, and the fields in ``extra``."""
         return {**self.extra, **{spec.name: spec.plain(getattr(self, spec.name)) for spec in FIELDS}}
 
     @classmethod
     def from_dict(cls, raw: Mapping[str, Any]) -> Entry:
         """Return the entry that ``raw`` describes; ``None`` means "not given".
 
-        Fields that SPEC §2 does not name are kept in ``extra``. The default source type is ``direct``, and
+        Unknown fields are kept in ``extra``. The default source type is ``direct``, and
         the default trust is that of the source type.
 
         Raises:
@@ -374,7 +394,7 @@ FIELDS: Final[tuple[FieldSpec, ...]] = tuple(
     for each in fields(Entry)
     if each.name != "extra"
 )
-"""The specifications of the fields of SPEC §2, in its order."""
+"""The specifications of the fields, in the order of `Entry`."""
 
 FIELD_NAMES: Final = tuple(spec.name for spec in FIELDS)
 """The names of `FIELDS`."""
@@ -411,7 +431,7 @@ def check_extra(extra: Mapping[str, Any]) -> None:
     """Check the extra fields, which Keepsake does not know.
 
     Raises:
-        FieldError: ``extra`` is not a mapping of names to JSON values, or uses a field name of SPEC §2.
+        FieldError: ``extra`` is not a mapping of names to JSON values, or uses the name of a field of an entry.
     """
     if not isinstance(extra, Mapping) or not all(isinstance(name, str) for name in extra):
         raise FieldError("extra", extra, "a mapping by names")

@@ -1,4 +1,4 @@
-"""Read and write journals as JSONL, one entry per line, or as the JSON object of SPEC §2 (SPEC §§2, 13).
+"""Read and write journals as JSONL, one entry per line, or as one JSON object (docs/journal.md).
 
 The file of a whole journal also holds its origin and its history, in the field `FIELD` of the entries: the first entry
 has ``journal`` (`Origin`) and ``masks`` (masks that were seen through); an entry after which something happened has

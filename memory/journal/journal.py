@@ -1,4 +1,4 @@
-"""Define a character's journal: its entries in order, and every way to change them (SPEC §2).
+"""Define a character's journal: its entries in order, and every way to change them.
 
 New entries are written by `memory.journal.recording.record` (`add` is `record` for one entry). Every change goes to the
 store as one `Change`, and the journal applies it to memory only after that write.
@@ -299,7 +299,7 @@ class Journal(JournalReader):
     # -- interchange -----------------------------------------------------------------------------
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the working journal in the shape of SPEC §2, which games kept on an Attribute.
+        """Return the working journal as a dict (docs/journal.md), which some games kept on an Attribute.
 
         Archived entries that working ones link to are included, so that no link points nowhere.
         """

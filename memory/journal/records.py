@@ -2,7 +2,7 @@
 
 A record is a row like any other, with an id, a time and an audience, but it is archived and marked as consolidated from
 the start: it takes no place in the working journal, does not feed reflection, and long-term memory never gets
-it. As its importance is the lowest, it is forgotten like other unimportant entries once it is old (SPEC §8).
+it. As its importance is the lowest, it is forgotten like other unimportant entries once it is old.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Sum the importance of the entries since the last reflection: the importance window (SPEC §4)."""
+"""Sum the importance of the entries since the last reflection: the importance window."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from memory.journal.entry import IDLE_TAG, Entry
 
 def feeds_reflection(entry: Entry) -> bool:
     """Return whether an entry counts towards the next reflection: not if it is a record or an idle event (by
-    its tag), or if a reflection wrote it (SPEC §4).
+    its tag), or if a reflection wrote it.
     """
     return entry.is_memory and not entry.is_thought and IDLE_TAG not in entry.tags
 

@@ -1,4 +1,4 @@
-"""Log tool calls with their arguments and results, for a critic to check (SPEC §6)."""
+"""Log tool calls with their arguments and results, for a critic to check."""
 
 from __future__ import annotations
 

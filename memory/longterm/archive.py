@@ -1,4 +1,4 @@
-"""Move entries to long-term memory, and search them there (SPEC §§5, 8).
+"""Move entries to long-term memory, and search them there.
 
 The database rows are authoritative. Rows whose current version long-term memory has not acknowledged form the
 outbox; ids of deleted rows stay in a note until the next consolidation has deleted them there too. Both are written

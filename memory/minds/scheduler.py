@@ -1,4 +1,4 @@
-"""Decide when characters sleep and wake, and schedule the steps of their sleep (SPEC §8).
+"""Decide when characters sleep and wake, and schedule the steps of their sleep.
 
 For each character, only a few values are kept in memory and updated with each change of its journal. Thus
 checking hundreds of characters every other second opens no journal.

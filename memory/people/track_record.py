@@ -6,7 +6,7 @@ Jøsang's subjective logic):
 
     trust = (gains + W · a) / (gains + losses + W)
 
-where a is the initial trust in anybody's claims (SPEC §2: 0.9 for what is told directly) and W = `PRIOR` is the weight of
+where a is the initial trust in anybody's claims (0.9 for what is told directly) and W = `PRIOR` is the weight of
 that initial value. A loss weighs more than a gain (`CAUGHT`; Slovic 1993, "Perceived risk, trust, and democracy").
 
 `memory.people.claim_checking` finds out whether each claim was true.

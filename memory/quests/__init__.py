@@ -1,1 +1,1 @@
-"""Quest journals: one journal for each task, shared by all who work on it (SPEC §10)."""
+"""Quest journals: one journal for each task, shared by all who work on it."""

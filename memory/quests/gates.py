@@ -1,4 +1,4 @@
-"""Define the gates of a quest journal: conditions for accepting a line (SPEC §10). Pure functions."""
+"""Define the gates of a quest journal: conditions for accepting a line. Pure functions."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ FIELD: Final = "quest"
 """The name in an entry's ``extra`` under which a quest keeps the data of a line."""
 
 MAX_FAILURES: Final = 3
-"""Number of failures of one approach after which a mutation must be declared (SPEC §10)."""
+"""Number of failures of one approach after which a mutation must be declared."""
 
 SITTING: Final = timedelta(hours=8)
 """How long a sitting lasts after the author's last line; an author who comes back later writes a new header."""

@@ -1,4 +1,4 @@
-"""Rank entries by preset ``classic``, the formula of SPEC §5."""
+"""Rank entries by preset ``classic``: the plain mean of recency, importance and shared words."""
 
 from __future__ import annotations
 

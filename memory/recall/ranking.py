@@ -1,4 +1,4 @@
-"""Rank a pool of rows by their signals: preset ``default`` (SPEC §5; reasons and figures: docs/recall.md).
+"""Rank a pool of rows by their signals: preset ``default`` (reasons and figures: docs/recall.md).
 
 Only the cosine and the match of the row's own words are computed for every row. Neighbours count for the best
 rows and the rows around them; passages, named times and repetition for the best of those.

@@ -14,7 +14,7 @@ from memory.recall.query import Recalled
 from memory.reflection.circles import Circle
 
 EVIDENCE: Final = 10
-"""Number of entries recalled for each question (SPEC §4)."""
+"""Number of entries recalled for each question."""
 
 THOUGHTS: Final = 3
 """Maximum number of thoughts among them: insights should rest on perceptions."""

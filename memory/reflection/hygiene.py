@@ -1,4 +1,4 @@
-"""Keep insights clean: the persona filter and near-duplicates by words (SPEC §4)."""
+"""Keep insights clean: the persona filter and near-duplicates by words."""
 
 from __future__ import annotations
 

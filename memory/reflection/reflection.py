@@ -1,4 +1,4 @@
-"""Reflect: question, evidence, insight (SPEC §4).
+"""Reflect: question, evidence, insight.
 
 `reflect` asks, gathers, checks and judges, and returns a `Reflection`. `memory.reflection.writing.settle` then writes all of
 it in one transaction, so a reflection that fails leaves the journal unchanged.
@@ -37,7 +37,7 @@ from memory.reflection.thinker import Thinker
 from memory.reflection.timeline import Gap
 
 QUESTIONS: Final = 3
-"""Number of questions for the public circle, and for a circle with most of the window's entries (SPEC §4)."""
+"""Number of questions for the public circle, and for a circle with most of the window's entries."""
 
 SMALL_CIRCLE: Final = 1
 """Number of questions for every other circle."""

@@ -1,4 +1,4 @@
-"""Review candidate insights: reject flawed ones, judge credibility, merge duplicates (SPEC §§4, 6)."""
+"""Review candidate insights: reject flawed ones, judge credibility, merge duplicates."""
 
 from __future__ import annotations
 

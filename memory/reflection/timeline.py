@@ -1,4 +1,4 @@
-"""Define the timeline: a character's credible past, in order, with its gaps (SPEC §7)."""
+"""Define the timeline: a character's credible past, in order, with its gaps."""
 
 from __future__ import annotations
 

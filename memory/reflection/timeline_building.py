@@ -1,4 +1,4 @@
-"""Build the timeline: select credible events, settle conflicts, and find gaps (SPEC §7).
+"""Build the timeline: select credible events, settle conflicts, and find gaps.
 
 Each event belongs to a circle (`memory.reflection.circles`). Public events are built from public entries
 alone; confidential entries add to them, and may outweigh them, for their own circle only.

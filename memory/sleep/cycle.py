@@ -1,4 +1,4 @@
-"""Run a character's sleep, `awake → compacting → dreaming → awake`, one bounded step at a time (SPEC §8).
+"""Run a character's sleep, `awake → compacting → dreaming → awake`, one bounded step at a time.
 
 The next step is derived from the journal and a small note stored with it, and each step writes its result in
 one transaction. If the process is killed, the next one finds each step either done or not started.

@@ -1,4 +1,4 @@
-"""Select the entries that a character forgets: old ones of low importance (SPEC §8)."""
+"""Select the entries that a character forgets: old ones of low importance."""
 
 from __future__ import annotations
 

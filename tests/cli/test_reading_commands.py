@@ -1,4 +1,4 @@
-"""``recall``, ``score`` and ``stats`` of ``python -m memory`` (SPEC §13)."""
+"""``recall``, ``score`` and ``stats`` of ``python -m memory``."""
 
 from __future__ import annotations
 

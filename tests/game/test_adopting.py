@@ -64,7 +64,7 @@ def test_what_llm_characters_were_told(place: Place, adopt: Run) -> None:
 
 
 def test_a_journal_on_an_attribute(place: Place, adopt: Run) -> None:
-    """The shape of SPEC §2, with ids, links and importance."""
+    """The dict form of a journal, with ids, links and importance."""
     marta = place.npc("Marta")
     marta.db.journal = {
         "entries": [

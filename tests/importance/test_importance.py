@@ -1,4 +1,4 @@
-"""SPEC §3, tier 1: the figures of the ``keyword`` scorer."""
+"""The figures of the ``keyword`` scorer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cap on working entries, and the importance window (SPEC §2, §4)."""
+"""The cap on working entries, and the importance window."""
 
 from __future__ import annotations
 

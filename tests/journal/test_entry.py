@@ -1,4 +1,4 @@
-"""SPEC §2: what an entry may hold."""
+"""What an entry may hold."""
 
 from __future__ import annotations
 

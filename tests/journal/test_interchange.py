@@ -1,4 +1,4 @@
-"""Journals in files: JSONL and the dict of SPEC §2."""
+"""Journals in files: JSONL and the dict form."""
 
 from __future__ import annotations
 

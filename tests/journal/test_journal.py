@@ -1,4 +1,4 @@
-"""A journal: adding entries, corrections, questions and filters (SPEC §2)."""
+"""A journal: adding entries, corrections, questions and filters."""
 
 from __future__ import annotations
 

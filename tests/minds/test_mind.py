@@ -1,4 +1,4 @@
-"""A mind: a journal, its recall, and all of a game's minds together; SPEC §5's ``classic`` to the figure."""
+"""A mind: a journal, its recall, and all of a game's minds together; the figures of preset ``classic``."""
 
 from __future__ import annotations
 

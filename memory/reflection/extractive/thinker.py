@@ -1,4 +1,4 @@
-"""Think without a language model: make questions and insights of the memories' own words (SPEC §§4, 8).
+"""Think without a language model: make questions and insights of the memories' own words.
 
 Nothing is put into words that the evidence does not say: an insight names who said or did something, how
 often at least, between when and when, what followed on what, who agrees and who does not, and cites it. What

@@ -1,4 +1,4 @@
-"""Measure the designer's bench against its reach (issue 14).
+"""Measure replays and sweeps: their agreement with the game, and their time.
 
     python benchmarks/lab.py [replay|sweep ...] [--entries 10000] [--streams FOLDER] [--json]
 

@@ -196,28 +196,7 @@ def _spec(
 class Entry:
     """Hold one entry, checked and normalised on construction.
 
-    Attributes:
-        id: 1 and up; rises within a journal and is never reused.
-        timestamp: when it happened, in UTC; set by the journal.
-        content: what happened or was said, 1 to 4,000 characters.
-        source_type: how the character learned it.
-        source_trust: trust as written, 0 to 1; by default that of the source type.
-        source_entity: stable key of whoever it came from.
-        source_name: their display name.
-        importance: 1 to 10.
-        importance_method: what rated it; a manual rating is never overwritten.
-        tags: tags in lower case.
-        related_projects: names of projects in lower case.
-        kind: its purpose.
-        phase: the sleep phase or scene in which it was written.
-        round: the tick or turn in which it was written.
-        priority: how urgent it is, if anybody said so.
-        follow_ups: what to do next.
-        citations: ids of the entries of the same journal that it rests on.
-        supersedes: id of the entry that it corrects.
-        game_time: seconds of game time when it happened, if the game has a calendar.
-        audience: keys of those who may hear it; ``None``: anybody.
-        extra: fields of an imported line that Keepsake does not know.
+    docs/journal.md describes the fields. ``extra`` holds fields of an imported line that Keepsake does not know.
 
     To add a field, add it here, and to `EntryFields` if a caller may set it. A field without a ``column``
     needs no migration: every store keeps it.

@@ -93,7 +93,7 @@ def _parameter(parameter: inspect.Parameter) -> str:
 
 
 def _markdown(text: str) -> str:
-    """Return a docstring as Markdown: its sections become lists."""
+    """Return a docstring as Markdown: its sections become lists, and pages of the docs links."""
     lines: list[str] = []
     for line in text.splitlines():
         item = re.match(r"^    (\S.*?): (.*)$", line)
@@ -113,7 +113,7 @@ def _markdown(text: str) -> str:
             lines.append("  " + line.strip())
         else:
             lines.append(line.strip() if line.startswith("    ") and not line.startswith("     ") else line)
-    return "\n".join(lines).strip().replace("``", "`")
+    return re.sub(r"\bdocs/(\w+\.md)", r"[\1](\1)", "\n".join(lines).strip().replace("``", "`"))
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from memory.dialogue.chatting import in_passing
 from memory.dialogue.completing import Earlier
 from memory.evidence.corrections import withdraws
 from memory.evidence.hearsay import accounts
+from memory.evidence.threads import told_in_full
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.minds.mind import Mind
@@ -206,6 +207,10 @@ class AnswerContext:
             before: by the id of a correction, the entry that it corrects.
             other_day: whether the memory is of another day than today.
         """
+        stored = self._as_said(entry)
+        if stored == entry:
+            full = told_in_full(entry, self.entries, self.own_names)
+            entry = full if full.audience == entry.audience else entry  # its caller judges who may hear that
         return wording.told(
             entry,
             self.persona,
@@ -217,14 +222,14 @@ class AnswerContext:
             before=before,
             moved=other_day,
             pronouns=self.pronouns,
-            said=self._as_said(entry),
+            said=stored,
         )
 
     def _as_said(self, entry: Entry) -> Entry:
         """Return a memory in its stored words, without what its pronouns point back at (`memory.evidence.threads`)."""
         at = bisect_left(self.entries, entry.id, key=lambda each: each.id)
-        found = at < len(self.entries) and self.entries[at].id == entry.id
-        return self.entries[at] if found else entry
+        stored = next((each for each in self.entries[at : at + 1] if each.id == entry.id), entry)
+        return entry if entry.content.endswith(stored.content) else stored  # it may follow what it corrects
 
     def tell_sum(self, question: str, entry: Entry) -> str:
         """Return what two numbers of a memory leave or make, where a question asks for that; empty otherwise.

@@ -27,6 +27,9 @@ MOST_SENTENCES: Final = 12
 _NOUNS: Final = 3
 """Words of a description after its determiner, at most."""
 
+_FAR: Final = 2
+"""Sentences back over which "it" and "they" point, at most; "he" and "she" may stay somebody's for longer."""
+
 _QUOTES: Final = re.compile(r"[\"“”«»„]|(?<![^\s(])['‘]\w")
 _APART: Final = re.compile(r"[^\s]")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
@@ -232,7 +235,8 @@ class _Talk:
 
     def _antecedent(self, sort: Sort, sex: int | None) -> Spoken | None:
         """Return the one whom a pronoun means by what was said before; ``None`` if that is nobody, or not clear."""
-        for spoken in reversed(self._before):
+        far = len(self._before) if sort is Sort.ONE else _FAR
+        for spoken in self._before[: -far - 1 : -1]:
             fitting = [one for one in spoken if _fits(one, sort, sex, self._sexes)]
             main = [one for one in fitting if not one.is_minor] or fitting
             if len({one.phrase for one in main}) > 1 and sex is not None:

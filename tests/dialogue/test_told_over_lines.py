@@ -7,6 +7,7 @@ import pytest
 import memory
 from memory import Character
 from memory.clock import ManualClock
+from tests.phrases import says
 
 
 def told(*lines: str, to_only: int = 0) -> Character:
@@ -71,3 +72,21 @@ def test_what_was_confided_does_not_colour_what_is_open() -> None:
         assert answer == open_.reply(asked, to="Ann")
         assert "Bex lost" not in answer
     assert "Bex" in kept.reply(named, to="Tav")
+
+
+def test_how_the_hearers_sister_is_asks_nothing_of_the_hearer() -> None:
+    gus = told("I stopped at your sister's inn", "she says hello, and that her leg is better")
+    answer = gus.reply("How is your sister?", to="Bex")
+    assert not says("mood", answer, listener="Bex")
+    assert "her leg is better" in answer
+
+
+def test_it_is_told_so_wherever_it_is_told() -> None:
+    gus = told("Bex owes me twelve silver", "she lost it all at dice")
+    assert "Bex lost it all at dice" in gus.reply("What did Tav tell you?", to="Ann")
+
+
+def test_an_aloud_answer_has_nothing_of_a_confidence() -> None:
+    """What is only said, without the check who may hear it, is put in from lines for the same ears only."""
+    gus = told("Bex stole the ring", "she lost it all at dice", to_only=1)
+    assert "Bex lost" not in gus.reply("What did Tav tell you?", to="Ann")

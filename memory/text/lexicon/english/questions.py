@@ -313,7 +313,7 @@ QUESTIONS: Final = QuestionWords(
     filler=re.compile(
         r"^(?:so|and|but|well|oh|no|haha|ha|now|then|please|say|tell me|d|just|actually|honestly|ah|um) (?=\w)"
         r"| (?:again|then|honestly|exactly|anyway|really|today|tonight|lately|these days|right now|at the moment|now|all(?: day)?(?: long)?|by the way"
-        r"|if i may ask|brother|sister|father|mother|sergeant|captain|doctor|master|mistress|miss|sir|madam|cook|nurse|lad|lass|friend|mate|professor|chief|boss|pal|buddy|man|dude|bro|love|dear|hun|hon|honey|darling|sweetie|babe|pet|duck|luv|officer|stranger|barkeep|innkeeper|skipper|guv|ma am|yes|anyway|or what|by any chance|all the same|if you do not mind me asking"
+        r"|if i may ask|(?<! your )(?<! the )(?<! my )(?:brother|sister|father|mother|sergeant|captain|doctor|master|mistress|miss|sir|madam|cook|nurse|lad|lass|friend|mate|professor|chief|boss|pal|buddy|man|dude|bro|love|dear|hun|hon|honey|darling|sweetie|babe|pet|duck|luv|officer|stranger|barkeep|innkeeper|skipper|guv|ma am)|yes|anyway|or what|by any chance|all the same|if you do not mind me asking"
         r"|my (?:friend|dear|lord|lady|good man)|here|(?:round|around|out|in|up|down) here|(?:in|on|at|round|around|for|of) (?:the|this|these|our|your) \w+)$"
     ),
     contracted=(

@@ -1,6 +1,6 @@
 """Write what the game shows into the transcripts of the cookbook: ``python -m dev.cookbook``.
 
-The lines that somebody types stay as they are; what answers them is played and written down by the test that checks it.
+Typed lines stay unchanged; the test that checks the transcripts plays them and writes down the answers.
 """
 
 from __future__ import annotations

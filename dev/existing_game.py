@@ -66,7 +66,7 @@ class Weather(DefaultScript):
         Path("server/weather").write_text("fair")
 """,
 }
-"""A game's own packages of these names: nothing of Keepsake's may stand in their way."""
+"""A game's own packages with names that Keepsake's repository also uses; both must work."""
 
 OWN_SETTINGS = """
 MEMORY["tools"] = ["tools.lantern.lantern"]
@@ -89,7 +89,7 @@ def make_environment(place: Path) -> Path:
 
 
 def add_keepsake(game: Path) -> None:
-    """Put README's blocks where they belong, as a builder would."""
+    """Add README's code blocks to the game's files, as a builder would."""
     for block in blocks(SECTION):
         if block.language == "python":
             file = game / block.target
@@ -99,8 +99,8 @@ def add_keepsake(game: Path) -> None:
 def merged(text: str, block: str) -> str:
     """Return a file's text with a block of README's in it.
 
-    Where the block names a class that the file has, the class gets the block's first line, what stands above
-    it goes before the class, and what stands below it at the class's end. Otherwise the block is appended.
+    If the block names a class that the file has, the class gets the block's ``class`` line, the lines above it go
+    before the class, and the lines below it to the class's end. Otherwise the block is appended.
     """
     named = re.search(r"^class (\w+)\(.*\):\n", block, re.MULTILINE)
     there = named and re.search(rf"^class {named[1]}\(.*\):\n((?:[ ].*\n|\n)*)", text, re.MULTILINE)

@@ -10,10 +10,10 @@ class Beat:
     """Represent one thing that somebody does.
 
     Args:
-        time: when, as ``hour:minute`` of the game's day.
+        time: the time of the game's day, as ``hour:minute``.
         who: slug of the villager.
-        where: slug of the place; the villager walks there first if it is elsewhere.
-        words: command lines to choose from, another one each day.
+        where: slug of the place; the villager walks there first if necessary.
+        words: command lines, of which another one is played each day.
     """
 
     time: str

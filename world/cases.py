@@ -32,10 +32,10 @@ def set_up(find: Any) -> list[str]:
     """Tell the investigator that it is one, and things whose they are, where that is not done yet.
 
     Args:
-        find: gives what was built under a slug.
+        find: returns the object that was built for a slug.
 
     Returns:
-        What was set up now.
+        The slugs of what this call set up.
     """
     done: list[str] = []
     investigator = find(INVESTIGATOR)
@@ -51,10 +51,10 @@ def set_up(find: Any) -> list[str]:
 
 
 def report_losses(find: Any) -> Case | None:
-    """Let a villager who misses something of its own tell the investigator, where both are; that one opens a case.
+    """Let a villager who misses something report it to the investigator in the same room, who opens a case.
 
     Args:
-        find: gives what was built under a slug.
+        find: returns the object that was built for a slug.
 
     Returns:
         The case that was opened, if any.
@@ -85,7 +85,7 @@ def is_on_a_case(find: Any) -> bool:
     """Return whether the investigator works a case, and leaves the rest of its day for that.
 
     Args:
-        find: gives what was built under a slug.
+        find: returns the object that was built for a slug.
     """
     investigator = find(INVESTIGATOR)
     if investigator is None:

@@ -1,9 +1,9 @@
 """Play a day in the village: what its people do and say, when, and where.
 
-The day is data (`world.beats`). One script (`scripts.day`) looks at the game's clock every few seconds and has the
-people do what has come due, with the commands that players type, so that others perceive it as usual.
-In between, whoever is with a player works: that is shown, and no journal records it. Who leaves company says why.
-While no player is connected nothing happens: it would only fill journals.
+The day is data (`world.beats`). The script `scripts.day` checks the game's clock every few seconds and lets the
+people do what is due, with the commands that players type, so that others perceive it as usual.
+In between, a villager who is with a player works visibly; no journal records this. A villager who leaves company
+gives a reason. While no player is connected nothing happens, since it would only fill journals.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Bustle:
         self._turns: dict[int, int] = {}
 
     def note(self, room: Any, now: datetime) -> None:
-        """Note that something happens in a room."""
+        """Record that something happens in a room."""
         self._last[room.id] = now
 
     def turn(self, now: datetime) -> None:
@@ -77,7 +77,7 @@ def due(day: tuple[Beat, ...], after: float, until: float) -> Iterator[tuple[int
     """Yield the beats that come due in a stretch of game time, in order, with the number of their day.
 
     Args:
-        day: the beats of a day, by rising time.
+        day: the beats of a day, by ascending time.
         after: seconds of game time, excluded.
         until: seconds of game time, included.
     """
@@ -106,7 +106,7 @@ def perform(beat: Beat, number: int) -> bool:
     """Have a villager do what its beat says.
 
     Returns:
-        Whether it did: not if it sleeps, is not there any more, or cannot get to where it should be.
+        Whether the beat was played: not if the villager sleeps, was deleted, or cannot get to the place.
     """
     actors = search_tag(beat.who, category="village")
     rooms = search_tag(beat.where, category="village")
@@ -128,7 +128,7 @@ def keeps_from(beat: Beat, now: datetime) -> bool:
     """Return whether somebody whom a beat would send elsewhere talks with a player, and so stays.
 
     Args:
-        beat: what somebody is to do.
+        beat: the beat that is due.
         now: the present, in real time.
     """
     actors, room = search_tag(beat.who, category="village"), by_slug(beat.where)

@@ -10,9 +10,9 @@ class Way:
     """Represent an exit of a place.
 
     Args:
-        name: what to type.
+        name: the command to type.
         to: slug of the place it leads to.
-        aliases: what else to type.
+        aliases: other commands to type.
     """
 
     name: str
@@ -26,11 +26,11 @@ class Thing:
 
     Args:
         slug: short name, never shown.
-        name: what it is called.
-        desc: what it looks like.
-        aliases: what else it is called.
-        fixed: it cannot be picked up.
-        lines: what is written on it, if it can be written on.
+        name: its name.
+        desc: its description.
+        aliases: its other names.
+        fixed: whether it cannot be picked up.
+        lines: the lines written on it, if it can be written on.
     """
 
     slug: str
@@ -47,10 +47,10 @@ class Place:
 
     Args:
         slug: short name, never shown.
-        name: what it is called.
-        desc: what it looks like.
-        ways: where one can go from here.
-        things: what is in it.
+        name: its name.
+        desc: its description.
+        ways: its exits.
+        things: the things in it.
     """
 
     slug: str

@@ -19,9 +19,9 @@ class Way:
     """Represent one approach to a quest.
 
     Args:
-        words: an attempt whose words share a stem with each of these goes this way; several words in one text are
-            alternatives.
-        outcome: what comes of it.
+        words: an attempt takes this approach if its words share a stem with each of these texts; several words in one
+            text are alternatives.
+        outcome: the outcome of the approach.
     """
 
     words: tuple[str, ...]
@@ -33,15 +33,15 @@ class Ways:
     """Represent a world that knows some approaches, and the outcome of any other.
 
     Args:
-        ways: the first that fits decides.
-        otherwise: what comes of an attempt that fits none.
+        ways: the known approaches; the first that matches decides.
+        otherwise: the outcome of an attempt that matches none.
     """
 
     ways: tuple[Way, ...]
     otherwise: Outcome
 
     def outcome(self, approach: str) -> Outcome:
-        """Return what comes of trying ``approach``."""
+        """Return the outcome of trying ``approach``."""
         said = set(stems(approach))
         for way in self.ways:
             if all(said & set(stems(words)) for words in way.words):
@@ -57,9 +57,9 @@ class VillageQuest:
         slug, title, goal: as of a quest.
         place: slug of the place where attempts are made.
         world: dotted path of its `Ways`.
-        tags: what kind of quest it is.
+        tags: the kinds of quest that it belongs to.
         worker: slug of the villager who works on it unasked.
-        ideas: what that one tries, in this order.
+        ideas: what the worker tries, in this order.
     """
 
     slug: str
@@ -195,7 +195,7 @@ def open_quests(find: Any) -> list[str]:
     """Open the village's quests that are not there yet.
 
     Args:
-        find: gives what was built under a slug.
+        find: returns the object that was built for a slug.
 
     Returns:
         The slugs of the quests that were opened now.
@@ -223,14 +223,14 @@ def open_quests(find: Any) -> list[str]:
 
 
 async def work(quest: VillageQuest, find: Any) -> bool:
-    """Let a quest's villager do the next thing for it, if that one is where it can be done.
+    """Let a quest's villager do the next step of the quest, if the villager is in the right place.
 
     Args:
-        quest: which.
-        find: gives what was built under a slug.
+        quest: the quest.
+        find: returns the object that was built for a slug.
 
     Returns:
-        Whether something was done.
+        Whether a step was done.
     """
     worker, place = find(quest.worker), find(quest.place)
     if worker is None or worker.location != place:

@@ -42,7 +42,7 @@ def build() -> list[str]:
     """Build what is not there yet.
 
     Returns:
-        The slugs of what was built now, and of villagers whose past was told to them now.
+        The slugs of what this call built, and of villagers whose past it wrote.
     """
     built: list[str] = []
     for place in PLACES:
@@ -94,7 +94,7 @@ def _room(place: Place, built: list[str]) -> None:
 def _untouched_start() -> Any | None:
     """Return Evennia's Limbo, where newcomers arrive: it becomes the first place of a new game.
 
-    A start room that has been renamed belongs to somebody, and is left alone.
+    A renamed start room belongs to somebody, and is not changed.
     """
     found = search_object(settings.START_LOCATION)
     return found[0] if found and found[0].key == "Limbo" else None
@@ -155,7 +155,7 @@ def _villager(villager: Villager, built: list[str]) -> None:
 def _past(villager: Villager, keys: Mapping[str, str], names: Mapping[str, str], built: list[str]) -> None:
     """Write a villager's past into its journal, unless some of it stands there already.
 
-    It goes in as one transaction, so there is all of it or nothing.
+    The past is written in one transaction, so that all of it is there or nothing.
     """
     journal = find(villager.slug).memory.journal
     if any(BACKSTORY_TAG in row.entry.tags for row in journal.store.history(journal.key)):

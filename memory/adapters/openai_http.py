@@ -1,6 +1,6 @@
 """Send requests over HTTP to endpoints with OpenAI's chat completions (OpenAI, Ollama, llama.cpp, vLLM …).
 
-The size of a reply is limited, whatever a server sends. Importing this module is slow.
+The size of a reply is limited. Importing this module is slow.
 """
 
 from __future__ import annotations

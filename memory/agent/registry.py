@@ -67,20 +67,20 @@ class Tool:
     """Represent a function that an agent can call.
 
     Args:
-        name: what the agent calls it.
-        description: what it does, for the agent.
-        properties: JSON Schema of each argument. One that is not ``required`` takes null as well, which is
-            the same as leaving it out.
+        name: the tool's name for the agent.
+        description: its description for the agent.
+        properties: JSON Schema of each argument. An argument that is not ``required`` may also be null, which means
+            "not given".
         required: arguments that must be given.
-        category: what kind of tool it is: ``journal``, ``introspection`` …
-        run: does it.
-        ttl: seconds for which a result may be given again for the same arguments; ``None`` for never.
-        cache: where results are kept; the maker of the tool clears it when they become outdated.
-        scope: tells what a result depends on besides the arguments.
-        returned: told of each result that an agent is given, cached ones too.
+        category: the kind of tool: ``journal``, ``introspection`` …
+        run: the function that does the work.
+        ttl: seconds for which a result is cached for the same arguments; ``None`` for no caching.
+        cache: the cache of results; the maker of the tool clears it when they become outdated.
+        scope: returns what a result depends on besides the arguments.
+        returned: called with each result that an agent is given, cached ones included.
 
     Raises:
-        ValueError: the schema holds what is not checked here, or a tool with a ``ttl`` has no cache.
+        ValueError: the schema has an unsupported keyword, or a tool with a ``ttl`` has no cache.
     """
 
     name: str
@@ -132,12 +132,12 @@ class Toolset:
     """Tools that go together.
 
     Args:
-        name: what it is called in the log.
-        description: what it is for.
+        name: its name in the log.
+        description: its purpose.
         tools: the tools, each name once.
 
     Raises:
-        ValueError: two tools have one name.
+        ValueError: two tools have the same name.
     """
 
     name: str
@@ -152,14 +152,14 @@ class Toolbox:
     """Hold the tools of one agent, and call them on behalf of one character.
 
     Args:
-        toolsets: what is in it; no tool's name comes twice.
-        key: the journal that calls are made for.
-        by: who makes them, such as a model's name.
-        log: every call is written there, whatever becomes of it.
-        clock: when calls are made.
+        toolsets: the toolsets; the names of all tools differ.
+        key: key of the journal that calls are made for.
+        by: the caller, such as a model's name.
+        log: the log of all calls, failed ones included.
+        clock: gives the time of calls.
 
     Raises:
-        ValueError: two toolsets, or two tools in them, have one name.
+        ValueError: two toolsets, or two tools in them, have the same name.
     """
 
     def __init__(self, toolsets: Iterable[Toolset], *, key: str, by: str, log: CallLog, clock: Clock) -> None:
@@ -185,7 +185,7 @@ class Toolbox:
             arguments: as an object, or as the JSON text that a model writes.
 
         Returns:
-            The call, with its id in the log and all of its result.
+            The call, with its id in the log and its full result.
         """
         given: Any = arguments
         toolset = ""

@@ -14,7 +14,7 @@ from memory.investigation.records import Statement
 from memory.text.lexicon import current
 
 MOST_TOLD: Final = 4
-"""Maximum number of things seen or heard that one claim tells; the rest is only counted."""
+"""Maximum number of things seen or heard that one claim tells; further ones are only counted."""
 
 _OF_THE_THING: Final = (Sight.GONE, Sight.GET, Sight.DROP, Sight.THERE)
 

@@ -203,8 +203,8 @@ class Archive:
     async def _check(self, journal: Journal) -> None:
         """Queue acknowledged entries that long-term memory no longer holds, and delete what has no row.
 
-        This is done once per process and outage. Entries may be missing because a backup was restored or a folder deleted,
-        and left over because a process was killed while it stored what was forgotten meanwhile.
+        This is done once per process and outage. Entries may be missing because a backup was restored or a folder was
+        deleted. Forgotten entries may still be stored because a process was killed while it stored them.
         """
         key = journal.key
         if key in self._checked:

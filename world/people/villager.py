@@ -1,7 +1,7 @@
 """Describe a villager, and how it came to know what it knows.
 
 A past is written with short names ("bram") for the villagers in it; `world.village` puts their stable keys
-in when it builds them. Whoever is not in the village keeps the short name.
+in when it builds them. People who are not in the village keep the short name.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ class Villager:
         slug: short name, never shown.
         place: where it lives and works; the slug of a place.
         abed: hours of the game's day at which it goes to bed and rises.
-        looks: what others see.
-        aliases: what else it answers to.
-        works: what it does when nothing else happens, by the slug of the place; ``""`` for anywhere else.
-        excuses: what it says when it leaves company, by the slug of where it goes; ``""`` for anywhere else.
-        persona: its nature, its words, and its past as ``backstory``.
+        looks: its description.
+        aliases: its other names.
+        works: poses to show when nothing else happens, by the slug of the place; ``""`` for anywhere else.
+        excuses: what it says when it leaves company, by the slug of the destination; ``""`` for anywhere else.
+        persona: its description, facts and phrases, and its past as ``backstory``.
     """
 
     slug: str

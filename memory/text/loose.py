@@ -18,6 +18,11 @@ _CALLED: Final = re.compile(r"(?:^|(?<=[.!?] ))@(\w[\w-]*),? +")
 _CALLS: Final = re.compile(r",? +@(\w[\w-]*)(?=\s*(?:[.!?]|$))")
 """Somebody who is called at the end: "thanks @maya"."""
 
+_AMID: Final = re.compile(
+    r",? +@(\w[\w-]*),?(?= (?:i|ill|im|ive|id|u|you|ur|your|can|could|do|did|are|r|have|we|lets|pls|please|and|or|but)\b)"
+)
+"""Somebody who is called before a further clause: "dont worry @maya ill do it"."""
+
 _MENTIONED: Final = re.compile(r"@(\w[\w-]*)")
 _WORD: Final = re.compile(r"[^\W_]+")
 _STARTS: Final = re.compile(r"(?:^|(?<=[.!?] ))[^\W\d_]")
@@ -74,6 +79,7 @@ def in_full_spelling(text: str, lexicon: Lexicon, known: frozenset[str] = frozen
     hasty = not any(letter.isupper() for letter in text)
     if "@" in text:
         text = _CALLED.sub(lambda name: f"{name[1].capitalize()}, ", text)
+        text = _AMID.sub(lambda name: f", {name[1].capitalize()},", text)
         text = _CALLS.sub(lambda name: f", {name[1].capitalize()}", text)
         text = _MENTIONED.sub(lambda name: name[1].capitalize(), text)
     text = _short_forms(text, lexicon, known, capitals=False)  # "Wat" is a name

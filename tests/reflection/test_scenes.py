@@ -200,6 +200,16 @@ def test_a_scene_like_it_is_not(pattern: str, scene: Scene) -> None:
 @pytest.mark.parametrize(
     ("pattern", "people", "scene"),
     [
+        ("debt open", "Ben", [(3, "Ann> lent ben my charger, hope i see it again")]),
+        ("debt open", "Ben", [(3, "Ann: @ben u still got my drill??")]),
+        (
+            "warning ignored",
+            "Ben",
+            [
+                (3, "Ann: @ben dont use the upstairs shower, it leaks"),
+                (4, "Cleo> ben is using the upstairs shower"),
+            ],
+        ),
         ("debt open", "Ben", [(3, "Ann> ben owes me 20 for the bike, been ages lol")]),
         (
             "promise kept",

@@ -83,7 +83,7 @@ def clauses_of(
         yield from _narrated(remark, called, sets_of or {})
         return
     plain = current().deeds.tag.sub(".", remark.text[:_LONGEST])
-    if not remark.asks or plain != remark.text:
+    if not remark.asks or plain != remark.text or current().deeds.demands.search(fold(plain)):
         yield from _said(plain, remark.who, _to(remark, called), called)
 
 
@@ -227,7 +227,7 @@ def _said(
         before = said
         if sentence.rstrip().endswith("?"):
             continue
-        plain = in_third_person(_unhedged(said), who, to[0] if to else None)
+        plain = in_third_person(_with_subject(_unhedged(said)), who, to[0] if to else None)
         doers, rest = head(plain, called, last)
         if doers:
             others = [name for name in (last, *_named(plain, called)) if name and name not in doers]
@@ -244,6 +244,18 @@ def _unhedged(sentence: str) -> str:
             break
         sentence = sentence[found.end() :]
     return sentence
+
+
+def _with_subject(sentence: str) -> str:
+    """Return a sentence with its speaker as the subject, where it begins with what the speaker did: "Lent Ann my saw"."""
+    lexicon = current()
+    words = sentence.split()
+    place = next((n for n, word in enumerate(words) if fold(word) not in lexicon.deeds.at_first), len(words))
+    verb = fold(words[place]).strip(_EDGES) if place + 1 < len(words) else ""
+    did = verb in lexicon.remarks.past or (verb.endswith("ed") and verb not in lexicon.stop_words)
+    if not did and verb not in lexicon.deeds.elided:
+        return sentence
+    return " ".join([lexicon.deeds.first_person, verb, *words[place + 1 :]])
 
 
 def in_third_person(sentence: str, who: str, to: str | None) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from memory.reflection.extractive.habits import usually
 from memory.reflection.extractive.wording import quoted
-from memory.reflection.patterns.dealings import SOON, Dealings
+from memory.reflection.patterns.dealings import SOON, Dealings, is_denied
 from memory.reflection.patterns.events import Event
 from memory.reflection.patterns.loans import first_thing
 from memory.reflection.patterns.pattern import (
@@ -38,7 +38,7 @@ def warnings(dealings: Dealings) -> Iterator[Pattern]:
             if event.deed is not Deed.WARNS or not event.done or not event.matter:
                 continue
             about = [
-                e for e in dealings.by_doer.get(b, ()) if e.done and e.teller is None and _is_about(e, event)
+                e for e in dealings.by_doer.get(b, ()) if e.done and _is_known(e, b) and _is_about(e, event)
             ]
             soon = event.moment + SOON * dealings.day
             then = next((e for e in about if event.moment < e.moment <= soon), None)
@@ -73,6 +73,12 @@ def warnings(dealings: Dealings) -> Iterator[Pattern]:
                         question=asked,
                         settles=(usually(b, did(before[-1].words)),),
                     )
+
+
+def _is_known(event: Event, who: str) -> bool:
+    """Return whether somebody is known to have done something: it was seen, or another tells it and does not deny it."""
+    told = event.teller is not None and event.teller != who and not event.spoken
+    return event.teller is None or (told and not is_denied(event))
 
 
 def _is_about(event: Event, warning: Event) -> bool:

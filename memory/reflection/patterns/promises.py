@@ -96,7 +96,8 @@ def _is_done(event: Event, promise: Event, a: str, b: str) -> bool:
     if not shared:
         return False
     for_whom = is_named(b, event) or b in event.near
-    return (event.teller is None and (for_whom or shared >= _PLAINLY)) or (
+    told = event.teller not in (None, a) and not event.spoken and not is_denied(event)
+    return ((event.teller is None or told) and (for_whom or shared >= _PLAINLY)) or (
         event.deed in _PROVIDES and b in event.whom
     )
 

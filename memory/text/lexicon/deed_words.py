@@ -142,6 +142,10 @@ class DeedWords:
         lets: verbs with somebody and a further verb after them ("helps her carry it").
         lacking: the word before what is missing ("without").
         future: two words before a verb of what will be done ("going to").
+        at_first: words that may stand before a verb whose subject is left out ("just").
+        elided: past forms, besides those of the remarks, that begin a sentence whose subject is left out.
+        first_person: the speaker as a subject.
+        demands: matches a question for something that was lent.
         taking: words between a loan and the thing ("lets Bob take the ladder").
         of_things: nouns before "of" and what a deed is about ("the loan of").
         nowadays: words that tell of one occasion only ("today").
@@ -274,6 +278,10 @@ class DeedWords:
     lets: frozenset[str] = frozenset()
     lacking: str = "\0"
     future: tuple[str, ...] = ()
+    at_first: frozenset[str] = frozenset()
+    elided: frozenset[str] = frozenset()
+    first_person: str = ""
+    demands: re.Pattern[str] = _NEVER
     taking: frozenset[str] = frozenset()
     of_things: frozenset[str] = frozenset()
     nowadays: frozenset[str] = frozenset()

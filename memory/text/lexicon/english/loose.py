@@ -107,6 +107,7 @@ _HASTY: Final = (
     ),
     (r"\blets (?=[a-z])", "let's "),
     (r"\b(?:lol|lmao|rofl|hahaha|haha|hehe)\b", "(laughing)"),
+    (r"\b(?:literally|basically|totally|legit|lowkey|honestly)\b ?", ""),
     (r"\b(?:ngl|tbh|fr|bruh|smh|imo|omg|wtf|tho|dude|bro|mate|guys)\b,? ?", ""),
     *(
         (
@@ -142,7 +143,7 @@ LOOSE: Final = LooseWords(
         "tbh": "to be honest", "omg": "oh my", "ppl": "people", "bday": "birthday", "gday": "good day", "g'day": "good day",
         "kinda": "rather", "sorta": "rather", "outta": "out of", "lotsa": "lots of", "d'ye": "do you", "d'ya": "do you", "d'you": "do you",
         "hafta": "have to", "oughta": "ought to", "shoulda": "should have", "coulda": "could have", "woulda": "would have", "k": "okay", "alrighty": "all right", "yep": "yes", "yup": "yes", "yeah": "yes", "yea": "yes", "nope": "no", "nah": "no",
-        "ty": "thank you", "soz": "sorry", "rly": "really", "b4": "before", "bc": "because", "wknd": "weekend", "defo": "definitely", "probs": "probably",
+        "ty": "thank you", "dw": "don't worry", "nw": "no worries", "soz": "sorry", "rly": "really", "b4": "before", "bc": "because", "wknd": "weekend", "defo": "definitely", "probs": "probably",
         "obvs": "obviously", "youll": "you'll", "theyll": "they'll", "itll": "it'll", "thatll": "that'll", "weve": "we've", "theyve": "they've",
         "youd": "you'd", "theyd": "they'd", "itd": "it'd", "wouldve": "would have", "couldve": "could have", "shouldve": "should have",
         "mustve": "must have", "gotta": "have got to", "istg": "I swear", "yday": "yesterday", "tomoz": "tomorrow", "jk": "just kidding",

@@ -9,6 +9,12 @@ from memory.text.acts import Deed
 
 SPOKEN: Final = (
     (
+        Deed.LENDS,
+        re.compile(
+            r"\byou(?:['’]ve)? still (?:got|have) my (?P<thing>[\w -]{2,40})|\b(?:have|get|getting) my (?P<other>[\w -]{2,40}?) back\b.*\?"
+        ),
+    ),
+    (
         Deed.RECONCILES,
         re.compile(
             r"\bi (?:was|(?:have|'ve) been) (?:such )?(?:a|an) (?:\w+ )?(?:fool|idiot|ass|brute|beast|pig|swine|clown)\b|\bi (?:was|have been|'ve been) (?:\w+ )?(?:wrong|unfair|unkind|out of line|beastly|horrid|rude|too harsh|too hard)(?: to (?:you|say|shout|call)| with you|[.!,]|$)|\b(?:it was )?(?:all )?my (?:own )?fault|\b(?:forgive|pardon) me\b|\bno hard feelings|\b(?:can|could|shall) we (?:not )?(?:be friends|start over|make up|make peace|call it quits)|\blet['’]?s? (?:us )?(?:not (?:fight|quarrel|argue)|be friends|make (?:up|peace)|call a truce|forget (?:about )?(?:it|the whole|all)|bury)|\btruce\b|\bi take (?:it|that|it all|everything) (?:all )?back\b|\bi (?:didn't|did not) mean (?:it|that|what i said|any of)|\bi (?:shouldn't|should not|ought not to|never should) have (?:said|called|shouted|hit|done|told|laughed|lost)"

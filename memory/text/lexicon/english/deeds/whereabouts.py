@@ -19,7 +19,7 @@ _WHERE: Final = (
 
 ABSENT: Final = re.compile(
     r"(?:what would i (?:want|be doing|have wanted|do|have been doing) (?:in|at|inside|near|by|around)|(?:\bi|(?<=[.?!] )|^)(?:(?: ?was|'ve been| have been|'d been| had been) (?:nowhere|never|not)(?: even| once| anywhere| ever| up| down| over| out| round| back)* (?:near|in|at|inside|by|close to|around)"
-    r"|(?: ?wasn't| ?haven't been| ?have not been| ?have never been)(?: even| once| anywhere| ever| up| down| over| out| round| back)* (?:near|in|at|inside|by|close to|around|to)"
+    r"|(?: ?wasn't| ?was not| ?haven't been| ?have not been| ?have never been)(?: even| once| anywhere| ever| up| down| over| out| round| back)* (?:near|in|at|inside|by|close to|around|to|on|under|behind)"
     r"|(?: ?never| ?didn't| ?did not| ?haven't| ?have not| ?has not| ?have never)(?: even| once| ever)* (?:went|go|gone|came|come|set (?:a )?foot|was|been|set eyes|laid eyes|seen the inside|darkened the doors?) ?(?:anywhere )?(?:near|in|at|inside|into|to|by|close to|on the inside of|of|on)"
     rf"|(?: ?never| ?didn't| ?did not| ?haven't| ?have not| ?have never)(?: even| once| ever)* (?:enter(?:ed)?|visit(?:ed)?))) {_WHERE}"
 )

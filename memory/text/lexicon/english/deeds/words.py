@@ -7,6 +7,7 @@ from typing import Final
 
 from memory.text.acts import Deed
 from memory.text.lexicon.deed_words import DeedWords
+from memory.text.lexicon.english.deeds.families import FAMILIES
 from memory.text.lexicon.english.deeds.forms import phrases
 from memory.text.lexicon.english.deeds.frames import FRAMES
 from memory.text.lexicon.english.deeds.nouns import LIGHT, NOUNS, RECEIVES
@@ -332,6 +333,12 @@ DEEDS: Final = DeedWords(
     ),
     lacking="without",
     future=("going", "to"),
+    at_first=split("just also already finally only anyway so and then ok okay"),
+    elided=split("lent sent borrowed paid gave helped promised owe lost wasn't haven't didn't spent"),
+    first_person="I",
+    demands=re.compile(
+        r"\b(?:(?:have|do)? ?you(?:['’]ve)? still (?:got|have) my (?!(?:word|back|number|heart|trust)\b)|(?:can|could|may) i (?:please )?(?:have|get) my .{1,40} back|when (?:am i|will i|do i|can i) (?:get|getting|have) my .{1,40} back)"
+    ),
     taking=split("take have borrow keep ride drive wear himself herself themselves"),
     of_things=split("loan use gift present lend run"),
     nowadays=split("today tonight now again yesterday already"),
@@ -345,7 +352,7 @@ DEEDS: Final = DeedWords(
     ),
     shall=re.compile(r"(?:\b(?:will|shall|going to)|'ll) "),
     intends=re.compile(
-        r"^(?:(?:come|by|on|before|this|next|first thing|tomorrow|tonight|when|as soon as|once|the (?:minute|moment|day)|after|in|within|at)\b[^.;!?]{0,40}?,? (?=i(?:'ll| will| shall)|you(?:'ll| will| shall)))?(?:(?:yes|aye|all right|fine|very well|of course|right|good|then|so|and|well|ok|okay|no|done|agreed)\b[ ,.!]*)*(?:i(?:'ll| will| shall|'m going to| am going to)|you(?:'ll| will| shall) (?:have|get|see|find)|(?:the|your|it|that|they|those|these) ?(?:\w+ ){0,3}(?:will|shall) be (?:(?:on|at|in) your|with you|(?:back|ready|done|mended|finished|waiting|delivered|there)\b)) ?(?!(?:be|see|tell|have a|have an|have the|think|wait|never|not|kill|need|want|say|sleep|die|know|go|stay|sit|take a|take the)\b)"
+        r"^(?:(?:come|by|on|before|this|next|first thing|tomorrow|tonight|when|as soon as|once|the (?:minute|moment|day)|after|in|within|at)\b[^.;!?]{0,40}?,? (?=i(?:'ll| will| shall)|you(?:'ll| will| shall)))?(?:(?:yes|sure|cool|no problem|no worries|aye|all right|fine|very well|of course|right|good|then|so|and|well|ok|okay|no|done|agreed)\b[ ,.!]*)*(?:i(?:'ll| will| shall|'m going to| am going to)|you(?:'ll| will| shall) (?:have|get|see|find)|(?:the|your|it|that|they|those|these) ?(?:\w+ ){0,3}(?:will|shall) be (?:(?:on|at|in) your|with you|(?:back|ready|done|mended|finished|waiting|delivered|there)\b)) ?(?!(?:be|see|tell|have a|have an|have the|think|wait|never|not|kill|need|want|say|sleep|die|know|go|stay|sit|take a|take the)\b)"
         r".*\b(?:your?|yours|for you|by (?!the (?:road|door|fire|time|way|gate)\b)|before|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|this (?:week|evening|afternoon)|next \w+|first thing|at (?:dawn|noon|sunrise|sunset|dusk|first light)|within|in (?:a|an|two|three|four|five|six) (?:days?|hours?|weeks?))\b"
     ),
     dangers=re.compile(
@@ -409,27 +416,7 @@ DEEDS: Final = DeedWords(
         r"\b(?:laughing(?! at)|giggling|for (?:fun|practice|a lark|a laugh)|in (?:fun|jest|play)|playful\w*|jok(?:e|es|ing|ingly)|good-natured\w*|laughter|chuckl\w+|grinning|grins? (?:broadly|from ear to ear)|winks?|with a wink|tongue in cheek|pretend\w*|rehears\w*|practis\w*|sparring|wooden swords?|snowballs?|pillow fight|mock)\b"
     ),
     own_doing=re.compile(r"\b(?:i(?:'ll| will| shall| swear| am|'m)|we(?:'ll| will))\b"),
-    families=(
-        split("cry weep sob wail bawl tears crying weeping sobbing"),
-        split("laugh giggle chuckle guffaw titter"),
-        split("sleep doze nap snooze slumber asleep drowse snore"),
-        split("drunk tipsy plastered intoxicated sozzled"),
-        split("pray prayer prayers kneel worship"),
-        split("sing hum song croon chant"),
-        split("fish angle angling"),
-        split("smoke pipe cigarette cigar"),
-        split("lantern lamp torch flashlight"),
-        split("sweep broom mop"),
-        split("cough coughing sneeze"),
-        split("run jog sprint race"),
-        split("swim bathe dip"),
-        split("read book novel"),
-        split("gamble dice cards bet wager"),
-        split("faint swoon collapse"),
-        split("limp hobble"),
-        split("tremble shiver shake quake"),
-        split("vomit retch puke sick"),
-    ),
+    families=FAMILIES,
     needless=re.compile(
         r"\b(?:leave (?:the|it|that|those|them)|never mind|forget (?:about )?(?:the|it|that)|no need|(?:don't|do not|needn't|need not) (?:bother|need|trouble|want|worry about)|(?:have|'ve) (?:found|got|bought|borrowed|mended|fixed|done)|already|any ?more|changed my mind|i let (?:you|him|her) off|(?:you're|you are) off the hook|released?|excused?|not necessary|too late now|(?:cancelled|called off|put off|postponed)|(?:is|are|was)(?: been)? off)\b"
     ),

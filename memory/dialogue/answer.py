@@ -75,6 +75,9 @@ _CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
 LONGEST_SAID: Final = 200
 """Characters of a line that are looked at to tell whether it is small talk."""
 
+VERY_MATTER: Final = 0.5
+"""Likeness in meaning from which even what was said in passing answers a question."""
+
 MOST_WEIGHED: Final = 16
 """Memories that are held against each other before one is told."""
 
@@ -371,7 +374,7 @@ def _on_subject(
 ) -> Entry | None:
     """Return the memory that is on what is asked about, and more like the question than the character's description."""
     hint = hinted(heard.line, heard.speaker, recalled, memories.likeness)
-    if hint is None or context.passing([hint]):
+    if hint is None or _in_passing([hint], memories, context):
         return None
     hint = memories.plain.get(hint.id, hint)
     return hint if memories.likeness.get(hint.id, 0.0) > max(memories.near.values(), default=0.0) else None
@@ -410,7 +413,7 @@ def _weighed(
     entries = memories.stored([*entries, *repeated(entries, memories.recalled)])
     of_words = any(s.names or not line.lexicon.myself.isdisjoint(s.words) for s in line.questions)
     if not of_words:  # "What did Ann say about the soup?" asks for remarks, too
-        passing = context.passing(entries)
+        passing = _in_passing(entries, memories, context)
         entries = [entry for entry in entries if entry.id not in passing]
     claims = [
         (entry, substance(wording.without_call(wording.one_line(entry.content), heard.names)))
@@ -422,6 +425,13 @@ def _weighed(
         own_key=context.own_key,
         most=config.answer_memories,
         reputations=reputations,
+    )
+
+
+def _in_passing(entries: Sequence[Entry], memories: _Memories, context: AnswerContext) -> frozenset[int]:
+    """Return the ids of what was only said in passing, and is not the very matter of the question."""
+    return frozenset(
+        each for each in context.passing(entries) if memories.likeness.get(each, 0.0) < VERY_MATTER
     )
 
 

@@ -12,7 +12,7 @@ from memory.dialogue.answer import reply
 from memory.dialogue.bearing import Bearing
 from memory.dialogue.confidence import ordered
 from memory.dialogue.context import Heard
-from memory.dialogue.following import models_for
+from memory.dialogue.following import meaning_of
 from memory.errors import FieldError
 from memory.minds.conversation import Exchange
 from memory.minds.mind import Mind
@@ -296,7 +296,7 @@ def _converse(mind: Mind, *lines: str) -> list[str]:
             speaker_name="Bob",
             listeners=listeners,
             names=("Marta",),
-            meant=models_for(mind, text, speaker=BOB, listeners=listeners, names=("Marta",)),
+            meant=meaning_of(mind, text, speaker=BOB, listeners=listeners, names=("Marta",)),
         )
         found = reply(mind, heard)
         mind.conversations.note(

@@ -82,3 +82,17 @@ def test_a_correction_that_says_all_again_is_told_alone() -> None:
         edda.reply("The captain will march us to Oster on Friday.", to="Tav")
         edda.reply("Scratch that about Friday, it's Sunday now.", to="Tav")
         assert "Friday" not in edda.reply("When do we march?", to="Bex")
+
+
+def test_what_sounds_like_a_remark_answers_a_question_about_it() -> None:
+    with memory.open(name="Edda", by_meaning=True) as edda:
+        edda.reply("We've got air for nineteen days.", to="Ann")
+        assert "nineteen days" in edda.reply("How long is our air going to last?", to="Bob")
+
+
+@pytest.mark.parametrize("question", ["wich gate is locked", "wots in the sack"])
+def test_misspelt_question_words_ask(question: str) -> None:
+    with memory.open(name="Edda") as edda:
+        edda.reply("The north gate is locked.", to="Ann")
+        edda.reply("There are six cheeses in the sack.", to="Ann")
+        assert re.search("north|cheeses", edda.reply(question, to="Bob"))

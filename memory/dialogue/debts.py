@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from memory.dialogue import wording
@@ -12,6 +12,7 @@ from memory.text.acts import Wanted
 from memory.text.debts import Debt, Party, debt_asked, debt_told
 from memory.text.lines import Line, understand
 from memory.text.names import named_in
+from memory.text.sums import in_words, numbers_in
 from memory.text.words import stems
 
 MOST_TOLD: Final = 3
@@ -20,12 +21,31 @@ MOST_TOLD: Final = 3
 
 @dataclass(slots=True)
 class _Owed:
-    """A debt that was told, and the entries that tell it and settle it."""
+    """A debt that was told, and the entries that tell it, pay a part of it and settle it.
+
+    Args:
+        debtor, creditor: keys of the two.
+        entry: what tells it.
+        amount: the number that is owed; 0 where none, or several, are named.
+        settled: what settles it; ``None`` while it is open.
+        paid: what was paid of it, and the entries that say so.
+    """
 
     debtor: str
     creditor: str
     entry: Entry
+    amount: int = 0
     settled: Entry | None = None
+    paid: int = 0
+    payments: list[Entry] = field(default_factory=list)
+
+    def pay(self, amount: int, entry: Entry) -> None:
+        """Note a payment: one that names no smaller number than what is still owed settles the debt."""
+        if 0 < amount < self.amount - self.paid:
+            self.paid += amount
+            self.payments.append(entry)
+        else:
+            self.settled = entry
 
 
 def answer_debts(line: Line, context: AnswerContext) -> Answer | None:
@@ -69,7 +89,11 @@ def answer_debts(line: Line, context: AnswerContext) -> Answer | None:
     words = [context.tell(entry, offset=n) for n, entry in enumerate(told)]
     if len(told) == 1 and (total := context.tell_sum(asking[0].said, told[0])):
         words.insert(0, total)
-    return Answer(wording.joined(words), tuple(told))
+    payments = [entry for each in unpaid[-MOST_TOLD:] for entry in each.payments]
+    if payments and len(unpaid) == 1:
+        words += [context.tell(entry, offset=n + 1) for n, entry in enumerate(payments)]
+        words.append(context.say("leaves", content=in_words(unpaid[0].amount - unpaid[0].paid, line.lexicon)))
+    return Answer(wording.joined(words), (*told, *payments))
 
 
 def _owed(context: AnswerContext, people: dict[str, str]) -> list[_Owed]:
@@ -89,7 +113,8 @@ def _owed(context: AnswerContext, people: dict[str, str]) -> list[_Owed]:
             if debtor is None or creditor is None:
                 continue
             if debt.is_settled:
-                _settle(found, debt, debtor, creditor, {entry.source_entity, hearer}, entry, line)
+                paid = _amount(sentence.said, line)
+                _settle(found, debt, debtor, creditor, {entry.source_entity, hearer}, entry, line, paid)
                 continue
             about = _matter(debt.what, line)
             found = [
@@ -98,7 +123,7 @@ def _owed(context: AnswerContext, people: dict[str, str]) -> list[_Owed]:
                 if (each.debtor, each.creditor) != (debtor, creditor)
                 or not about & set(stems(each.entry.content))
             ]
-            found.append(_Owed(debtor, creditor, entry))
+            found.append(_Owed(debtor, creditor, entry, _amount(debt.what, line)))
     return found
 
 
@@ -116,8 +141,9 @@ def _settle(
     pair: set[str | None],
     entry: Entry,
     line: Line,
+    paid: int,
 ) -> None:
-    """Mark the debts that something said settles: those of its matter where it names one, else all between the two."""
+    """Pay the debts that something said settles: those of its matter where it names one, else all between the two."""
     about = _matter(debt.what, line)
     between = [
         each
@@ -131,7 +157,13 @@ def _settle(
     ]
     same = [each for each in between if about & set(stems(each.entry.content))]
     for each in same or (() if about else between):
-        each.settled = entry
+        each.pay(paid, entry)
+
+
+def _amount(text: str, line: Line) -> int:
+    """Return the one number that a text names; 0 if it names none, or several."""
+    numbers = numbers_in(text, line.lexicon)
+    return numbers[0] if len(numbers) == 1 else 0
 
 
 def _matter(what: str, line: Line) -> frozenset[str]:

@@ -6,7 +6,7 @@ last exchange itself. All others are answered like any question, with what they 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from memory.calendar import GREGORIAN
@@ -164,50 +164,66 @@ def answer_follow_up(mind: Mind, said: Meant | None, line: Line, context: Answer
 
 def _about_last_exchange(mind: Mind, line: Line, said: Meant, context: AnswerContext) -> Answer | None:
     """Return the answer to a bare follow-up, such as "Are you sure?" or "Tell me more"; ``None`` if it is none."""
-    question = line.questions[0]
+    wanted = line.questions[0].wanted
     before = mind.conversations.with_(context.asker, context.listeners, context.now)
     last = before[-1]
     about = next((each for each in reversed(before) if not each.is_bare), last)
-    grounds = _grounds(mind, last, context.listeners) or _grounds(mind, about, context.listeners)
-    if question.wanted is Wanted.REPETITION:
-        if not mind.journal.superseded.keys().isdisjoint(last.rests_on):
-            if not grounds:
-                return Answer(context.say("what_meant"))
-            now = [context.tell(entry, offset=n) for n, entry in enumerate(grounds)]
-            return Answer(wording.joined([context.say("changed"), *now]), tuple(grounds))
-        again = context.say("again", content=last.reply)
-        return Answer(again, tuple(_grounds(mind, last, context.listeners)))
-    if question.wanted is Wanted.MORE:
+    if wanted is Wanted.REPETITION:
+        return _repeated(mind, last, context)
+    if wanted is Wanted.MORE:
         return _more(mind, before, about, context)
-    if not grounds and question.wanted is Wanted.SOURCE:
-        grounds = next(
-            filter(None, (_grounds(mind, each, context.listeners) for each in reversed(before))), []
-        )
+    grounds = _grounds(mind, last, context.listeners) or _grounds(mind, about, context.listeners)
+    if not grounds and wanted is Wanted.SOURCE:
+        earlier = (_grounds(mind, each, context.listeners) for each in reversed(before))
+        grounds = next(filter(None, earlier), [])
     if not grounds:
         return Answer(context.say("what_meant"))
-    if question.wanted is Wanted.SOURCE:
-        return Answer(_source(grounds, context), tuple(grounds))
-    if question.wanted is Wanted.CERTAINTY:
-        return Answer(_certainty(grounds, context), tuple(grounds))
-    if question.wanted is Wanted.KNOWERS:
-        return Answer(_knowers(grounds, context), tuple(grounds))
-    if question.wanted is Wanted.WHY:
-        judged = _JUDGES.intersection(
-            each.wanted for each in understand(about.heard, context.own_names).questions
-        )
-        return (
-            Answer(context.tell(grounds[0]), tuple(grounds[:1]))
-            if judged
-            else _reason(line, grounds, context)
-        )
-    if question.wanted is Wanted.WHEN:
+    if tells := _OF_WHAT_WAS_TOLD.get(wanted):
+        return Answer(tells(grounds, context), tuple(grounds))
+    if wanted is Wanted.WHY:
+        return _why(line, about, grounds, context)
+    if wanted is Wanted.WHEN:
         return Answer(_when(line, grounds, context), tuple(grounds[:1]))
-    if question.wanted is Wanted.WHERE:
+    if wanted is Wanted.WHERE:
         return _where(mind, before, said.asked, context)
+    return _told_with_part(mind, said, before, context)
+
+
+def _repeated(mind: Mind, last: Exchange, context: AnswerContext) -> Answer:
+    """Return the last words again; what stands now where a part of them was corrected since."""
+    grounds = _grounds(mind, last, context.listeners)
+    if mind.journal.superseded.keys().isdisjoint(last.rests_on):
+        return Answer(context.say("again", content=last.reply), tuple(grounds))
+    grounds = grounds or _latest_grounds(mind, context)
+    if not grounds:
+        return Answer(context.say("what_meant"))
+    now = [context.tell(entry, offset=n) for n, entry in enumerate(grounds)]
+    return Answer(wording.joined([context.say("changed"), *now]), tuple(grounds))
+
+
+def _latest_grounds(mind: Mind, context: AnswerContext) -> list[Entry]:
+    """Return what the last exchange that was about something rests on."""
+    before = mind.conversations.with_(context.asker, context.listeners, context.now)
+    about = next((each for each in reversed(before) if not each.is_bare), before[-1])
+    return _grounds(mind, about, context.listeners)
+
+
+def _why(line: Line, about: Exchange, grounds: Sequence[Entry], context: AnswerContext) -> Answer:
+    """Return why something is so: for a judgement of the character's own, what it rests on; else a memory that says why."""
+    asked = understand(about.heard, context.own_names).questions
+    if _JUDGES.intersection(each.wanted for each in asked):
+        return Answer(context.tell(grounds[0]), tuple(grounds[:1]))
+    return _reason(line, grounds, context)
+
+
+def _told_with_part(
+    mind: Mind, said: Meant, before: Sequence[Exchange], context: AnswerContext
+) -> Answer | None:
+    """Return the latest memory told that says what a fragment asks for ("To whom?"); ``None`` if none does."""
     own = understand(said.asked, context.own_names).questions
     for exchange in reversed(before[-TURNS_LOOKED_AT:]) if own else ():
         for entry in _grounds(mind, exchange, context.listeners):
-            if answers_fragment(own[-1], entry.content):  # "To whom?": the memory again says so
+            if answers_fragment(own[-1], entry.content):
                 return Answer(_again(entry, context), (entry,))
     return None
 
@@ -300,6 +316,14 @@ def _names(entries: Iterable[Entry], context: AnswerContext, *, without: Iterabl
         if entry.source_entity not in silent and entry.speaker and entry.source_type in _SPOKEN
     }
     return wording.listed(list(dict.fromkeys(found.values())))
+
+
+_OF_WHAT_WAS_TOLD: Final[Mapping[Wanted | None, Callable[[Sequence[Entry], AnswerContext], str]]] = {
+    Wanted.SOURCE: _source,
+    Wanted.CERTAINTY: _certainty,
+    Wanted.KNOWERS: _knowers,
+}
+"""Functions that answer follow-ups from what was told last, by what is wanted."""
 
 
 def _reason(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> Answer:

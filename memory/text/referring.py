@@ -112,37 +112,54 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
         known: names that the hearer knows: they are found where a sentence begins with them, and without capitals.
     """
     asking = line.questions
-    if len(asking) != 1 or len(line.text) > LONGEST:
+    if len(asking) != 1 or len(line.text) > LONGEST or _stands_alone(asking[0], line):
         return Meant(line.text)
-    question, words = asking[0], line.lexicon.questions
-    if question.wanted in _REPORTS:
-        return Meant(line.text)
-    if question.wanted in _HERE_AND_NOW:
-        return Meant(line.text)  # "Nice weather, isn't it?" is not about what was said before
-    back = line.lexicon.speech.persons | line.lexicon.speech.things
-    if not question.points_back and question.topic and not back.isdisjoint(question.words):
-        return Meant(line.text)  # "Quiet tonight, isn't it?": only the tag points at anything
-    earlier = line.sentences[: line.sentences.index(question)]
-    if any(each.tells and each.topic and len(each.words) > _INTERJECTION for each in earlier):
-        return Meant(line.text)  # "The mill burned down. Who did it?" says itself what is meant
+    question = asking[0]
     turns = before[-TURNS_BACK:][::-1]
-    if question.wanted in FOLLOW_UPS and words.following.issuperset(question.topic):
+    if question.wanted in FOLLOW_UPS and line.lexicon.questions.following.issuperset(question.topic):
         return Meant(line.text, points_back=True, found=bool(turns), is_bare=True)
-    is_fragment = words.bare.fullmatch(_stripped(question.said)) and (turns or not question.topic)
-    if is_fragment and not _has_subject(question, line.lexicon):
-        topic = _topic(turns[0]) if turns else ""
-        if topic and _is_open(turns[0]):
-            return Meant(_with_topic(question.said, topic), points_back=True)
-        return Meant(f"{question.said} {topic}".strip(), True, bool(topic), True, question.said)
+    if _is_fragment(question, line.lexicon, turns):
+        return _fragment_meant(question, turns)
     if turns and _is_open(turns[0]) and _asks_of_unknown(question, turns[0], known):
         return Meant(_with_topic(question.said, _topic(turns[0])), points_back=True)
+    return _resolved(line, question, turns, known)
+
+
+def _stands_alone(question: Sentence, line: Line) -> bool:
+    """Return whether a question says by itself, or with the rest of its line, what it is about."""
+    if question.wanted in _REPORTS or question.wanted in _HERE_AND_NOW:
+        return True  # "Nice weather, isn't it?" is not about what was said before
+    back = line.lexicon.speech.persons | line.lexicon.speech.things
+    if not question.points_back and question.topic and not back.isdisjoint(question.words):
+        return True  # "Quiet tonight, isn't it?": only the tag points at anything
+    earlier = line.sentences[: line.sentences.index(question)]
+    # "The mill burned down. Who did it?" says itself what is meant
+    return any(each.tells and each.topic and len(each.words) > _INTERJECTION for each in earlier)
+
+
+def _is_fragment(question: Sentence, lexicon: Lexicon, turns: Sequence[Turn]) -> bool:
+    """Return whether a question only names a part of what was talked about: "At what time?"."""
+    is_bare = lexicon.questions.bare.fullmatch(_stripped(question.said)) and (turns or not question.topic)
+    return bool(is_bare) and not _has_subject(question, lexicon)
+
+
+def _fragment_meant(question: Sentence, turns: Sequence[Turn]) -> Meant:
+    """Return what a fragment means: a part of what was told last, or of what was asked last and not answered."""
+    topic = _topic(turns[0]) if turns else ""
+    if topic and _is_open(turns[0]):
+        return Meant(_with_topic(question.said, topic), points_back=True)
+    return Meant(f"{question.said} {topic}".strip(), True, bool(topic), True, question.said)
+
+
+def _resolved(line: Line, question: Sentence, turns: Sequence[Turn], known: Collection[str]) -> Meant:
+    """Return what a question means with its pronouns and what it leaves out put in."""
     text, missing = _with_antecedents(question, line.lexicon, turns, known)
     event = line.lexicon.speech.events.search(fold(question.said))
     if event and turns:
         text = f"{text} {_place(turns[0], line.lexicon) if event['place'] else _topic(turns[0])}".strip()
     if missing and question.wanted not in _OF_ERRANDS and (missing == "person" or not question.topic):
         return Meant(line.text, points_back=True, found=False)
-    if named := words.ellipsis.fullmatch(_stripped(text)):
+    if named := line.lexicon.questions.ellipsis.fullmatch(_stripped(text)):
         instead = _as_written(text, named["what"] or named["instead"])
         if len(_WORD.findall(instead)) <= _NAMED:
             return Meant(_instead(instead, turns, known) or _about(instead, line.lexicon), points_back=True)

@@ -85,3 +85,14 @@ def test_a_debt_told_in_confidence_is_nobody_elses(pell: Character) -> None:
 @pytest.mark.parametrize("line", ["I owe you an apology.", "I owe you my life.", "I owe you one."])
 def test_what_is_only_a_way_of_speaking_is_no_debt(line: str) -> None:
     assert debt_told(line, current()) is None
+
+
+def test_what_is_paid_in_parts_is_owed_until_all_of_it_is_paid() -> None:
+    juno = memory.open(name="Juno")
+    juno.reply("I owe you twenty crowns for the cart.", to="Ann")
+    juno.reply("I've paid you five crowns.", to="Ann")
+    assert says("leaves", juno.reply("Do I still owe you anything?", to="Ann"), content="fifteen")
+    juno.reply("Here are ten of the crowns I owe you.", to="Ann")
+    assert says("leaves", juno.reply("How much do I owe you?", to="Ann"), content="five")
+    juno.reply("I've paid you the last five crowns.", to="Ann")
+    assert says("debt_settled", juno.reply("Do I still owe you anything?", to="Ann"), listener="Ann")

@@ -93,7 +93,7 @@ def test_a_file_of_a_later_version_is_refused(path: Path) -> None:
     SqliteStore(path).close()
     with closing(sqlite3.connect(path)) as later:
         later.execute("PRAGMA user_version = 99")
-    with pytest.raises(FieldError, match=r"version 1 or before \(this one is of version 99\)"):
+    with pytest.raises(FieldError, match=r"version 1 or earlier \(this one has version 99\)"):
         SqliteStore(path)
 
 

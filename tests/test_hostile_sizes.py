@@ -37,6 +37,7 @@ from memory.persona import Persona
 from memory.recall.passages import passages
 from memory.reflection.extractive import remarks, wording
 from memory.reflection.extractive.thinker import ExtractiveThinker
+from memory.reflection.patterns.finding import find_patterns
 from memory.text import errands, lines, names, parts, quoting, referring, times, words
 from tests.making import make_entry, make_journal
 
@@ -270,6 +271,15 @@ def reflected(text: str) -> None:
         drive(thinker.insights("#9", question, evidence))
 
 
+def patterned(text: str) -> None:
+    """Find what patterns entries make that say this."""
+    entries = [
+        make_entry(id=number, content=f"{text[: MAX_CONTENT - 2]}{number}", source_entity=f"#{number}")
+        for number in range(1, 4)
+    ]
+    find_patterns(credibility.as_evidence(entry) for entry in entries)
+
+
 def remembered(text: str) -> None:
     """Write an entry, and recall and answer by it."""
     journal = make_journal()
@@ -286,6 +296,7 @@ OF_ENTRIES: Final[Mapping[str, Callable[[str], object]]] = {
         lines.understand(f"The captain kept {text}").sentences[0],
     ),
     "reflection.extractive": reflected,
+    "reflection.patterns": patterned,
     "journal, recall and answer": remembered,
 }
 

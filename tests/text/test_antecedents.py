@@ -28,6 +28,10 @@ from memory.text.antecedents import LONGEST, in_full
         (("My sister Nell married a sailor", "he drinks"), "the sailor drinks"),
         (("My cousin Tam arrived", "he sails on Friday"), "my cousin Tam sails on Friday"),
         (("The lady fired Petra", "he says she stole it"), "Petra says the lady stole it"),
+        (("The wizard's apprentice ran away", "he stole a book"), "the wizard's apprentice stole a book"),
+        (("Tav's wife is ill", "he fears for her"), "Tav fears for Tav's wife"),
+        (("Our drummer quit", "he has a new band"), "our drummer has a new band"),
+        (("The letter came", "it was for Ann"), "the letter was for Ann"),
         (("Ada is ill", "she has a fever", "Bring her some soup"), "Bring Ada some soup"),
     ],
 )

@@ -224,6 +224,8 @@ class Reader:
             return False
         if n or said[: word.start].strip():
             return True
+        if word.token in known.speech.titles and len(words) > 1 and words[1].text[0].isupper():
+            return True
         folded = fold(said)
         if known.speech.openers.match(folded) or known.speech.hails.match(folded):
             return False

@@ -32,6 +32,7 @@ from memory.text.antecedents import LONGEST, in_full
         (("Tav's wife is ill", "he fears for her"), "Tav fears for Tav's wife"),
         (("Our drummer quit", "he has a new band"), "our drummer has a new band"),
         (("The letter came", "it was for Ann"), "the letter was for Ann"),
+        (("Sir Alard sent word", "he comes"), "Sir Alard comes"),
         (("Ada is ill", "she has a fever", "Bring her some soup"), "Bring Ada some soup"),
     ],
 )

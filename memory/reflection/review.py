@@ -42,7 +42,7 @@ Alike = Callable[[Sequence[str]], Awaitable[Callable[[int, int], float]]]
 
 
 class Outcome(StrEnum):
-    """Outcome of the review of a candidate insight."""
+    """List what may come of the review of a candidate insight."""
 
     STORED = "stored"
     MERGED = "merged"

@@ -17,7 +17,7 @@ INVALID: Final = "invalid"
 
 
 class GapType(StrEnum):
-    """Kind of a gap: missing evidence, a missing stretch of time, or a logical conflict."""
+    """List the kinds of gap: missing evidence, a missing stretch of time, or a logical conflict."""
 
     EVIDENTIAL = "evidential"
     TEMPORAL = "temporal"

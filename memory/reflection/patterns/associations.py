@@ -42,13 +42,13 @@ EVERYBODY: Final = 3
 """People from whom on a doing is what everybody does, and is not compared with other doings."""
 
 MIN_DAYS: Final = 3
-"""Days on which two things must have gone together."""
+"""Minimum number of days on which two things happened together."""
 
 MIN_LIFT: Final = 2.0
-"""How many times more often than by chance they must have."""
+"""Minimum ratio of the days that two things share to those that they would share by chance."""
 
 USUAL: Final = 0.6
-"""Share of days from which on something is usual, and tells nothing of what happens beside it."""
+"""Maximum share of days with something that is compared: what happens nearly every day goes with everything."""
 
 MOST_ITEMS: Final = 300
 """Kinds of events that are compared, at most; the most frequent are kept."""

@@ -16,13 +16,15 @@ from memory.text.lexicon import current
 from memory.text.words import stems
 
 STOPPED: Final = 0.001
-"""Chance, at the usual rates, that any habit is left for as many days by chance (Bonferroni)."""
+"""Probability, over all habits of a journal, of as many days without one by chance (Bonferroni); below it, a habit has
+stopped.
+"""
 
 _MIN_RATE: Final = 0.3
-"""Share of days on which a habit must have been kept for its end to show."""
+"""Minimum share of days on which something was done for it to count as a habit."""
 
 _MIN_SINCE: Final = 5
-"""Days without it before its end shows: anybody may be away for a few."""
+"""Minimum number of days without a habit before it counts as stopped: anybody may be away for a few."""
 
 _EVERYBODY: Final = 3
 """People from whom on a doing is what everybody does."""

@@ -25,10 +25,10 @@ from memory.text.lexicon import current
 from memory.text.words import fold, stem, stems, tokens
 
 _HABIT: Final = 3
-"""Days on which somebody did what a warning is about before it shows that the warning was heeded."""
+"""Number of days with what a warning is about, before the warning, that are needed to see that it was heeded."""
 
 _LEFT_OFF: Final = 0.01
-"""Chance, at the usual rate, that somebody leaves it for as many days without heeding anything."""
+"""Probability, at the usual rate, of as many days without it by chance; below it, a warning counts as heeded."""
 
 
 def warnings(dealings: Dealings) -> Iterator[Pattern]:

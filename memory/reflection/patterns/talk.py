@@ -23,7 +23,7 @@ MIN_TALKERS: Final = 3
 """People who must have talked about it."""
 
 ONE_TALK: Final = 1800.0
-"""Seconds within which people still have the same conversation."""
+"""Maximum number of seconds between two remarks of one conversation."""
 
 MOST_TOPICS: Final = 3
 """Things that people talk about most, at most, that are told."""

@@ -47,7 +47,7 @@ INSIGHT_TOUCHES: Final = 2 / 3
 INSIGHT_TRUST: Final = 0.5
 """Share of the question's words that an insight must hold to answer it, and the trust that it must have."""
 
-READ_IN_FULL: Final = 60
+READ_IN_FULL: Final = 24
 """Memories of those recalled, the best first, whose pronouns are put in for."""
 
 _REPORTED: Final = re.compile(r"[“”\"«»„]")

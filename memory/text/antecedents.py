@@ -24,7 +24,7 @@ LONGEST: Final = 400
 MOST_SENTENCES: Final = 12
 """Sentences of a line that are read, at most."""
 
-_FAR: Final = 2
+_FAR: Final = 1
 """Sentences back over which "it" and "they" point, at most; "he" and "she" may stay somebody's for longer."""
 
 _QUOTES: Final = re.compile(r"[\"“”«»„]|(?<![^\s(])['‘]\w")
@@ -61,12 +61,23 @@ def _pointing(known: Lexicon) -> frozenset[str]:
     return frozenset().union(*words.sexes, words.things, words.several)
 
 
+@lru_cache(maxsize=4096)  # a line is read again with each line around it
+def _words(said: str, known: Lexicon) -> tuple[Word, ...]:
+    return tuple(words_of(said, known))
+
+
+@lru_cache(maxsize=4096)
+def _spoken(said: str, known: Lexicon, without: frozenset[str]) -> tuple[Spoken, ...]:
+    return tuple(Reader(known, without).spoken_of(said, _words(said, known)))
+
+
 class _Talk:
     """What one speaker has spoken of so far."""
 
     def __init__(self, known: Lexicon, without: frozenset[str]) -> None:
         self._known = known
         self._reader = Reader(known, without)
+        self._without = without
         self._before: list[list[Spoken]] = []  # of each sentence, the oldest first
         self._names: dict[str, str] = {}  # by a description, the name that a later sentence gives
         self._subject = ""  # of the last sentence, if its speaker or somebody who can be named
@@ -99,12 +110,12 @@ class _Talk:
 
     def _sentence(self, said: str) -> str:
         known = self._known
-        words = words_of(said, known)
+        words = _words(said, known)
         if subject := self._left_out(words):
             said = f"{subject} {said[0].lower()}{said[1:]}"
-            words = words_of(said, known)
+            words = _words(said, known)
         self._subject = self._subject_of(words, said)
-        own = self._reader.spoken_of(said, words)
+        own = list(_spoken(said, known, self._without))
         if _QUOTES.search(said):
             self._before.append(own)
             return said
@@ -197,7 +208,8 @@ class _Talk:
         if token not in words_back.things or following in words_back.empty or before in words_back.generic:
             return None
         folded = fold(said)
-        return None if self._known.speech.expletives.search(folded) else (Sort.THING, None)
+        is_empty = self._known.speech.expletives.search(folded) or words_back.empty_it.search(folded)
+        return None if is_empty else (Sort.THING, None)
 
     def _antecedent(self, sort: Sort, sex: int | None) -> Spoken | None:
         """Return the one whom a pronoun means by what was said before; ``None`` if that is nobody, or not clear."""
@@ -205,6 +217,9 @@ class _Talk:
         for spoken in self._before[: -far - 1 : -1]:
             fitting = [one for one in spoken if _fits(one, sort, sex, self._sexes)]
             main = [one for one in fitting if not one.is_minor] or fitting
+            main = (
+                fitting if sort is Sort.THING else main
+            )  # what "it" is, is surer where only one thing is spoken of
             if len({one.phrase for one in main}) > 1 and sex is not None:
                 main = [one for one in main if self._sexes.get(one.phrase) == sex]
             if len({one.phrase for one in main}) == 1:

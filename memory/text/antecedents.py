@@ -217,9 +217,6 @@ class _Talk:
         for spoken in self._before[: -far - 1 : -1]:
             fitting = [one for one in spoken if _fits(one, sort, sex, self._sexes)]
             main = [one for one in fitting if not one.is_minor] or fitting
-            main = (
-                fitting if sort is Sort.THING else main
-            )  # what "it" is, is surer where only one thing is spoken of
             if len({one.phrase for one in main}) > 1 and sex is not None:
                 main = [one for one in main if self._sexes.get(one.phrase) == sex]
             if len({one.phrase for one in main}) == 1:

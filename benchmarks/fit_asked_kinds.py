@@ -46,7 +46,10 @@ def main() -> None:
     lines = written(LINES)
     count = len(lines)
     lines += [
-        (text, OTHER) for text, kind in written(SMALL_TALK) if kind not in ("own_day", "recap", "ask", "fact")
+        (text, OTHER)
+        for file in sorted(SMALL_TALK.glob("*.txt"))
+        for text, kind in written(file)
+        if kind not in ("own_day", "recap", "ask", "fact")
     ]
     lines += [(text, FACT) for text, kind in other_talk(asked=OF_FACTS) if kind == "ask"]
     names = sorted({kind for _, kind in lines})

@@ -64,6 +64,18 @@ def answer_about_people(line: Line, context: AnswerContext) -> Answer | None:
     return answer_about_trust(question, line, context) or answer_about_knowing(question, line, context)
 
 
+def answer_opinion(line: Line, context: AnswerContext) -> Answer | None:
+    """Return what the character thinks of the one person whom a line names or means, in whatever words it asks that;
+    ``None`` if there is none.
+
+    Args:
+        line: what was asked.
+        context: who asks, and what the character may tell.
+    """
+    asking = (*line.questions, *line.sentences)
+    return _opinion(replace(asking[0], wanted=Wanted.OPINION, topic=()), line, context) if asking else None
+
+
 def _of_asker(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
     """Answer "Do you remember me?" and "What is my name?"; what the asker told is for recall to find."""
     questions = line.lexicon.questions

@@ -7,7 +7,7 @@ from what the character thinks of the speaker. To add an occasion, add a row her
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -16,6 +16,7 @@ from memory.people.pictures import Picture
 from memory.persona import DEFAULT_PHRASES, Persona
 from memory.text.acts import Mood, SpeechAct
 from memory.text.lines import Line
+from memory.text.turning import turned_line
 from memory.text.words import fold
 
 AWAY: Final = timedelta(days=2)
@@ -62,22 +63,22 @@ _BY_MOOD: Final = {
     Mood.DISCOMFORT: "discomfort",
 }
 _ASKED: Final = "?"
-_MOODLESS: Final = frozenset(
-    ("threat", "insult", "apology", "confession", "confided", "compliment", "joke", "luck", "wish")
-)
+_MOODLESS: Final = frozenset("threat insult apology confession confided compliment joke luck wish".split())  # noqa: SIM905
 """Occasions that a mood does not change: an angry threat is a threat."""
 
 _BESIDES: Final = frozenset(
-    (
-        *_MOODLESS - {"confided"},
-        *_BY_MOOD.values(),
-        *("thanks", "promise", "offer", "toast", "greeting", "wish", "luck"),
-    )
+    (*_MOODLESS - {"confided"}, *_BY_MOOD.values(), *["thanks", "promise", "offer", "toast", "wish", "luck"])
 )
 """Occasions that are acknowledged before the answer to a question in the same line."""
 _ASKS_BACK: Final = frozenset(("greeting_wary",))
-_GREETS_ENOUGH: Final = frozenset(("greeting", "farewell", "small", "threat", "insult"))
+_GREETS_ENOUGH: Final = frozenset("greeting farewell small threat insult introduced newcomer".split())  # noqa: SIM905
 """Occasions on which a greeting in the same line is not returned apart."""
+
+_ECHOED: Final = frozenset((SpeechAct.TELLS, SpeechAct.EXCLAIMS))
+"""What a sentence does that may be said back to its speaker."""
+
+_LONGEST_ECHO: Final = 14
+"""Words of a sentence that is said back to its speaker, at most."""
 
 
 def occasion_of(line: Line) -> str:
@@ -122,97 +123,104 @@ def _of_others(line: Line) -> str:
     return ""
 
 
-def acknowledge(
-    line: Line,
-    persona: Persona,
-    *,
-    listener: str,
-    turn: int,
-    speaker: Picture | None = None,
-    now: datetime | None = None,
-) -> str:
-    """Return the words that acknowledge a line.
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Hold in whose words somebody is spoken to, and what the speaker thinks of them.
+
+    Args:
+        persona: the character's persona.
+        listener: what to call whom it speaks to.
+        turn: which of the persona's phrases.
+        regarded: what the character knew of them before the line that it answers; neither warm nor cold if not given.
+        now: the moment, to tell whether they have been away.
+    """
+
+    persona: Persona
+    listener: str
+    turn: int
+    regarded: Picture | None = None
+    now: datetime | None = None
+
+    def say(self, occasion: str, **values: str) -> str:
+        """Return what the character says on an occasion, warmer or colder by what it thinks of whom it speaks to.
+
+        Args:
+            occasion: a key of `memory.persona.DEFAULT_PHRASES`.
+            values: what the placeholders stand for, beside ``{listener}``.
+        """
+        return self.persona.say(self.coloured(occasion), self.turn, **{"listener": self.listener, **values})
+
+    def coloured(self, occasion: str) -> str:
+        """Return the occasion as it is with this person. A persona's own words go before warmer or colder ones of nobody."""
+        shade = "" if self.regarded is None else _shade(occasion, self.regarded, self.now)
+        shaded = f"{occasion}_{shade}"
+        if not shade or shaded not in DEFAULT_PHRASES:
+            return occasion
+        own = self.persona.phrases
+        has_own_words = shade != "wary" and occasion in own and shaded not in own
+        return occasion if has_own_words else shaded
+
+
+def acknowledge(line: Line, voice: Voice, occasion: str = "") -> str:
+    """Return the words that acknowledge a line: a greeting that it began with is returned first.
 
     Args:
         line: what was said.
-        persona: the character's persona.
-        listener: what to call who said it.
-        turn: which of the persona's phrases.
-        speaker: what the character knew of the speaker before this line; neither warm nor cold if not given.
-        now: the moment, to tell whether the speaker has been away.
+        voice: in whose words, and to whom.
+        occasion: the phrase key for the line; by its words if not given.
     """
-    occasion = occasion_of(line)
-    said = said_on(occasion, persona, listener=listener, turn=turn, speaker=speaker, now=now)
+    occasion = occasion or occasion_of(line)
+    said = voice.say(occasion, **_echo(line) if occasion == "echoed" else {})
     greets = any(sentence.act is SpeechAct.GREETS for sentence in line.sentences)
-    if not greets or occasion in _GREETS_ENOUGH:
+    if not greets or occasion in _GREETS_ENOUGH or voice.coloured("greeting") in _ASKS_BACK:
         return said
-    shaded = _coloured("greeting", persona, speaker, now)
-    return said if shaded in _ASKS_BACK else f"{persona.say(shaded, turn, listener=listener)} {said}"
+    return f"{voice.say('greeting')} {said}"
 
 
-def said_on(
-    occasion: str,
-    persona: Persona,
-    *,
-    listener: str,
-    turn: int,
-    speaker: Picture | None = None,
-    now: datetime | None = None,
-) -> str:
-    """Return what a character says on an occasion, warmer or colder by what it thinks of whom it speaks to.
-
-    Args:
-        occasion: a key of `memory.persona.DEFAULT_PHRASES`.
-        persona, listener, turn, speaker, now: as for `acknowledge`.
-    """
-    return persona.say(_coloured(occasion, persona, speaker, now), turn, listener=listener)
-
-
-def courtesy(
-    line: Line,
-    persona: Persona,
-    *,
-    listener: str,
-    turn: int,
-    speaker: Picture | None = None,
-    now: datetime | None = None,
-) -> str:
+def courtesy(line: Line, voice: Voice) -> str:
     """Return the words for what a line that asks does besides: a greeting, thanks, an apology, grief; empty if nothing.
 
     Args:
-        line, persona, listener, turn, speaker, now: as for `acknowledge`.
+        line, voice: as for `acknowledge`.
     """
     besides = tuple(sentence for sentence in line.sentences if not sentence.asks)
     if not line.asks or not besides:
         return ""
     occasion = occasion_of(replace(line, sentences=besides))
-    shaded = _coloured(occasion, persona, speaker, now)
-    if occasion == "greeting" and all(sentence.act is not SpeechAct.GREETS for sentence in besides):
-        return ""  # "Bram! Where is Ann?"
-    if occasion not in _BESIDES or (occasion == "greeting" and shaded in _ASKS_BACK):
-        return ""
-    return persona.say(shaded, turn, listener=listener)
+    if occasion == "greeting":
+        greets = any(sentence.act is SpeechAct.GREETS for sentence in besides)  # not "Bram! Where is Ann?"
+        return voice.say(occasion) if greets and voice.coloured(occasion) not in _ASKS_BACK else ""
+    return voice.say(occasion) if occasion in _BESIDES else ""
 
 
-def _coloured(occasion: str, persona: Persona, speaker: Picture | None, now: datetime | None) -> str:
-    """Return the occasion as it is with this speaker. A persona's own words go before warmer or colder ones of nobody."""
-    if speaker is None:
-        return occasion
-    shade = _shade(occasion, speaker, now)
-    shaded = f"{occasion}_{shade}"
-    if not shade or shaded not in DEFAULT_PHRASES:
-        return occasion
-    warm_by_itself = shade in ("again", "stranger", "friend") and occasion in persona.phrases
-    return occasion if warm_by_itself and shaded not in persona.phrases else shaded
+def echoes(line: Line) -> bool:
+    """Return whether a line tells something of its speaker that can be said back to them in the second person."""
+    return bool(_echo(line))
 
 
-def _shade(occasion: str, speaker: Picture, now: datetime | None) -> str:
-    if speaker.dislikes:
+def _echo(line: Line) -> dict[str, str]:
+    """Return what a line tells of its speaker, turned to the second person, as ``content``; empty if that is not safe.
+
+    Only the line itself is said back, to those who heard it, and nothing of it that was to be kept secret.
+    """
+    told = [sentence for sentence in line.sentences if sentence.act is not SpeechAct.GREETS]
+    if len(told) != 1 or told[0].asks or line.confides or len(told[0].words) > _LONGEST_ECHO:
+        return {}
+    if told[0].act not in _ECHOED or line.lexicon.myself.isdisjoint(told[0].words[:1]):
+        return {}
+    content = turned_line(
+        replace(line, sentences=tuple(told)), line.lexicon.turning.you, to_hearer=True, moved=False
+    )
+    return {"content": content.rstrip(" .!")} if content else {}
+
+
+def _shade(occasion: str, regarded: Picture, now: datetime | None) -> str:
+    if regarded.dislikes:
         return "wary"
     if occasion != "greeting":
-        return "friend" if speaker.likes else ""
-    if speaker.last is None:
+        return "friend" if regarded.likes else ""
+    if regarded.last is None:
         return "stranger"
-    if now is not None and now - speaker.last.timestamp >= AWAY:
+    if now is not None and now - regarded.last.timestamp >= AWAY:
         return "again"
-    return "friend" if speaker.likes else ""
+    return "friend" if regarded.likes else ""

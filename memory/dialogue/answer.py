@@ -14,18 +14,22 @@ from typing import Final
 from memory.config import Config
 from memory.dialogue import wording
 from memory.dialogue.about_itself import answer_about_itself, answer_of_its_life
-from memory.dialogue.acknowledgement import acknowledge, courtesy, said_on
+from memory.dialogue.about_people import answer_opinion
+from memory.dialogue.acknowledgement import Voice, acknowledge, courtesy
 from memory.dialogue.bearing import gives_reason
-from memory.dialogue.chat_model import read_chat, read_clause, read_question
+from memory.dialogue.chat_model import plain, read_chat, read_clause, read_question
 from memory.dialogue.chatting import (
     AFFINITY,
     affinity,
+    asks_about_person,
     asks_of_itself,
+    asks_plainly,
     may_invite,
     on_offer,
     remark,
     shrugged,
     small_question,
+    without_greeting,
 )
 from memory.dialogue.choosing import (
     candidates,
@@ -42,10 +46,10 @@ from memory.dialogue.completing import Completed, Earlier, completed
 from memory.dialogue.confidence import Confidence, confidence, ordered, people_of
 from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_context
 from memory.dialogue.corrections import owning_up
+from memory.dialogue.describing import described_parts
 from memory.dialogue.following import retold
 from memory.dialogue.itself import (
     described,
-    described_parts,
     is_about_hearer,
     may_concern_hearer,
     nearest,
@@ -94,10 +98,14 @@ async def think(
         persona: who it is now; ``mind.persona`` if not given.
         typed: the line as it was said, without what it points back at.
     """
+    said = without_greeting(line)[:LONGEST_SAID]
+    vector, model = await mind.vector_of(plain(said))
+    chat = read_chat(vector, said, model)
+    if asks_plainly(line, chat):
+        line = as_question(line)
+        chat = read_chat(vector, f"{said}?", model)
     question = line.question if line.asks else ""
     asked = await mind.ask(question, Filter(listeners=None if asker is None else frozenset({asker})))
-    vector, model = await mind.vector_of(line.said[:LONGEST_SAID])
-    chat = read_chat(vector, line.said, model)
     bare = typed[:LONGEST_SAID] if line.asks else ""
     kinds = read_question((await mind.vector_of(bare))[0], bare, model)
     asked = replace(asked, chat=chat, kinds=kinds)
@@ -111,6 +119,11 @@ async def think(
     told = {clause: read_clause(known[clause], clause, model) for clause in near}
     near = {clause: like + AFFINITY * affinity(chat, told[clause]) for clause, like in near.items()}
     return replace(asked, near=near, takes_part=on_offer(line, chat, near, told))
+
+
+def as_question(line: Line) -> Line:
+    """Return a line that lacks the form of a question, understood as one."""
+    return understand(f"{line.text.rstrip(' .!')}?", tuple(line.own), lexicon=line.lexicon)
 
 
 def reply(
@@ -139,6 +152,8 @@ def reply(
         around=heard.around,
         pronouns=heard.pronouns,
     )
+    if asks_plainly(heard.line, asked.chat):
+        heard = replace(heard, meant=Meant(as_question(heard.line).text))
     heard = read_by_meaning(mind, heard, asked.kinds)
     parts = [replace(heard, meant=Meant(part)) for part in questions_apart(heard.line)] or [heard]
     said = [_answer_one(mind, part, context, asked) for part in parts]
@@ -152,15 +167,17 @@ def reply(
 
 def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) -> Reply:
     """Return the answer to a line that asks one thing at most."""
-    found = answer_of_its_kind(mind, heard.line, heard.meant, context)
+    line = heard.line
+    found = answer_of_its_kind(mind, line, heard.meant, context)
+    if found is None and asks_about_person(asked.chat):
+        found = answer_opinion(line, context)
     if found is not None:
         return _as_reply(found)
-    line = heard.line
     if asked.takes_part is not None and (not line.asks or line.wanted in _INVITATIONS):
         return Reply(asked.takes_part)
     small = small_question(line, asked.chat) if line.asks else remark(line, asked.chat)
     if small is not None:
-        return Reply(_said_on(small, heard, context))
+        return Reply(acknowledge(line, _voice(heard, context), small))
     past = _recall(mind, heard, asked, context.entries) if line.asks else Completed([], {}, {}, {})
     memories = _Memories(past.recalled, past.likeness, past.earlier, asked.near, asked.chat, past.plain)
     reputations = mind.claim_checker.reputations(heard.listeners)
@@ -194,10 +211,7 @@ def _recall(mind: Mind, heard: Heard, asked: Asked, entries: Sequence[Entry]) ->
 def _after_courtesy(text: str, heard: Heard, context: AnswerContext) -> str:
     """Return an answer after the words for what the line does besides asking ("Thanks, and where is Ann?")."""
     line = understand(heard.text, heard.names)
-    who, speaker = wording.one_line(heard.speaker_name), context.picture(heard.speaker)
-    before = courtesy(
-        line, context.persona, listener=who, turn=context.variant, speaker=speaker, now=context.now
-    )
+    before = courtesy(line, _voice(heard, context))
     return wording.joined([before, text]) if before and before != text else text
 
 
@@ -265,7 +279,7 @@ def _answer_from_memory(
     if answered := answer_about_itself(line, memories.entries, context):
         return _as_reply(answered)
     if not line.asks:
-        return Reply(_acknowledged(heard, context))
+        return Reply(acknowledge(line, _voice(heard, context)))
     is_of_hearer = is_about_hearer(line) or asks_of_itself(line, memories.chat)
     if not line.topic and not is_of_hearer and not _asks_of_asker(line):
         return Reply(_to_no_subject(line, context))
@@ -330,10 +344,11 @@ def _without_account(
     """
     line = heard.line
     if line.wanted is Wanted.YES_NO and SpeechAct.REQUESTS in line.acts:
-        return Reply(_acknowledged(heard, context))
+        return Reply(acknowledge(line, _voice(heard, context)))
     is_of_hearer = is_about_hearer(line) or asks_of_itself(line, memories.chat)
     shrugs = shrugged(line, memories.chat)
-    hint = _on_subject(heard, (fitting if is_of_hearer and shrugs else memories).recalled, fitting, context)
+    on = memories if shrugs is None else fitting if is_of_hearer else None
+    hint = None if on is None else _on_subject(heard, on.recalled, fitting, context)
     if hint is not None:
         is_partly = line.wanted is not Wanted.YES_NO or is_undecided(line, hint)
         return _told(heard, [Account(hint)], fitting, context, reputations, is_partly=is_partly)
@@ -342,7 +357,7 @@ def _without_account(
     own_words = described(None, line, context.persona) or nearest(
         line, memories.near, is_known=shrugs is not None
     )
-    return Reply(own_words or (_said_on(shrugs, heard, context) if shrugs else _unknown(line, context)))
+    return Reply(own_words or (_voice(heard, context).say(shrugs) if shrugs else _unknown(line, context)))
 
 
 def _told(
@@ -380,27 +395,14 @@ def _on_subject(
     return hint if memories.likeness.get(hint.id, 0.0) > max(memories.near.values(), default=0.0) else None
 
 
-def _said_on(occasion: str, heard: Heard, context: AnswerContext) -> str:
-    """Return what is said on an occasion, to whom says it."""
-    return said_on(
-        occasion,
+def _voice(heard: Heard, context: AnswerContext) -> Voice:
+    """Return in whose words, and to whom, something is acknowledged."""
+    return Voice(
         context.persona,
-        listener=wording.one_line(heard.speaker_name),
-        turn=context.variant,
-        speaker=context.picture(heard.speaker),
-        now=context.now,
-    )
-
-
-def _acknowledged(heard: Heard, context: AnswerContext) -> str:
-    """Return what is said to a line that asks for no answer."""
-    return acknowledge(
-        heard.line,
-        context.persona,
-        listener=wording.one_line(heard.speaker_name),
-        turn=context.variant,
-        speaker=context.picture(heard.speaker),
-        now=context.now,
+        wording.one_line(heard.speaker_name),
+        context.variant,
+        context.picture(heard.speaker),
+        context.now,
     )
 
 

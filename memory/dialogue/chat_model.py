@@ -1,19 +1,26 @@
-"""Read what a line of small talk does from its vector, with a small fitted model.
+"""Read what a line of small talk does from its vector and its words, with a small fitted model.
 
-The model is a softmax regression on the all-MiniLM-L6-v2 vector of a line and on whether it has a question mark
-(``benchmarks/fit_small_talk.py``). With another embedding model, or none, lines are read by their words alone.
+The model is a softmax regression (``benchmarks/fit_small_talk.py``) on the all-MiniLM-L6-v2 vector of a line, on whether
+it has a question mark, and on its words and pairs of words, hashed to a fixed number of features: a vector alone blurs
+"you good?" and "you are good". With another embedding model, or none, lines are read by the lexicon's patterns alone.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from itertools import pairwise
 from typing import Final
+from zlib import crc32
 
 import numpy as np
 from numpy.typing import NDArray
+
+from memory.text.lexicon import current
+from memory.text.loose import spelt_out
 
 Floats = NDArray[np.float32]
 
@@ -29,6 +36,17 @@ MODEL: Final = "all-MiniLM-L6-v2"
 ASKS_WEIGHT: Final = 0.5
 """Value of the feature for a question mark; a vector has the length 1."""
 
+BUCKETS: Final = 1024
+"""Number of features that words and pairs of words are hashed to."""
+
+WORDS_WEIGHT: Final = 0.7
+"""Length of the vector of these features."""
+
+MOST_WORDS: Final = 60
+"""Words of a line that are looked at, at most: text is hostile."""
+
+_WORD: Final = re.compile(r"[^\W_]+(?:'[^\W_]+)*|[?!]")
+
 
 @dataclass(frozen=True, slots=True)
 class ChatModel:
@@ -36,7 +54,7 @@ class ChatModel:
 
     Attributes:
         kinds: the names of the kinds.
-        slopes: (d + 1, k) float32.
+        slopes: (d + 1 + `BUCKETS`, k) float32; (d + 1, k) for a model that looks at no words.
         offsets: (k,) float32.
     """
 
@@ -51,21 +69,37 @@ class ChatModel:
             vector: (d,) float32, the vector of the line.
             text: the line.
         """
-        scores = features(vector, text) @ self.slopes + self.offsets
+        scores = features(vector, text)[: len(self.slopes)] @ self.slopes + self.offsets
         chances = np.exp(scores - scores.max())
         chances /= chances.sum()
         return dict(zip(self.kinds, map(float, chances), strict=True))
 
 
+def plain(text: str) -> str:
+    """Return a line as the models read it, with what is typed in haste spelt out: the text to be embedded."""
+    return spelt_out(text, current())
+
+
 def features(vector: Floats, text: str) -> Floats:
-    """Return (d + 1,) float32, what the model looks at: the vector at length 1, and whether the line has a question mark.
+    """Return (d + 1 + `BUCKETS`,) float32, what the models look at: the vector at length 1, whether the line has a question
+    mark, and its hashed words and pairs of words.
 
     Args:
         vector: (d,) float32.
         text: the line.
     """
     length = float(np.linalg.norm(vector)) or 1.0
-    return np.append(vector / length, ASKS_WEIGHT if "?" in text else 0.0).astype(np.float32)
+    asks = np.array([ASKS_WEIGHT if "?" in text else 0.0])
+    return np.concatenate([vector / length, asks, _hashed(text)]).astype(np.float32)
+
+
+def _hashed(text: str) -> NDArray[np.float64]:
+    """Return (`BUCKETS`,) how often words and pairs of words of a line fall into each bucket, at length `WORDS_WEIGHT`."""
+    words = _WORD.findall(plain(text).lower())[:MOST_WORDS]
+    counts = np.zeros(BUCKETS)
+    for each in (*words, *map(" ".join, pairwise(["^", *words, "$"]))):
+        counts[crc32(each.encode()) % BUCKETS] += 1.0
+    return counts * (WORDS_WEIGHT / (float(np.linalg.norm(counts)) or 1.0))
 
 
 @cache
@@ -120,4 +154,5 @@ def read_question(vector: Floats | None, text: str, model: str) -> Mapping[str, 
 
 
 def _read(reader: ChatModel, vector: Floats, text: str) -> Mapping[str, float]:
-    return reader.read(vector, text) if len(vector) + 1 == len(reader.slopes) else {}
+    known = len(vector) + 1
+    return reader.read(vector, text) if len(reader.slopes) in (known, known + BUCKETS) else {}

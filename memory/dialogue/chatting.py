@@ -1,7 +1,7 @@
 """Answer small talk that the patterns of the lexicon do not know, as `memory.dialogue.chat_model` reads it from its meaning.
 
-To add a kind, add its lines to ``benchmarks/data/small_talk.txt``, fit again, and add a row here and its phrases to
-`memory.persona.chat_phrases`.
+To add a kind, add its lines to ``benchmarks/data/small_talk``, fit again, and add a row here and its phrases to
+`memory.persona.phrases.chat`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from memory.dialogue.acknowledgement import occasion_of
+from memory.dialogue.acknowledgement import echoes, occasion_of
 from memory.dialogue.chat_model import read_chat
 from memory.journal.entry import Entry, SourceType
 from memory.minds.mind import Mind
@@ -17,16 +17,19 @@ from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line
 from memory.text.words import fold
 
-LEAST: Final = 0.3
-"""Probability of an occasion from which a remark is answered as small talk."""
+LEAST: Final = 0.22
+"""Probability of an occasion from which a remark is answered as small talk, where its words say nothing clear."""
+
+LEAST_SURE: Final = 0.7
+"""The same where its words say something else."""
 
 LEAST_ASKED: Final = 0.45
 """Probability of an occasion from which a question is answered as small talk before memory is asked."""
 
-LEAST_SHRUGGED: Final = 0.3
+LEAST_SHRUGGED: Final = 0.2
 """Probability of an occasion from which it answers a question that memory does not."""
 
-LONGEST: Final = 16
+LONGEST: Final = 30
 """Words of a line of small talk, at most."""
 
 _REMARKS: Final = {
@@ -66,6 +69,22 @@ _REMARKS: Final = {
     "own_joke": "joke",
     "curious": "curious",
     "reminded": "reminded",
+    "despair": "despair",
+    "relief": "relieved",
+    "fear": "fear",
+    "anger": "anger",
+    "care": "cared_for",
+    "sympathy": "sympathy",
+    "introduced": "introduced",
+    "pause": "pause",
+    "puzzled": "puzzled",
+    "boast": "boasted",
+    "bot": "own_nature",
+    "nonsense": "unheard",
+    "own_life": "own_telling",
+    "turn_to_you": "turned_to",
+    "toast": "toast",
+    "order": "request",
 }
 """Occasions of lines that need not ask, by kind."""
 
@@ -77,6 +96,8 @@ _FRIENDLY: Final = {
     "belief": "own_belief",
     "suppose": "own_suppose",
     "own_joke": "riddle",
+    "bond": "bond",
+    "permission": "leave",
 }
 """Occasions of questions that no memory answers, by kind."""
 
@@ -104,65 +125,130 @@ _OWN: Final = {
     "secret": "own_secret",
     "character": "own_character",
     "story": "no_story",
+    "name": "name",
 }
 """Occasions of questions about the character itself, by kind: what it says if it has nothing to tell."""
 
-_OTHERS: Final = {"of_asker": "of_asker", "recommend": "recommend", "sensed": "sensed", "advice": "advice"}
+_OTHERS: Final = {
+    "of_asker": "of_asker",
+    "recommend": "recommend",
+    "sensed": "sensed",
+    "advice": "advice",
+    "view": "view",
+    "game": "other_world",
+    "lore": "lore",
+}
 """Occasions of other questions that a friendly word answers if nothing is known, by kind."""
 
+_BY_KIND: Final = {**_OTHERS, **_OWN, **_FRIENDLY, **_REMARKS}
+"""All of these occasions."""
+
 _WEAK: Final = frozenset(
-    ("noted", "small", "request", "joy", "well_said", "ill_said", "greeting", "compliment")
+    "noted small request joy well_said ill_said greeting compliment fear noticed discomfort doubted toast farewell".split()  # noqa: SIM905
 )
 """Occasions of remarks by their words alone that their meaning may mend."""
 
+_FIRM: Final = frozenset("threat confided confession correction retraction promise apology luck".split())  # noqa: SIM905
+"""Occasions of remarks by their words alone that their meaning never mends: something is kept, or done, because of them."""
+
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
-_PASSING: Final = frozenset(
-    (
-        *("place", "bustle", "weather", "weary", "idle", "noticed", "envy", "praise", "musing", "farewell"),
-        *(
-            "greeting",
-            "thanks",
-            "wow",
-            "agree",
-            "disagree",
-            "meal",
-            "complaint",
-            "filler",
-            "laugh",
-            "curious",
-        ),
-        *("reminded", "well_wish", "offer", "flirt", "mood", "hopeful"),
-    )
+_PASSED: Final = (
+    "place bustle weather weary idle noticed envy praise musing farewell greeting thanks wow agree disagree meal complaint"
+    " filler laugh curious reminded well_wish offer flirt mood hopeful relief care sympathy introduced pause puzzled boast"
+    " bot nonsense turn_to_you toast order"
 )
+_PASSING: Final = frozenset(_PASSED.split())
 """Kinds of remarks that tell nothing of their speaker that others would want to know."""
 
 LEAST_PASSING: Final = 0.6
 """Probability of these kinds together from which what somebody said is no news."""
 
-_TELLING: Final = frozenset(("fact", "ask", "command"))
+_TELLING: Final = frozenset(("fact", "ask", "command", "of_person"))
 """Kinds that are no small talk."""
 
-_GRAVE: Final = {"insult": 0.6, "courted": 0.5, "small": 0.4, "grief": 0.4, "joke": 0.6, "offer": 0.4}
+_GRAVE: Final = {"insult": 0.5, "courted": 0.45, "joke": 0.5, "offer": 0.4, "unheard": 0.5, "own_nature": 0.4}
 """Occasions that need more than `LEAST`."""
 
 
+_SHORT: Final = 4
+"""Words of a question that leaves out whom it is about, at most."""
+
+_TOLD_BY: Final[Mapping[str, frozenset[str]]] = {
+    "romance": frozenset(("romance",)),
+    "flirt": frozenset(("romance",)),
+    "kin": frozenset(("kin",)),
+    "home": frozenset(("home",)),
+    "past": frozenset(("past", "home")),
+    "fear": frozenset(("fear",)),
+    "skill": frozenset(("skill", "health")),
+    "looks": frozenset(("looks", "health")),
+    "tastes_asked": frozenset(("tastes_asked", "dislikes")),
+    "pets": frozenset(("pets",)),
+    "future": frozenset(("future",)),
+    "plans": frozenset(("future",)),
+    "suppose": frozenset(("future",)),
+    "regret": frozenset(("regret",)),
+    "work": frozenset(("work",)),
+    "character": frozenset(("character",)),
+    "age": frozenset(("age",)),
+    "since": frozenset(("work", "past", "home")),
+    "nature": frozenset(("nature", "looks")),
+    "wealth": frozenset(("wealth",)),
+    "friends": frozenset(("friends",)),
+    "enemies": frozenset(("enemies", "dislikes")),
+    "belief": frozenset(("belief",)),
+    "offer": frozenset(("skill", "fear", "tastes_asked", "dislikes", "health")),
+}
+"""What a character says of itself to answer a question, by the kinds of both."""
+
+AFFINITY: Final = 0.35
+"""Cosine that the kinds of a question and of a clause are worth if they fit together for certain."""
+
+_IN_PART: Final = frozenset(("skill", "fear", "dislikes", "health", "tastes_asked"))
+"""What a character says of itself to say why it takes part in something, or does not."""
+
+_INVITING: Final = frozenset((SpeechAct.INVITES, SpeechAct.REQUESTS))
+
+LEAST_IN_PART: Final = 0.55
+"""How well a clause must fit an invitation to answer it."""
+
+
+_ASKING: Final = frozenset((*_OWN, *_OTHERS, "mood", "busy", "belief", "suppose", "ask", "recap", "bond"))
+"""Kinds of questions."""
+
+LEAST_PLAIN: Final = 0.5
+"""Probability of these kinds together from which a line without the form of a question is one."""
+
+
+def without_greeting(line: Line) -> str:
+    """Return what a line says besides its greeting: the text that its meaning is read from."""
+    rest = [sentence.said for sentence in line.sentences if sentence.act is not SpeechAct.GREETS]
+    return " ".join(rest) or line.said
+
+
 def remark(line: Line, chat: Mapping[str, float]) -> str | None:
-    """Return the occasion of a remark that tells nothing worth remembering; ``None`` if its words say what it is.
+    """Return the occasion of a remark by its meaning; ``None`` if its words say better what it is.
 
     Args:
         line: what was said.
         chat: how likely it is of each kind (`memory.dialogue.chat_model.read_chat`).
     """
-    if not chat or line.asks or len(line.text.split()) > LONGEST:
+    if not chat or line.asks or len(line.said.split()) > LONGEST or any(s.besides for s in line.sentences):
         return None
-    occasion = occasion_of(line)
-    if occasion not in _WEAK or SpeechAct.GREETS in line.acts or any(s.besides for s in line.sentences):
+    by_words = occasion_of(line)
+    if by_words in _FIRM:
         return None
-    best, share = _best(chat, _FRIENDLY if SpeechAct.REQUESTS in line.acts else _REMARKS | _FRIENDLY)
-    if best is None or share < _GRAVE.get(best, LEAST) or share <= chat.get("fact", 0.0):
-        return None
-    return best
+    best, share = _best(chat, _REMARKS | _FRIENDLY)
+    least = _GRAVE.get(best or "", LEAST) if by_words in _WEAK else LEAST_SURE
+    if best not in (None, by_words) and share >= least and share > chat.get("fact", 0.0):
+        return best
+    return "echoed" if by_words == "noted" and _own(chat) and echoes(line) else None
+
+
+def _own(chat: Mapping[str, float]) -> bool:
+    """Return whether a line may tell of its speaker's own life."""
+    return chat.get("own_life", 0.0) + chat.get("fact", 0.0) >= LEAST
 
 
 def in_passing(mind: Mind, entries: Sequence[Entry]) -> frozenset[int]:
@@ -182,7 +268,25 @@ def in_passing(mind: Mind, entries: Sequence[Entry]) -> frozenset[int]:
 
 
 def _passes(chat: Mapping[str, float]) -> bool:
+    """Return whether a line only passes the time."""
     return sum(chat[kind] for kind in chat if kind in _PASSING) >= LEAST_PASSING
+
+
+def asks_plainly(line: Line, chat: Mapping[str, float]) -> bool:
+    """Return whether a line asks by its meaning though nothing in its form does: "age", "story behind the missing eye".
+
+    Args:
+        line, chat: as for `remark`.
+    """
+    if not chat or line.asks or len(line.said.split()) > LONGEST or occasion_of(line) not in _WEAK:
+        return False
+    asks = sum(chat.get(kind, 0.0) for kind in _ASKING)
+    return asks >= LEAST_PLAIN and asks > chat.get("fact", 0.0)
+
+
+def asks_about_person(chat: Mapping[str, float]) -> bool:
+    """Return whether a line asks by its meaning what the character thinks of somebody."""
+    return chat.get("of_person", 0.0) >= LEAST_ASKED
 
 
 def small_question(line: Line, chat: Mapping[str, float]) -> str | None:
@@ -227,7 +331,7 @@ def asks_of_itself(line: Line, chat: Mapping[str, float]) -> bool:
 
 
 def _may_be_small(line: Line, chat: Mapping[str, float]) -> bool:
-    if not chat or len(line.questions) != 1 or len(line.text.split()) > LONGEST:
+    if not chat or len(line.questions) != 1 or len(line.said.split()) > LONGEST:
         return False
     question = line.questions[0]
     named = [name for name in question.names if fold(name) not in line.lexicon.selves.natures]
@@ -243,10 +347,6 @@ def _of_hearer(line: Line) -> bool:
     return line.lexicon.myself.isdisjoint(question.words) and len(question.words) <= _SHORT
 
 
-_SHORT: Final = 4
-"""Words of a question that leaves out whom it is about, at most."""
-
-
 def _best(chat: Mapping[str, float], occasions: Mapping[str, str]) -> tuple[str | None, float]:
     """Return the most likely occasion and its probability; ``None`` if a kind that is none of them is more likely."""
     shares: dict[str, float] = {"": 0.0}
@@ -256,41 +356,6 @@ def _best(chat: Mapping[str, float], occasions: Mapping[str, str]) -> tuple[str 
             shares[occasion] = shares.get(occasion, 0.0) + share
     best = max(shares, key=lambda each: shares[each])
     return best or None, shares[best]
-
-
-_TOLD_BY: Final[Mapping[str, frozenset[str]]] = {
-    "romance": frozenset(("romance",)),
-    "flirt": frozenset(("romance",)),
-    "kin": frozenset(("kin",)),
-    "home": frozenset(("home",)),
-    "past": frozenset(("past", "home")),
-    "fear": frozenset(("fear",)),
-    "skill": frozenset(("skill", "health")),
-    "looks": frozenset(("looks", "health")),
-    "tastes_asked": frozenset(("tastes_asked", "dislikes")),
-    "pets": frozenset(("pets",)),
-    "future": frozenset(("future",)),
-    "plans": frozenset(("future",)),
-    "suppose": frozenset(("future",)),
-    "regret": frozenset(("regret",)),
-    "work": frozenset(("work",)),
-    "character": frozenset(("character",)),
-    "age": frozenset(("age",)),
-    "nature": frozenset(("nature", "looks")),
-    "wealth": frozenset(("wealth",)),
-    "friends": frozenset(("friends",)),
-    "enemies": frozenset(("enemies", "dislikes")),
-    "belief": frozenset(("belief",)),
-    "offer": frozenset(("skill", "fear", "tastes_asked", "dislikes", "health")),
-}
-"""What a character says of itself to answer a question, by the kinds of both."""
-
-AFFINITY: Final = 0.35
-"""Cosine that the kinds of a question and of a clause are worth if they fit together for certain."""
-
-
-_IN_PART: Final = frozenset(("skill", "fear", "dislikes", "health", "tastes_asked"))
-"""What a character says of itself to say why it takes part in something, or does not."""
 
 
 def on_offer(
@@ -315,19 +380,13 @@ def on_offer(
     return best if near[best] >= LEAST_IN_PART and fits >= LEAST else None
 
 
-_INVITING: Final = frozenset((SpeechAct.INVITES, SpeechAct.REQUESTS))
-
-LEAST_IN_PART: Final = 0.38
-"""How well a clause must fit an invitation to answer it."""
-
-
 def may_invite(line: Line, chat: Mapping[str, float]) -> bool:
     """Return whether a line may invite the hearer to take part in something.
 
     Args:
         line, chat: as for `remark`.
     """
-    short = len(line.text.split()) <= LONGEST
+    short = len(line.said.split()) <= LONGEST
     return short and (
         not _INVITING.isdisjoint(line.acts) or line.wanted is Wanted.OFFER or chat.get("offer", 0.0) >= LEAST
     )
@@ -347,3 +406,8 @@ def affinity(chat: Mapping[str, float], clause: Mapping[str, float]) -> float:
         chat.get(kind, 0.0) * sum(clause.get(told, 0.0) for told in tells) for kind, tells in _TOLD_BY.items()
     )
     return fits / small
+
+
+def occasion_for(kind: str) -> str:
+    """Return the occasion that a kind of line is answered by; the kind itself if it is no small talk."""
+    return _BY_KIND.get(kind, kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from memory.dialogue import wording
-from memory.dialogue.acknowledgement import acknowledge
+from memory.dialogue.acknowledgement import Voice, acknowledge
 from memory.minds.errands import Carried
 from memory.persona import Persona
 from memory.text.errands import relayed
@@ -60,4 +60,4 @@ def reaction(given: Carried, persona: Persona, turn: int, *, listener: str) -> s
         return persona.say("regards_taken", turn, listener=who, speaker=sender)
     if given.kind == "ask":
         return persona.say("request", turn, listener=who)
-    return acknowledge(understand(given.what), persona, listener=who, turn=turn)
+    return acknowledge(understand(given.what), Voice(persona, who, turn))

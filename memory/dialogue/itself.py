@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import pairwise
-from typing import Final
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Self
 
 from memory.dialogue import wording
 from memory.dialogue.choosing import touched
+from memory.dialogue.describing import described_parts
 from memory.dialogue.weighing import is_own
 from memory.journal.entry import Entry, Kind
 from memory.persona import BACKSTORY_TAG, Persona
 from memory.text.acts import Wanted
 from memory.text.lexicon import Lexicon, current
+from memory.text.lexicon.loose_words import SelfField
 from memory.text.lines import Line
-from memory.text.words import fold, sentences, stems, tokens
-
-_CLAUSE: Final = re.compile(r"[.!;]\s+|,\s+|;\s*|[.!]$")
-_WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_PAST: Final = "ed"
-_THIRD: Final = "s"
-_NO_VERB: Final = ("ss", "us", "is", "'s", "’s")
-_SHORTEST: Final = 3
-"""Letters of a word that may be a verb in the third person, without its ending, at least."""
-
-_TITLE: Final = 3
-"""Words of a name with its title, at most."""
+from memory.text.words import fold, stems, tokens
 
 NEAR: Final = 0.3
 """Cosine from which a clause of a description answers a question: of 25 questions tried, all right ones were above it."""
@@ -231,14 +221,55 @@ def _asks_character(line: Line) -> bool:
     return lexicon.selves.empty.issuperset(question.topic)
 
 
+@dataclass(frozen=True, slots=True)
+class _Sought:
+    """Hold what a question about the character itself asks for, as stems.
+
+    Args:
+        fields: the kinds of question that its words belong to.
+        direct: its words, without those that say nothing.
+        rest: those of them that belong to no field: half of these must be in an answer.
+        is_yes_no: whether it asks for yes or no.
+        lexicon: the language.
+    """
+
+    fields: tuple[SelfField, ...]
+    direct: frozenset[str]
+    rest: frozenset[str]
+    is_yes_no: bool
+    lexicon: Lexicon
+
+    @classmethod
+    def of(cls, line: Line) -> Self:
+        """Return what the one question of a line asks for."""
+        lexicon, question = line.lexicon, line.questions[0]
+        asked = frozenset(map(lexicon.stem, question.words))
+        fields = tuple(f for f in lexicon.selves.fields if not asked.isdisjoint(lexicon.stem_set(f.asked)))
+        empty = lexicon.stem_set(lexicon.selves.empty)
+        direct = frozenset(map(lexicon.stem, question.topic)) - empty
+        of_fields = frozenset().union(*(lexicon.stem_set(field.asked) for field in fields))
+        return cls(fields, direct, direct - of_fields, line.wanted is Wanted.YES_NO, lexicon)
+
+    def worth(self, text: str) -> int:
+        """Return how well a clause or a memory answers, by its words; 0 if it does not."""
+        held = frozenset(stems(text, stop=frozenset(), lexicon=self.lexicon))
+        told = [not held.isdisjoint(self.lexicon.stem_set(field.told)) for field in self.fields]
+        by_words = len(self.direct & held) + sum(told)
+        if self.rest and 2 * len(self.rest & held) < len(self.rest):
+            return 0 if self.is_yes_no else by_words
+        if not self.rest and told and not told[0]:
+            return 0
+        return _HELD * len(self.rest & held) + by_words
+
+
 def of_its_life(
     line: Line, own: Sequence[Entry], persona: Persona, near: Mapping[str, float], *, is_known: bool = False
 ) -> tuple[str | None, Entry | None]:
     """Return what the character has to tell of itself where it is asked in any wording: a clause of its description, or a
     memory of its own; neither if it has nothing to tell.
 
-    Half of the question's words that no `SelfField` has must be in what is told; else what is told has words of the
-    question's field; else it is near to the question in meaning.
+    What is surely near to the question in meaning comes first, then what has the question's words, or words of its field,
+    then what is near enough in meaning; of its work, its description begins with that.
 
     Args:
         line: a question for which `is_about_hearer`.
@@ -247,36 +278,27 @@ def of_its_life(
         near: how like clauses of its description are to the question in meaning, 0 to 1.
         is_known: whether the meaning of the question tells what kind of thing it asks for.
     """
-    lexicon, question = line.lexicon, line.questions[0]
-    selves, words = lexicon.selves, frozenset(line.questions[0].words)
+    lexicon = line.lexicon
     parts = described_parts(persona, lexicon)
-    if parts and not selves.natures.isdisjoint(words):
+    if parts and not lexicon.selves.natures.isdisjoint(line.questions[0].words):
         return parts[0], None
-    asked = frozenset(map(lexicon.stem, question.words))
-    fields = [each for each in selves.fields if not asked.isdisjoint(lexicon.stem_set(each.asked))]
-    known = frozenset().union(lexicon.stem_set(selves.empty), *(lexicon.stem_set(f.asked) for f in fields))
-    direct = frozenset(map(lexicon.stem, question.topic)) - lexicon.stem_set(selves.empty)
-    rest = direct - known
-
-    def worth(text: str) -> int:
-        held = frozenset(stems(text, stop=frozenset(), lexicon=lexicon))
-        of_fields = sum(not held.isdisjoint(lexicon.stem_set(each.told)) for each in fields)
-        if rest and 2 * len(rest & held) < len(rest):
-            return 0 if line.wanted is Wanted.YES_NO else len(direct & held) + of_fields
-        if not rest and fields and held.isdisjoint(lexicon.stem_set(fields[0].told)):
-            return 0
-        return _HELD * len(rest & held) + len(direct & held) + of_fields
-
     told: dict[str, Entry | None] = dict.fromkeys(parts)
     told |= {entry.content: entry for entry in sorted(own, key=lambda entry: entry.id)}
-    if is_known and (closest := nearest(line, near, is_known=True)) in told and near[closest] >= SURE:
-        return (closest, None) if told[closest] is None else (None, told[closest])
-    best = max(told, key=worth, default="")
-    text = nearest(line, near, is_known=is_known)
-    if best and worth(best) > (_HELD - 1 if text else 0):
-        return (best, None) if told[best] is None else (None, told[best])
-    of_work = any(each.name == "trade" for each in fields[:1])
-    return text or (parts[0] if parts and of_work else None), None
+    by_meaning = nearest(line, near, is_known=is_known)
+    if is_known and by_meaning in told and near[by_meaning] >= SURE:
+        return _clause_or_memory(by_meaning, told)
+    sought = _Sought.of(line)
+    by_words = max(told, key=sought.worth, default="")
+    if by_words and sought.worth(by_words) > (_HELD - 1 if by_meaning else 0):
+        return _clause_or_memory(by_words, told)
+    of_work = any(field.name == "trade" for field in sought.fields[:1])
+    return by_meaning or (parts[0] if parts and of_work else None), None
+
+
+def _clause_or_memory(text: str, told: Mapping[str, Entry | None]) -> tuple[str | None, Entry | None]:
+    """Return a clause of the description as text, and what is a memory as that."""
+    entry = told[text]
+    return (text, None) if entry is None else (None, entry)
 
 
 def shrug(about: Wanted | None, line: Line) -> str:
@@ -288,160 +310,14 @@ def shrug(about: Wanted | None, line: Line) -> str:
     """
     if about is not None:
         return _SHRUGS.get(about, "own_unknown")
-    lexicon = line.lexicon
-    words = frozenset(line.questions[0].words)
     if line.wanted is Wanted.WHY:
         return "own_why"
-    asked = frozenset(map(lexicon.stem, words))
-    found = next((f for f in lexicon.selves.fields if not asked.isdisjoint(lexicon.stem_set(f.asked))), None)
-    if found is not None:
-        of_taste = found.name == _OF_TASTE and lexicon.parts.tastes.isdisjoint(words)
-        if line.wanted is Wanted.YES_NO and of_taste:
-            return "own_unknown"  # "Do you drink?" asks for no favourite
-        return f"own_{found.name}"
+    lexicon, words = line.lexicon, frozenset(line.questions[0].words)
+    fields = _Sought.of(line).fields
+    if fields:
+        asks_favourite = line.wanted is not Wanted.YES_NO or not lexicon.parts.tastes.isdisjoint(words)
+        is_fit = fields[0].name != _OF_TASTE or asks_favourite  # "Do you drink?" asks for no favourite
+        return f"own_{fields[0].name}" if is_fit else "own_unknown"
     if not lexicon.selves.ever.isdisjoint(words):
         return "own_ever"
     return "own_things" if not lexicon.selves.owning.isdisjoint(words) else "own_unknown"
-
-
-def described_parts(persona: Persona, lexicon: Lexicon) -> list[str]:
-    """Return the clauses of a persona's description that it keeps from nobody, as the character would say them of itself.
-
-    Args:
-        persona: who it is.
-        lexicon: the language of the description.
-    """
-    own = set(tokens(persona.name, lexicon=lexicon)) | lexicon.speech.persons | lexicon.selves.pronouns
-    found: list[str] = []
-    text = wording.shortened(wording.one_line(persona.description))
-    for sentence in sentences(text, lexicon=lexicon):
-        for n, clause in enumerate(_clauses_apart(sentence, lexicon)):
-            said = _spoken(clause, own, lexicon, opens=n == 0)
-            if said is None and not found and n == 0 and not _is_hidden(clause, lexicon):
-                return []  # it speaks of something else
-            if said:
-                found.append(said)
-    return found
-
-
-def _clauses_apart(sentence: str, lexicon: Lexicon) -> Iterator[str]:
-    """Yield the clauses of a description: also what "and" adds with a verb of its own ("chatty and cannot swim")."""
-    verbs = lexicon.selves.modals | lexicon.selves.has
-    for clause in _CLAUSE.split(sentence):
-        words = clause.split()
-        starts = [
-            n
-            for n in range(1, len(words) - 1)
-            if fold(words[n]) in lexicon.joints and fold(words[n + 1]) in verbs
-        ]
-        for begin, end in pairwise([0, *starts, len(words)]):
-            yield " ".join(words[begin:end])
-
-
-def _is_hidden(clause: str, lexicon: Lexicon) -> bool:
-    """Return whether a clause speaks of what the character keeps to itself."""
-    plain = lexicon.selves.open.sub(" ", fold(clause))
-    return not lexicon.roles.hiding.isdisjoint(tokens(plain, lexicon=lexicon))
-
-
-def _spoken(clause: str, own: Collection[str], lexicon: Lexicon, *, opens: bool) -> str | None:
-    """Return a clause of a description in the first person; empty if nothing is in it, ``None`` if it cannot be turned."""
-    roles, selves = lexicon.roles, lexicon.selves
-    if _is_hidden(clause, lexicon):
-        return None
-    words = clause.strip(" .!,;").split()
-    while words and fold(words[0]) in lexicon.joints:
-        words.pop(0)
-    if not words:
-        return ""
-    if fold(words[0]) in lexicon.myself:
-        return f"{' '.join(words)}."
-    if to_it := next(
-        (each for each in selves.spoken_to if fold(" ".join(words)).startswith(f"{each} ")), None
-    ):
-        return f"{selves.spoken_to[to_it]} {' '.join(words)[len(to_it) + 1 :]}."
-    begins = _titled(words, own)
-    while begins < len(words) and (own_word(words[begins], own) or (begins and words[begins][:1].isupper())):
-        begins += 1
-    rest = [roles.first_person.get(fold(word), word) for word in words[begins:]]
-    if not rest:
-        return ""
-    verb, plain = fold(words[begins]), rest[0]
-    named = begins > 0
-    if (
-        opens
-        and not named
-        and verb in lexicon.claims.articles
-        and not roles.presents.isdisjoint(map(fold, words))
-    ):
-        return None  # "A scar runs down his cheek"
-    acts = plain != words[begins] or verb in roles.presents | selves.acts or (named and verb.endswith("s"))
-    if acts and plain == words[begins] and verb not in roles.first_person:
-        rest[0] = wording.plain_verb(verb)
-    elif not named:
-        plain = plain[:1].lower() + plain[1:] if opens and verb not in lexicon.speech.titles else plain
-        rest[0] = plain
-    for n in range(1, len(rest)):
-        if fold(rest[n - 1]) in lexicon.joints and fold(rest[n]) in roles.presents:
-            rest[n] = wording.plain_verb(fold(rest[n]))
-    text = " ".join(rest)
-    if named or acts or (len(rest) > 1 and verb in selves.does and not _is_passive(rest, lexicon)):
-        return f"{roles.speaking} {text}."
-    if not named and (told := _deed(rest, lexicon)) is not None:
-        return f"{roles.speaking} {told}."
-    if verb in selves.having:
-        return f"{roles.speaking} {selves.having[verb]} {' '.join(rest[1:])}."
-    being = selves.was if verb in selves.born else roles.first_person["is"]
-    return f"{roles.speaking} {being} {text}."
-
-
-def _deed(words: Sequence[str], lexicon: Lexicon) -> str | None:
-    """Return a clause without a subject that tells what somebody did or does, as they tell it; ``None`` if it does not.
-
-    Args:
-        words: the clause's words, without what is said of the character in the third person ("my beard").
-        lexicon: the language.
-    """
-    selves = lexicon.selves
-    first = next((n for n, word in enumerate(words) if fold(word) not in selves.adverbs), len(words))
-    before, verb, after = list(words[:first]), "".join(words[first : first + 1]), list(words[first + 1 :])
-    if not verb:
-        return None
-    word, following = fold(verb), fold(after[0]) if after else ""
-    if word in (*selves.modals, selves.was) or (
-        word in selves.does and not _is_passive(words[first:], lexicon)
-    ):
-        return " ".join((*before, verb, *after))
-    past = word.endswith(_PAST) and "-" not in word and word not in selves.born
-    of_something = (
-        following
-        and following not in lexicon.roles.prepositions | lexicon.turning.before_object | lexicon.joints
-    )
-    if past and (of_something or (before and fold(before[0]) in lexicon.selves.adverbs)):
-        return " ".join((*before, verb, *after))
-    objects = lexicon.remarks.determiners | lexicon.numbers.keys()
-    is_third = word.endswith(_THIRD) and len(word) > _SHORTEST and not word.endswith(_NO_VERB)
-    if is_third and (following in objects or (before and of_something)):
-        return " ".join((*before, wording.plain_verb(word), *after))
-    return None
-
-
-def _is_passive(words: Sequence[str], lexicon: Lexicon) -> bool:
-    """Return whether a past form is a participle: "left by his fiancée"."""
-    return [fold(word) for word in words[1:2]] == [lexicon.roles.agent]
-
-
-def own_word(word: str, own: Collection[str]) -> bool:
-    """Return whether a word is the character's name, or means it."""
-    found = _WORD.findall(fold(word))
-    return bool(found) and set(own).issuperset(found)
-
-
-def _titled(words: Sequence[str], own: Collection[str]) -> int:
-    """Return how many words stand before a name that begins a clause, as its title: one in "Brother Odo"."""
-    for n, word in enumerate(words[:_TITLE]):
-        if own_word(word, own):
-            return n
-        if not word[:1].isupper():
-            break
-    return 0

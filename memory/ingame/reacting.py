@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from evennia.utils import logger
 
-from memory.dialogue.acknowledgement import acknowledge
+from memory.dialogue.acknowledgement import Voice, acknowledge
 from memory.dialogue.answer import reply, think
 from memory.dialogue.context import Heard
 from memory.dialogue.delivering import reaction
@@ -55,14 +55,14 @@ def _acknowledge(listener: Any, teller: Any, told: str) -> None:
         return
     mind, names, key = listener.memory.mind, names_of(listener), known_as(listener, teller)
     heard = mind.journal.select(Filter(listeners=speech.listeners(listener)))
-    words = acknowledge(
-        understand(told, names),
+    voice = Voice(
         listener.memory.persona,
-        listener=name_of(teller, listener),
-        turn=mind.replies[key],
-        speaker=picture_of(heard, key, own_names=names),
-        now=mind.journal.clock.now(),
+        name_of(teller, listener),
+        mind.replies[key],
+        picture_of(heard, key, own_names=names),
+        mind.journal.clock.now(),
     )
+    words = acknowledge(understand(told, names), voice)
     speech.answer(listener, teller, words, Manner.SAY, is_small=True)
 
 

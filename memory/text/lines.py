@@ -29,6 +29,8 @@ __all__ = ["Line", "Mood", "Sentence", "SpeechAct", "Wanted", "understand"]
 
 _OF_SOMEBODY: Final = frozenset((Wanted.WHO, Wanted.KNOWLEDGE))
 _BLANKS: Final = re.compile(r"[^\S\n]+")
+_STAGE: Final = re.compile(r"\*[^*\n]{1,200}\*[ ,.]*")
+"""What a player does while speaking, between asterisks: it is shown, and not read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +201,8 @@ def understand(text: str, called: Sequence[str] = (), *, lexicon: Lexicon | None
 def _understood(text: str, called: tuple[str, ...], lexicon: Lexicon) -> Line:
     own = frozenset(word for name in called for word in tokens(name, lexicon=lexicon))
     plain = _BLANKS.sub(" ", text)
+    spoken = _STAGE.sub(" ", plain).strip()
+    plain = spoken if any(map(str.isalnum, spoken)) else plain
     return Line(text, tuple(_sentences(plain, called, own, lexicon)), own, lexicon)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from memory.dialogue.acknowledgement import acknowledge, occasion_of
+from memory.dialogue.acknowledgement import Voice, acknowledge, occasion_of
 from memory.persona import DEFAULT_PHRASES, Persona
 from memory.text.lines import understand
 from tests.dialogue.remarks import LINES
@@ -49,7 +49,7 @@ def test_there_are_three_wordings_of_every_reply_and_of_every_shade(occasion: st
 @pytest.mark.parametrize("occasion", sorted(LINES))
 def test_the_same_reply_never_comes_twice_running(occasion: str) -> None:
     line, marta = understand(LINES[occasion][0]), Persona(name="Marta")
-    said = [acknowledge(line, marta, listener="Ann", turn=turn) for turn in range(7)]
+    said = [acknowledge(line, Voice(marta, "Ann", turn)) for turn in range(7)]
     assert all(a != b for a, b in pairwise(said))
 
 

@@ -36,11 +36,21 @@ def keeper() -> Character:
         ("Do you reckon there are such things as ghosts?", "own_belief"),
         ("If you found a chest of gold, what would you do with it?", "own_suppose"),
         ("Sing us something!", "perform"),
+        ("There is nothing left to live for.", "despair"),
+        ("Well, that is one worry less.", "relieved"),
+        ("My deepest sympathies on your bereavement.", "sympathy"),
+        ("You really ought to put on some gloves in this frost.", "cared_for"),
+        ("Good sir, I am called Aldous of Thorn.", "introduced"),
+        ("No man alive could beat me at arm-wrestling.", "boasted"),
+        ("You are only a program, not a real woman.", "own_nature"),
+        ("Would you be sorry if I went away for good?", "bond"),
+        ("Which command shows my hit points?", "other_world"),
+        ("How many legs does a spider have?", "lore"),
     ],
 )
 def test_it_is_answered_as_what_it_is(keeper: Character, line: str, occasion: str) -> None:
     keeper.reply("Good day.", to="Sol")
-    assert says(occasion, keeper.reply(line, to="Sol"), listener="Sol")
+    assert says(occasion, keeper.reply(line, to="Sol"), listener="Sol", name="Mirela")
 
 
 @pytest.mark.parametrize(
@@ -53,6 +63,37 @@ def test_it_is_answered_as_what_it_is(keeper: Character, line: str, occasion: st
 )
 def test_it_tells_of_itself_what_is_asked_for(keeper: Character, question: str, told: str) -> None:
     assert keeper.reply(question, to="Sol") == told
+
+
+def test_what_somebody_tells_of_their_own_life_is_said_back(keeper: Character) -> None:
+    told = (
+        "I play the cello in a quartet.",
+        "I collect stamps from the islands.",
+        "I walk along the beach at night.",
+    )
+    replies = [keeper.reply(line, to="Sol") for line in told]
+    assert len(set(replies)) == len(told)
+    assert any("you play the cello" in reply.lower() for reply in replies) or all(
+        says("own_telling", reply, listener="Sol") or "you " in reply for reply in replies
+    )
+
+
+def test_what_is_done_between_asterisks_is_not_read(keeper: Character) -> None:
+    said = keeper.reply("*wipes her eyes* We buried my brother this morning.", to="Sol")
+    assert says("grief", said, listener="Sol")
+
+
+@pytest.mark.parametrize("typed", ["ever been in love", "any boyfriend once"])
+def test_a_question_without_its_mark_is_a_question(keeper: Character, typed: str) -> None:
+    assert keeper.reply(typed, to="Sol") == "I once loved a sailor from Cork."
+
+
+def test_what_it_thinks_of_somebody_is_asked_in_any_words(keeper: Character) -> None:
+    keeper.reply("You are a stupid old cow.", to="Ravi")
+    keeper.reply("Good day.", to="Sol")
+    said = keeper.reply("How do you get along with Ravi these days?", to="Sol")
+    assert "Ravi" in said
+    assert says("dislikes", said.split(". ")[0] + ".", speaker="Ravi") or "cow" in said
 
 
 def test_what_it_cannot_tell_of_itself_gets_a_fitting_word(keeper: Character) -> None:

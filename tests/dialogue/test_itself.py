@@ -6,7 +6,7 @@ import pytest
 
 import memory
 from memory.character.character import Character
-from memory.dialogue.itself import described_parts
+from memory.dialogue.describing import described_parts
 from memory.persona import Persona
 from memory.text.lexicon import current
 from tests.phrases import says

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-CHAT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
+CHAT: Final[Mapping[str, tuple[str, ...]]] = {
     # To remarks that tell nothing to be remembered.
     "pleased": (
         "I am glad that you like it, {listener}.",
@@ -77,7 +77,104 @@ CHAT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "Is that so? I am often told such things.",
         "The world is small, {listener}. Perhaps it is so.",
     ),
+    "despair": (
+        "That sounds very heavy, {listener}. I am sorry. Sit with me a while; you are not alone.",
+        "I am sorry that it is so hard, {listener}. Don't give up. Tell me about it, if you like.",
+        "Don't lose heart, {listener}. It will not always be as it is today, and I am glad that you are here.",
+    ),
+    "relieved": (
+        "I am glad of that, {listener}.",
+        "Then you can breathe again. Good.",
+        "All is well, then, {listener}. I am glad to hear it.",
+    ),
+    "cared_for": (
+        "I shall, {listener}. It is kind of you to think of me.",
+        "You are kind to worry about me, {listener}.",
+        "I will take care. Thank you, {listener}.",
+    ),
+    "cared_for_wary": (
+        "I can look after myself, thank you.",
+        "Since when do you worry about me?",
+        "Hm. Thank you.",
+    ),
+    "sympathy": (
+        "Thank you, {listener}. That is kind of you.",
+        "It does me good to hear that, {listener}. Thank you.",
+        "That is kind. One carries it as well as one can, {listener}.",
+    ),
+    "introduced": (
+        "Pleased to meet you. I am {name}.",
+        "Well met. They call me {name}.",
+        "Welcome. It is good to know your name; mine is {name}.",
+    ),
+    "introduced_wary": ("I know who you are.", "Hm. I am {name}, as you know.", "So you are. I am {name}."),
+    "pause": (
+        "Take your time, {listener}. I shall be here.",
+        "There is no hurry, {listener}.",
+        "Of course, {listener}. I can wait.",
+    ),
+    "puzzled": (
+        "Then ask me, {listener}, and I will help if I can.",
+        "It is not always easy to make sense of things, {listener}. What is it that you want to know?",
+        "Tell me what puzzles you, {listener}, and we shall see.",
+    ),
+    "boasted": (
+        "Big words, {listener}! I would rather not put them to the test.",
+        "I believe you, {listener}. There is no need to prove it to me.",
+        "Ha! Have it your way, {listener}. I shall not argue with you.",
+    ),
+    "boasted_wary": (
+        "Big words. I have heard them from you before.",
+        "Save your breath. I shall not quarrel with you.",
+        "I am not impressed.",
+    ),
+    "own_telling": (
+        "Is that so, {listener}? Tell me more of it.",
+        "I did not know that of you, {listener}. I'll remember it. How is it for you?",
+        "That is good to know, {listener}. I like to hear about your life.",
+    ),
+    "own_telling_wary": ("So you say.", "Hm. Is that so?", "And why do you tell me that?"),
+    "echoed": (
+        "So {content}. I'll remember that, {listener}.",
+        "So {content}? Tell me more of it, {listener}.",
+        "Well, well, {content}. Good to know.",
+    ),
+    "turned_to": (
+        "There is not much to tell about me, {listener}. Ask me something, and I'll answer.",
+        "Oh, I am well enough, {listener}. What would you like to know?",
+        "About me? Ask what you like, {listener}.",
+    ),
     # To questions that want a friendly word.
+    "bond": (
+        "We have only begun to know each other, {listener}, but I have nothing against you. I like your company.",
+        "I hope that we shall be friends, {listener}. It takes a little time.",
+        "I bear you no ill will, {listener}. Let us see what comes of it.",
+    ),
+    "bond_friend": (
+        "You are a friend to me, {listener}. Of course you are.",
+        "I like you, {listener}, and I would miss you.",
+        "Yes, {listener}. I count you among my friends.",
+    ),
+    "bond_wary": (
+        "Friends? After what passed between us? No, {listener}.",
+        "I don't care for you much, since you ask.",
+        "No. You have been no friend to me.",
+    ),
+    "view": (
+        "I have not made up my mind about it, {listener}. What do you think?",
+        "I see some good in it and some bad, {listener}. And you?",
+        "That is a big question for somebody like me, {listener}. I would rather hear what you think.",
+    ),
+    "other_world": (
+        "I know nothing of such things, {listener}. Here one talks, listens and makes oneself useful.",
+        "You use words that I don't know, {listener}. Perhaps somebody else can help you with that.",
+        "That means nothing to me, {listener}. But look around and talk to people; that is never wrong.",
+    ),
+    "lore": (
+        "I couldn't say, {listener}. That I never learnt. What do you think?",
+        "A good question, {listener}. I am no scholar, and couldn't say.",
+        "That I couldn't say, {listener}. One would have to ask somebody wiser than me.",
+    ),
     "perform": (
         "I am no performer, {listener}. You would not thank me for it.",
         "Not now, {listener}. Another time, perhaps.",

@@ -1,0 +1,25 @@
+"""What a character says when its persona has no words of its own, by occasion: one file a topic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from memory.persona.phrases.answers import ANSWERS
+from memory.persona.phrases.chat import CHAT
+from memory.persona.phrases.errands import ERRANDS
+from memory.persona.phrases.itself import ITSELF
+from memory.persona.phrases.people import PEOPLE
+from memory.persona.phrases.remarks import REMARKS
+from memory.persona.phrases.surroundings import SURROUNDINGS
+
+DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
+    **ANSWERS,
+    **ERRANDS,
+    **ITSELF,
+    **SURROUNDINGS,
+    **PEOPLE,
+    **REMARKS,
+    **CHAT,
+}
+"""What a character says when its persona has no words of its own, by occasion."""

@@ -1,0 +1,106 @@
+"""What a character says when it is asked about itself, by occasion."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+ITSELF: Final[Mapping[str, tuple[str, ...]]] = {
+    "name": ("I am {name}.",),
+    "own_unknown": (
+        "I never gave it much thought, {listener}.",
+        "Of that I'd rather not speak.",
+        "What is there to say about me?",
+    ),
+    "own_age": (
+        "Old enough to know better, {listener}.",
+        "I stopped counting my years.",
+        "Older than I feel, and younger than I look.",
+    ),
+    "own_since": (
+        "Long enough, {listener}. I don't count the days.",
+        "Longer than I ever meant to.",
+        "It feels like half my life.",
+    ),
+    "own_kin": (
+        "My family is my own affair, {listener}.",
+        "I keep my family and my heart out of my talk.",
+        "Those who are close to me would not like me to talk about them.",
+    ),
+    "own_fear": (
+        "I have my fears like anybody, and I keep them to myself.",
+        "What frightens me I don't talk about, {listener}.",
+        "I try not to think of what I fear.",
+    ),
+    "own_wish": (
+        "I wish for a quiet life, {listener}, and not much besides.",
+        "I have my dreams, like anybody. They are my own.",
+        "I take what comes, and wish for little.",
+    ),
+    "own_dislike": (
+        "I try not to hate anything, {listener}.",
+        "There is little that I cannot bear.",
+        "I complain as little as I can.",
+    ),
+    "own_miss": (
+        "I try not to look back, {listener}.",
+        "I miss a thing or two, and keep that to myself.",
+        "Some days more than others. I don't dwell on it.",
+    ),
+    "own_taste": (
+        "I like what is good, {listener}. I am not hard to please.",
+        "I have no favourite. I take things as they come.",
+        "My tastes are plain; I never made much of them.",
+    ),
+    "own_friends": (
+        "I get on with most people, {listener}.",
+        "I have a few friends, and they know who they are.",
+        "I keep my own company, for the most part.",
+    ),
+    "own_health": (
+        "I am as you see me, {listener}.",
+        "All of me still works, more or less.",
+        "I have nothing to complain of that time won't mend.",
+    ),
+    "own_taught": (
+        "I picked it up as I went along, {listener}.",
+        "I learnt it by doing it.",
+        "Life taught me, as it does most of us.",
+    ),
+    "own_home": (
+        "I have been here so long that this is home, {listener}.",
+        "I come from nowhere that you would know of.",
+        "My home is where I am.",
+    ),
+    "own_trade": (
+        "I do what needs doing, {listener}.",
+        "A bit of everything. My days are full.",
+        "I keep myself busy.",
+    ),
+    "own_trouble": (
+        "Nothing that need worry you, {listener}.",
+        "Nothing is wrong with me. Kind of you to ask.",
+        "I have my worries, like anybody. They will pass.",
+    ),
+    "own_why": (
+        "I have my reasons, {listener}.",
+        "It is my way, that is all.",
+        "I never asked myself why.",
+    ),
+    "own_ever": (
+        "I have done a good many things, {listener}. That one I keep to myself.",
+        "If I have, I don't talk about it.",
+        "My past is behind me, {listener}.",
+    ),
+    "own_things": (
+        "I own little enough, {listener}.",
+        "Nothing of mine that is worth speaking of.",
+        "None that I could spare, {listener}.",
+    ),
+    "mood": (
+        "I can't complain, {listener}.",
+        "Well enough, thank you. And you, {listener}?",
+        "Busy, and well. It could be worse.",
+    ),
+}
+"""What a character says when it is asked about itself; part of `memory.persona.DEFAULT_PHRASES`."""

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from memory.dialogue.choosing import lacks
 from memory.evidence.corrections import is_fragment, withdraws
+from memory.evidence.values import values
 from memory.journal.entry import CORRECTION_TAG, MAX_CONTENT, Entry
 from memory.journal.filter import Filter
 from memory.minds.mind import Asked, Mind
@@ -85,7 +86,7 @@ def completed(
             continue
         like = old_likeness.get(before.id, 0.0)
         nearer = like > likeness.get(entry.id, 0.0) + NEARER
-        leaves_out = not (withdraws(entry.content) or _says_again(before, entry))
+        leaves_out = not (withdraws(entry.content) or _says_again(before, entry) or _answers_alone(line, entry))
         is_asked = leaves_out and (nearer or _says_more(line, before, entry))
         if is_asked or is_fragment(entry.content):
             earlier[entry.id] = Earlier(before, is_asked)
@@ -103,6 +104,11 @@ def _says_again(before: Entry, entry: Entry) -> bool:
     """Return whether a correction says again most of what it corrects, and so leaves nothing of it out."""
     old = frozenset(stems(before.content))
     return len(old & frozenset(stems(entry.content))) >= AGAIN * len(old)
+
+
+def _answers_alone(line: Line, entry: Entry) -> bool:
+    """Return whether a correction is a whole statement that gives a value, and holds the part that a line asks for."""
+    return not is_fragment(entry.content) and bool(values(entry.content)) and not lacks(line, entry)
 
 
 def _says_more(line: Line, before: Entry, entry: Entry) -> bool:

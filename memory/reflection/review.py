@@ -333,12 +333,12 @@ def _ends(candidate: Candidate, standing: Entry) -> bool:
     Counts of what goes together would go out of date; other counts are "at least".
     """
     told = claim_of(standing)
-    if told == candidate.content:
+    same = _FIGURES.sub("", told) == _FIGURES.sub("", candidate.content)
+    if told == candidate.content or (same and not candidate.association):
         return False
     if any(same_words(told, text) for text in candidate.settles):
         return True
-    later = bool(candidate.about) and about_tag(candidate.about) in standing.tags
-    return later and (candidate.association or _FIGURES.sub("", told) != _FIGURES.sub("", candidate.content))
+    return bool(candidate.about) and about_tag(candidate.about) in standing.tags
 
 
 def _patterns(entry: Entry) -> set[str]:

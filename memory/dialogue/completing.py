@@ -17,7 +17,9 @@ from memory.journal.entry import CORRECTION_TAG, MAX_CONTENT, Entry
 from memory.journal.filter import Filter
 from memory.minds.mind import Asked, Mind
 from memory.recall.query import Recalled
+from memory.text.acts import Wanted
 from memory.text.lines import Line
+from memory.text.placing import names_place
 from memory.text.words import stems
 
 NEARER: Final = 0.05
@@ -86,7 +88,9 @@ def completed(
             continue
         like = old_likeness.get(before.id, 0.0)
         nearer = like > likeness.get(entry.id, 0.0) + NEARER
-        leaves_out = not (withdraws(entry.content) or _says_again(before, entry) or _answers_alone(line, entry))
+        leaves_out = not (
+            withdraws(entry.content) or _says_again(before, entry) or _answers_alone(line, entry)
+        )
         is_asked = leaves_out and (nearer or _says_more(line, before, entry))
         if is_asked or is_fragment(entry.content):
             earlier[entry.id] = Earlier(before, is_asked)
@@ -108,6 +112,8 @@ def _says_again(before: Entry, entry: Entry) -> bool:
 
 def _answers_alone(line: Line, entry: Entry) -> bool:
     """Return whether a correction is a whole statement that gives a value, and holds the part that a line asks for."""
+    if line.wanted is Wanted.WHERE and not names_place(entry.content, lexicon=line.lexicon):
+        return False
     return not is_fragment(entry.content) and bool(values(entry.content)) and not lacks(line, entry)
 
 

@@ -172,7 +172,8 @@ def acknowledge(line: Line, voice: Voice, occasion: str = "") -> str:
     occasion = occasion or occasion_of(line)
     said = voice.say(occasion, **_echo(line) if occasion == "echoed" else {})
     greets = any(sentence.act is SpeechAct.GREETS for sentence in line.sentences)
-    if not greets or occasion in _GREETS_ENOUGH or voice.coloured("greeting") in _ASKS_BACK:
+    # A greeting before a question is returned by `courtesy`.
+    if not greets or line.asks or occasion in _GREETS_ENOUGH or voice.coloured("greeting") in _ASKS_BACK:
         return said
     return f"{voice.say('greeting')} {said}"
 

@@ -129,6 +129,11 @@ _OWN: Final = {
 }
 """Occasions of questions about the character itself, by kind: what it says if it has nothing to tell."""
 
+_SMALL_QUESTIONS: Final = {
+    kind: occasion for kind, occasion in (_REMARKS | _FRIENDLY).items() if kind not in _OWN
+}
+"""Occasions of questions that are answered before memory is asked, by kind: "What do you fear?" is no remark of fear."""
+
 _OTHERS: Final = {
     "of_asker": "of_asker",
     "recommend": "recommend",
@@ -167,7 +172,15 @@ LEAST_PASSING: Final = 0.6
 _TELLING: Final = frozenset(("fact", "ask", "command", "of_person"))
 """Kinds that are no small talk."""
 
-_GRAVE: Final = {"insult": 0.5, "courted": 0.45, "joke": 0.5, "offer": 0.4, "unheard": 0.5, "own_nature": 0.4}
+_GRAVE: Final = {
+    "insult": 0.5,
+    "courted": 0.45,
+    "joke": 0.5,
+    "offer": 0.4,
+    "unheard": 0.5,
+    "own_nature": 0.4,
+    "introduced": 0.5,
+}
 """Occasions that need more than `LEAST`."""
 
 
@@ -297,7 +310,7 @@ def small_question(line: Line, chat: Mapping[str, float]) -> str | None:
     """
     if not _may_be_small(line, chat):
         return None
-    best, share = _best(chat, _REMARKS | _FRIENDLY)
+    best, share = _best(chat, _SMALL_QUESTIONS)
     if best is None or share < LEAST_ASKED or share <= sum(chat[kind] for kind in _TELLING):
         return None
     return best

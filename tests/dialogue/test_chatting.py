@@ -185,3 +185,20 @@ def test_the_order_of_words_of_learners_is_understood(typed: str, asks: str) -> 
 def test_a_tag_points_at_nothing_said_before(keeper: Character) -> None:
     keeper.reply("Tell me a joke.", to="Sol")
     assert says("bustle", keeper.reply("Quiet tonight, isn't it?", to="Sol"), listener="Sol")
+
+
+def test_a_greeting_before_small_talk_that_asks_is_returned_once() -> None:
+    with memory.open(name="Marrow", description="Marrow is a cook.", by_meaning=True) as marrow:
+        answer = marrow.reply("Good morning, Marrow! How are you?", to="Bex")
+    sentences = answer.split(". ")
+    assert len(set(sentences)) == len(sentences), answer
+
+
+@pytest.mark.parametrize(
+    "asked", ["Are you afraid of anything?", "What scares you most?", "What frightens you?"]
+)
+def test_a_question_about_its_fears_is_no_remark_of_fear(asked: str) -> None:
+    with memory.open(
+        name="Marrow", description="Marrow is a cook, scared of dogs.", by_meaning=True
+    ) as marrow:
+        assert "dogs" in marrow.reply(asked, to="Bex")

@@ -272,7 +272,7 @@ MOODS: Final = (
     (
         Mood.FEAR,
         r"\bi(?:'m| am) (?:so |very |really |a little |terribly )*(?:afraid(?! (?:not|i\b|so|that i|we))(?!(?<=[a-z]{4}, i'm afraid)[ .!]*$)|scared|frightened|terrified|worried|anxious|uneasy|petrified|shaking|trembling)\b|\bi (?:fear|dread|dare not|(?:don't|do not) dare)\b"
-        r"|\bhelp! |\bsave me\b|\b(?:they|someone|somebody|something|he|she|it)(?:'re| are|'s| is) (?:after|following|hunting|chasing|stalking|watching|coming for) (?:me|us)\b"
+        r"|\bhelp! |\bsave me\b(?! (?:an?|some|the|one|two|your)\b)|\b(?:they|someone|somebody|something|he|she|it)(?:'re| are|'s| is) (?:after|following|hunting|chasing|stalking|watching|coming for) (?:me|us)\b"
         r"|\b(?:scares?|frightens?|terrifies|worries) me\b|\bwe(?:'re| are) (?:all )?(?:doomed|going to die)\b|\bi have a bad feeling\b|\bgives me the (?:creeps|shivers)\b|\bi can(?:'t|not) sleep for fear\b|\bhands (?:are|won't stop) shaking\b|\btoo (?:frightened|scared|afraid) to\b|\bwants? (?:to (?:kill|hurt|harm) (?:me|us)|me dead)\b"
         r"|\bi (?:daren't|wouldn't dare)\b|\b(?:something|somebody|someone) (?:is |was |keeps )?(?:moving|watching|lurking|breathing|scratching|whispering|knocking) (?:in|under|behind|at|outside|down|up|on)\b"
         r"|\bi(?:'m| am) (?:so |very |really |dreadfully |terribly |a bit )*(?:nervous|jittery|on edge|a bundle of nerves|panicking)\b",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lexicon import Lexicon, current
@@ -158,31 +158,50 @@ def owned(text: str, *, lexicon: Lexicon | None = None) -> Iterator[Owned]:
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
-    owners = own_words(known) | known.turning.hearer.keys() | known.speech.owners
     words = list(_WORD.finditer(text[:_LONGEST]))
-    for n, word in enumerate(words):
-        folded = fold(word[0])
-        possessive = _OWNER.fullmatch(folded)
-        is_name = possessive is not None and possessive[1] not in known.stop_words
-        if is_name and n and fold(words[n - 1][0]) in known.questions.asking_how:
-            continue  # "How long's Milo been away?"
-        if is_name and n + 1 < len(words) and fold(words[n + 1][0]).endswith(known.speech.doing or "\0"):
-            continue  # "Ann's sleeping"
-        if is_name and n and fold(words[n - 1][0]) in own_words(known):
-            is_name, folded = False, fold(words[n - 1][0])  # "my grandpa's watch" is in the speaker's hands
-        if not is_name and folded not in owners:
-            continue
-        things: list[str] = []
-        for before, each in zip(words[n:], words[n + 1 : n + 1 + _OWNED], strict=False):
-            said = fold(each[0])
-            if not text[before.end() : each.start()].isspace() or said in known.stop_words | _verbs(known):
-                break
-            if said not in known.parts.opposites and said not in known.times.said_when:
-                things += stems(said, lexicon=known)
-            if _OWNER.fullmatch(said):
-                break
-        if things:
-            yield Owned(possessive[1] if is_name and possessive else folded, frozenset(things), is_name)
+    for n in range(len(words)):
+        owner = _owner_at(n, words, known)
+        if owner is not None and (things := _things_after(n, words, text, known)):
+            yield Owned(owner.word, things, owner.named)
+
+
+class _Owner(NamedTuple):
+    """An owner; the fields are as for `Owned`."""
+
+    word: str
+    named: bool
+
+
+def _owner_at(n: int, words: Sequence[re.Match[str]], known: Lexicon) -> _Owner | None:
+    """Return the owner that a word of a sentence means ("Ann's", "her"); ``None`` if it means none."""
+    folded = fold(words[n][0])
+    before = fold(words[n - 1][0]) if n else ""
+    after = fold(words[n + 1][0]) if n + 1 < len(words) else ""
+    possessive = _OWNER.fullmatch(folded)
+    if possessive is None or possessive[1] in known.stop_words:
+        owners = own_words(known) | known.turning.hearer.keys() | known.speech.owners
+        return _Owner(folded, named=False) if folded in owners else None
+    if before in known.questions.asking_how:
+        return None  # "How long's Milo been away?"
+    if after.endswith(known.speech.doing or "\0"):
+        return None  # "Ann's sleeping"
+    if before in own_words(known):
+        return _Owner(before, named=False)  # "my grandpa's watch" is in the speaker's hands
+    return _Owner(possessive[1], named=True)
+
+
+def _things_after(n: int, words: Sequence[re.Match[str]], text: str, known: Lexicon) -> frozenset[str]:
+    """Return the stems of the words after an owner that name what is owned; empty if none do."""
+    things: list[str] = []
+    for before, each in zip(words[n:], words[n + 1 : n + 1 + _OWNED], strict=False):
+        said = fold(each[0])
+        if not text[before.end() : each.start()].isspace() or said in known.stop_words | _verbs(known):
+            break
+        if said not in known.parts.opposites and said not in known.times.said_when:
+            things += stems(said, lexicon=known)
+        if _OWNER.fullmatch(said):
+            break
+    return frozenset(things)
 
 
 def own_words(known: Lexicon) -> frozenset[str]:

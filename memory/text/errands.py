@@ -7,10 +7,10 @@ pronoun could mean several people, the words stay as they were said, to be quote
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple, Self
 
 from memory.text.acts import SpeechAct
 from memory.text.lexicon import Lexicon, current
@@ -29,6 +29,8 @@ _WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _PARTS: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|.", re.DOTALL)
 _ENDS: Final = frozenset(".!?")
 _VOWELS: Final = frozenset("aeiou")
+_IN_WORDS: Final = ("word", "message")
+"""Kinds of errand whose words may go on after their sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,52 +72,120 @@ def errand_in(line: Line, known: Collection[str] = ()) -> Errand | None:
 
 @lru_cache(maxsize=256)
 def _errand(said: str, lexicon: Lexicon, known: tuple[str, ...], rest: str) -> Errand | None:
-    words = lexicon.errands
-    folded = fold(said)
-    if len(folded) != len(said):
-        said = folded
-    opens = words.opens.match(folded)
-    start = opens.end() if opens else 0
-    met = (
-        next((said[opens.start(g) : opens.end(g)] for g in ("met", "come") if opens[g]), "") if opens else ""
-    )
-    titled = met.split()
-    if len(titled) > 1 and titled[-1][:1].isupper() and titled[-2][:1].islower():
-        met = titled[-1]  # "Cleo's brother Milo"
-    if met and fold(met) not in words.nobody and (told := words.implied.fullmatch(folded, start)):
-        what = said[told.start("what") : told.end("what")].strip()
-        return (
-            Errand("word", met, what)
-            if len(what) <= LONGEST and not words.refused.match(fold(what))
-            else None
-        )
+    """Return the errand that one sentence gives; ``None`` if it gives none.
+
+    Args:
+        said: the sentence, without a call of its hearer and marks at its end.
+        lexicon: the language.
+        known: as for `errand_in`.
+        rest: what follows the sentence and belongs to the errand's words.
+    """
+    sentence, words = _Sentence.of(said, lexicon, known), lexicon.errands
+    implied = words.implied.fullmatch(sentence.folded, sentence.start) if sentence.names_met else None
+    if implied is not None:  # "When you see Rufus, mention that …"
+        what = sentence.said[implied.start("what") : implied.end("what")].strip()
+        is_fit = len(what) <= LONGEST and not words.refused.match(fold(what))
+        return Errand("word", sentence.met, what) if is_fit else None
     for kind, before, after in words.forms:
-        head = before.match(folded, start)
-        if head is None:
-            continue
-        begin = head.end()
-        title = words.titles.match(folded, begin)
-        if title is not None and said[begin].islower() and said[title.end()].isupper():
-            begin = title.end()  # "brother Odo"
-        to = _recipient(said[begin:], lexicon, known)
-        if not to:
-            continue
-        tail = after.fullmatch(folded, begin + len(to))
-        if tail is None:
-            continue
-        group = next((m for m in (tail, head) if "what" in m.re.groupindex and m["what"]), None)
-        what = said[group.start("what") : group.end("what")].strip() if group else ""
-        if closing := words.closes.search(fold(what)):
-            what = what[: closing.start()].strip()
-        if kind in ("word", "message") and words.refused.match(fold(what)):
-            return None
-        if fold(to) in words.recipients and met:
-            to = met
-        if kind in ("word", "message") and rest:
-            what = f"{what}. {rest}"
-        to = next((name for name in known if fold(name) == fold(to)), " ".join(to.split()))
-        return Errand(kind, to, what) if len(what) <= LONGEST else None
+        if filled := _filled(before, after, sentence):
+            return _completed(kind, filled, sentence, rest)
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    """A sentence that may give an errand.
+
+    Args:
+        said: as it was typed; folded where folding changes its length.
+        folded: the same, folded: what is found in it stands at the same place in ``said``.
+        start: where it goes on after its opening ("When you see Rufus, ").
+        met: whom its hearer is to meet, as the opening says; empty if it does not.
+        lexicon: the language.
+        known: names that the hearer knows.
+    """
+
+    said: str
+    folded: str
+    start: int
+    met: str
+    lexicon: Lexicon
+    known: tuple[str, ...]
+
+    @classmethod
+    def of(cls, said: str, lexicon: Lexicon, known: tuple[str, ...]) -> Self:
+        """Return a sentence with its opening found; arguments as for the class."""
+        folded = fold(said)
+        if len(folded) != len(said):
+            said = folded
+        opens = lexicon.errands.opens.match(folded)
+        if opens is None:
+            return cls(said, folded, 0, "", lexicon, known)
+        met = next((said[opens.start(g) : opens.end(g)] for g in ("met", "come") if opens[g]), "")
+        titled = met.split()
+        if len(titled) > 1 and titled[-1][:1].isupper() and titled[-2][:1].islower():
+            met = titled[-1]  # "Cleo's brother Milo"
+        return cls(said, folded, opens.end(), met, lexicon, known)
+
+    @property
+    def names_met(self) -> bool:
+        """Return whether the opening names whom the hearer is to meet, and not only as "him"."""
+        return bool(self.met) and fold(self.met) not in self.lexicon.errands.nobody
+
+
+class _Filled(NamedTuple):
+    """What a sentence puts into a form of the lexicon: the recipient, and the words to be passed on."""
+
+    to: str
+    what: str
+
+
+def _filled(before: re.Pattern[str], after: re.Pattern[str], sentence: _Sentence) -> _Filled | None:
+    """Return the recipient and the words that a sentence gives in one form; ``None`` if it has another form.
+
+    Args:
+        before: matches what stands before the recipient.
+        after: matches what stands after it.
+        sentence: the sentence.
+    """
+    said, folded = sentence.said, sentence.folded
+    head = before.match(folded, sentence.start)
+    if head is None:
+        return None
+    begin = head.end()
+    title = sentence.lexicon.errands.titles.match(folded, begin)
+    if title is not None and said[begin].islower() and said[title.end()].isupper():
+        begin = title.end()  # "brother Odo"
+    to = _recipient(said[begin:], sentence.lexicon, sentence.known)
+    tail = after.fullmatch(folded, begin + len(to)) if to else None
+    if tail is None:
+        return None
+    group = next((m for m in (tail, head) if "what" in m.re.groupindex and m["what"]), None)
+    what = said[group.start("what") : group.end("what")].strip() if group else ""
+    if closing := sentence.lexicon.errands.closes.search(fold(what)):
+        what = what[: closing.start()].strip()
+    return _Filled(to, what)
+
+
+def _completed(kind: str, filled: _Filled, sentence: _Sentence, rest: str) -> Errand | None:
+    """Return an errand with its recipient's name, and with what follows its sentence; ``None`` if nobody could carry it.
+
+    Args:
+        kind: which form it has.
+        filled: what the sentence put into the form.
+        sentence: the sentence.
+        rest: what follows it.
+    """
+    words = sentence.lexicon.errands
+    to, what = filled
+    if kind in _IN_WORDS:
+        if words.refused.match(fold(what)):
+            return None
+        what = f"{what}. {rest}" if rest else what
+    if fold(to) in words.recipients and sentence.met:
+        to = sentence.met
+    to = next((name for name in sentence.known if fold(name) == fold(to)), " ".join(to.split()))
+    return Errand(kind, to, what) if len(what) <= LONGEST else None
 
 
 def _recipient(rest: str, lexicon: Lexicon, known: Collection[str]) -> str:
@@ -194,32 +264,55 @@ def _turned(what: str, sender: str, lexicon: Lexicon, *, is_statement: bool) -> 
     said = [fold(part) for part in parts]
     first = next((n for n, word in enumerate(said) if word.strip()), 0)
     out = list(parts)
-    named = False
     for n, word in enumerate(said):
         if word in words.speaker:
-            if n == first and is_statement and word == "i":
-                out[n], named = sender, True
-                _agree(out, said, n, lexicon, third=True)
-            else:
-                out[n] = words.speaker[word]
-                named = True
-                if word == "i":
-                    _agree(out, said, n, lexicon, third=False)
+            name = sender if is_statement and n == first else ""
+            _put_sender(out, said, n, name, lexicon)
         elif word in words.to_hearer:
-            out[n] = words.to_hearer[word]
-            if out[n] == words.to_hearer["he"] and word in ("he", "she"):
-                _agree(out, said, n, lexicon, third=False, singular=True)
-            if word == "her" and not _before_noun(said, n, lexicon):
-                out[n] = words.to_hearer["him"]
+            _put_hearer(out, said, n, lexicon)
     for n in range(2, len(out)):  # "…. They will be there"
         if out[n - 2] in _ENDS and out[n - 1].isspace():
             out[n] = out[n][:1].upper() + out[n][1:]
     text = "".join(out).strip()
-    if is_statement and not named and first < len(parts) and parts[first][:1].isupper():
-        head = said[first]
-        if head in lexicon.stop_words or head in lexicon.speech.determiners:
-            text = text[:1].lower() + text[1:]
+    names_sender = not words.speaker.keys().isdisjoint(said)
+    if is_statement and not names_sender and _begins_like_sentence(parts, first, lexicon):
+        text = text[:1].lower() + text[1:]
     return text
+
+
+def _put_sender(out: list[str], said: Sequence[str], n: int, name: str, lexicon: Lexicon) -> None:
+    """Put what the sender is called, once named, in the place of a word such as "my"; its name for "I" if it is given.
+
+    Args:
+        out: the words that are passed on; changed.
+        said: the words as they were said, folded.
+        n: the word's place.
+        name: the sender's name; empty if the words do not begin here.
+        lexicon: the language.
+    """
+    is_subject = said[n] == "i"
+    named = bool(name) and is_subject
+    out[n] = name if named else lexicon.errands.speaker[said[n]]
+    if is_subject:
+        _agree(out, said, n, lexicon, third=named)
+
+
+def _put_hearer(out: list[str], said: Sequence[str], n: int, lexicon: Lexicon) -> None:
+    """Put "you" in the place of a pronoun for the recipient; arguments as for `_put_sender`."""
+    to_hearer = lexicon.errands.to_hearer
+    out[n] = to_hearer[said[n]]
+    if said[n] in ("he", "she"):
+        _agree(out, said, n, lexicon, third=False, singular=True)
+    elif said[n] == "her" and not _before_noun(said, n, lexicon):
+        out[n] = to_hearer["him"]
+
+
+def _begins_like_sentence(parts: Sequence[str], first: int, lexicon: Lexicon) -> bool:
+    """Return whether words begin with a capital only because they began a sentence: "The" and not "Rufus"."""
+    if first >= len(parts) or not parts[first][:1].isupper():
+        return False
+    head = fold(parts[first])
+    return head in lexicon.stop_words or head in lexicon.speech.determiners
 
 
 def _long(piece: str, lexicon: Lexicon) -> list[str]:
@@ -232,7 +325,7 @@ def _long(piece: str, lexicon: Lexicon) -> list[str]:
     return [piece] if whole is None else [piece[:at], " ", whole.strip()]
 
 
-def _before_noun(said: list[str], n: int, lexicon: Lexicon) -> bool:
+def _before_noun(said: Sequence[str], n: int, lexicon: Lexicon) -> bool:
     following = next((word for word in said[n + 1 : n + 3] if word.strip()), "")
     when = following in lexicon.times.said_when or following in lexicon.times.weekdays
     apart = when or following in lexicon.errands.apart or lexicon.errands.adverbs.fullmatch(following)
@@ -240,7 +333,7 @@ def _before_noun(said: list[str], n: int, lexicon: Lexicon) -> bool:
 
 
 def _agree(
-    out: list[str], said: list[str], at: int, lexicon: Lexicon, *, third: bool, singular: bool = False
+    out: list[str], said: Sequence[str], at: int, lexicon: Lexicon, *, third: bool, singular: bool = False
 ) -> None:
     """Make the verb after a subject agree with it: "I want" with a name, "he owes" with "you"."""
     words = lexicon.errands

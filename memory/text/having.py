@@ -3,73 +3,117 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
-from typing import Final
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Self
 
 from memory.text.lexicon import Lexicon
 from memory.text.roles import Word, is_passive, is_past, is_subject, phrase_end, words_of
 from memory.text.words import fold
 
-_ATTRIBUTES: Final = 3
-"""Words between an owner and what is owned, at most: "my dear old brother"."""
-
 
 def whether_has(asking: re.Match[str], text: str, speaker: Collection[str], known: Lexicon) -> str | None:
-    """Return whether somebody has something, where a clause tells that, or that they got it or gave it away."""
-    who, said = words_of(asking["who"] or asking["who2"], known), words_of(text, known)
-    what = {
-        word.stem
-        for word in words_of(asking["what"], known)
-        if word.token not in known.stop_words and word.token not in speaker
-    }
-    if not what:
+    """Return whether somebody has something, where a clause tells that, or that they got it or gave it away.
+
+    Args:
+        asking: the question, as the lexicon's ``roles.asks_having`` matches it.
+        text: one clause.
+        speaker: folded words of the speaker's name, if the clause's "I" stands for it.
+        known: the language.
+    """
+    asked = _Asked.of(asking, speaker, known)
+    if not asked.what:
         return None
-    roles = known.roles
-    was = asking[0].split()[0] in known.roles.past_auxiliaries
-    if over := roles.belonging.search(fold(text)):
-        left, right = words_of(text[: over.start()], known), words_of(text[over.end() :], known)
-        holds = what <= {word.stem for word in left} and _names(who, right, speaker, known)
-        return known.parts.yes if holds and not known.claims.negation.search(text) else None
-    if not was and _was_given(what, who, said, text, speaker, known):
+    if over := known.roles.belonging.search(fold(text)):
+        return _by_belonging(asked, text, over)
+    said = words_of(text, known)
+    if not asked.was and _was_given(asked, said, text):
         return known.parts.yes
-    for at, verb in enumerate(said):
-        has = verb.token in roles.having and not (at + 1 < len(said) and is_past(said[at + 1], known))
-        gained, lost = verb.token in roles.gaining, verb.token in roles.losing
-        if not (has or gained or lost) or is_passive(said[:at], verb, known):
-            continue
-        if not is_subject(who, said[:at], speaker, known):
-            continue
-        end = phrase_end(text, said, at + 1, known, through_negation=True)
-        thing = said[at + 1 : end]
-        if not what <= {word.stem for word in thing}:
-            if has and (
-                denial := _denied_thing(what, said[at + 1 :], known) or _other_number(what, thing, known)
-            ):
-                return denial
-            continue
-        denied = known.claims.negation.search(text[: thing[-1].end]) is not None
-        if lost:
-            definite = asking["of"] not in roles.indefinite
-            return known.parts.no if definite and not denied and not was else None
-        if denied:
-            return known.parts.no if has else None
-        return known.parts.yes if was or verb.token not in roles.had else None
-    return (
-        None
-        if roles.losing & {word.token for word in said}
-        else _has_by_name(what, who, said, text, speaker, known)
-    )
+    for verb in _verbs_of_having(asked, said):
+        after = said[verb.at + 1 :]
+        thing = said[verb.at + 1 : phrase_end(text, said, verb.at + 1, known, through_negation=True)]
+        if asked.is_named_by(thing):
+            return _by_verb(asked, verb, text[: thing[-1].end])
+        if verb.has and (denial := _denied_thing(asked.what, after, known) or _other_number(asked, thing)):
+            return denial
+    if known.roles.losing & {word.token for word in said}:
+        return None
+    return _by_owner(asked, said, text)
 
 
-def _was_given(
-    what: Collection[str],
-    who: Sequence[Word],
-    said: Sequence[Word],
-    text: str,
-    speaker: Collection[str],
-    known: Lexicon,
-) -> bool:
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question whether somebody has something.
+
+    Args:
+        who: the words for the owner.
+        what: the stems of what is owned.
+        was: whether it asks of the past.
+        is_definite: whether it asks for one thing that is known: "the boat", and not "a boat".
+        speaker: folded words of the speaker's name, if the clause's "I" stands for it.
+        known: the language.
+    """
+
+    who: Sequence[Word]
+    what: frozenset[str]
+    was: bool
+    is_definite: bool
+    speaker: Collection[str]
+    known: Lexicon
+
+    @classmethod
+    def of(cls, asking: re.Match[str], speaker: Collection[str], known: Lexicon) -> Self:
+        """Return a question as it is compared with clauses; arguments as for `whether_has`."""
+        roles = known.roles
+        owned = words_of(asking["what"], known)
+        return cls(
+            who=words_of(asking["who"] or asking["who2"], known),
+            what=frozenset(
+                w.stem for w in owned if w.token not in known.stop_words and w.token not in speaker
+            ),
+            was=asking[0].split()[0] in roles.past_auxiliaries,
+            is_definite=asking["of"] not in roles.indefinite,
+            speaker=speaker,
+            known=known,
+        )
+
+    def is_named_by(self, words: Sequence[Word]) -> bool:
+        """Return whether some words name what is asked about."""
+        return self.what <= {word.stem for word in words}
+
+    def is_owner(self, words: Sequence[Word]) -> bool:
+        """Return whether some words name the one who is asked about."""
+        known, speaker = self.known, self.speaker
+        content = {w.stem for w in self.who if w.token not in known.stop_words and w.token not in speaker}
+        if content:
+            return content <= {word.stem for word in words}
+        return any(word.token in known.myself or word.token in speaker for word in words)
+
+
+class _Verb(NamedTuple):
+    """A verb that says of somebody that they have, get or lose something.
+
+    Args:
+        at: its place in the clause.
+        token: as for `Word`.
+        has: whether it says that they have it.
+    """
+
+    at: int
+    token: str
+    has: bool
+
+
+def _by_belonging(asked: _Asked, text: str, over: re.Match[str]) -> str | None:
+    """Return yes where a clause says that the thing belongs to its owner: "The mill belongs to Ann"."""
+    left, right = words_of(text[: over.start()], asked.known), words_of(text[over.end() :], asked.known)
+    holds = asked.is_named_by(left) and asked.is_owner(right)
+    return asked.known.parts.yes if holds and not asked.known.claims.negation.search(text) else None
+
+
+def _was_given(asked: _Asked, said: Sequence[Word], text: str) -> bool:
     """Return whether a clause tells that somebody was given, sold or lent what is asked about: "I lent Bob my saw"."""
+    known = asked.known
     if known.claims.negation.search(text) or known.roles.returned.search(fold(text)):
         return False
     for at, verb in enumerate(said):
@@ -78,33 +122,52 @@ def _was_given(
         rest = said[at + 1 :]
         to = next((n for n, word in enumerate(rest) if word.token == known.roles.infinitive), None)
         thing, taker = (rest[:to], rest[to + 1 : to + 3]) if to is not None else (rest[1:], rest[:1])
-        if set(what) <= {word.stem for word in thing} and _names(who, taker, speaker, known):
+        if asked.is_named_by(thing) and asked.is_owner(taker):
             return True
     return False
 
 
-def _has_by_name(
-    what: Collection[str],
-    who: Sequence[Word],
-    said: Sequence[Word],
-    text: str,
-    speaker: Collection[str],
-    known: Lexicon,
-) -> str | None:
+def _verbs_of_having(asked: _Asked, said: Sequence[Word]) -> Iterator[_Verb]:
+    """Yield the verbs of a clause that say of the owner that it has, gets or loses something."""
+    known, roles = asked.known, asked.known.roles
+    for at, verb in enumerate(said):
+        is_auxiliary = at + 1 < len(said) and is_past(said[at + 1], known)
+        has = verb.token in roles.having and not is_auxiliary
+        if not (has or verb.token in roles.gaining or verb.token in roles.losing):
+            continue
+        if not is_passive(said[:at], verb, known) and is_subject(asked.who, said[:at], asked.speaker, known):
+            yield _Verb(at, verb.token, has)
+
+
+def _by_verb(asked: _Asked, verb: _Verb, text: str) -> str | None:
+    """Return yes or no by the verb that tells of the thing asked about: "Ann has", "Ann got" or "Ann sold the mill".
+
+    Args:
+        asked: the question.
+        verb: the verb.
+        text: the clause up to the end of the words for the thing.
+    """
+    known, roles = asked.known, asked.known.roles
+    denied = known.claims.negation.search(text) is not None
+    if verb.token in roles.losing:
+        return known.parts.no if asked.is_definite and not denied and not asked.was else None
+    if denied:
+        return known.parts.no if verb.has else None
+    return known.parts.yes if asked.was or verb.token not in roles.had else None
+
+
+def _by_owner(asked: _Asked, said: Sequence[Word], text: str) -> str | None:
     """Return yes where a clause begins with what is asked about as somebody's: "Ann's mare has foaled"."""
-    roles = known.roles
-    if owned := owned_first(who, said, speaker, known):
-        noun, end = owned
-        names = {known.stem(roles.kin.get(noun.token, noun.token)), noun.stem}
-        names |= {word.stem for word in said[:end]}
-        if (
-            set(what) <= names
-            and noun.stem in names
-            and (noun.stem in what or known.stem(roles.kin.get(noun.token, "")) in what)
-        ):
-            gone = any(word.token in roles.gone for word in said)
-            return None if gone or known.claims.negation.search(text) else known.parts.yes
-    return None
+    known, roles, what = asked.known, asked.known.roles, asked.what
+    owned = owned_first(asked.who, said, asked.speaker, known)
+    if owned is None:
+        return None
+    noun, end = owned
+    kin = roles.kin.get(noun.token, "")
+    names = {known.stem(kin or noun.token), noun.stem, *(word.stem for word in said[:end])}
+    is_meant = what <= names and (noun.stem in what or known.stem(kin) in what)
+    gone = any(word.token in roles.gone for word in said)
+    return known.parts.yes if is_meant and not gone and not known.claims.negation.search(text) else None
 
 
 def _denied_thing(what: Collection[str], after: Sequence[Word], known: Lexicon) -> str | None:
@@ -115,26 +178,26 @@ def _denied_thing(what: Collection[str], after: Sequence[Word], known: Lexicon) 
     return None
 
 
-def _other_number(what: Collection[str], thing: Sequence[Word], known: Lexicon) -> str | None:
-    """Return no where a clause gives another number of what is asked about."""
-    numbers = {stem for stem in what if kind_of_value(stem, known) == "count"}
+def _other_number(asked: _Asked, thing: Sequence[Word]) -> str | None:
+    """Return no where a clause gives another number of what is asked about: "two sons" for "three sons"."""
+    known = asked.known
+    numbers = {stem for stem in asked.what if kind_of_value(stem, known) == "count"}
     others = {word.stem for word in thing if kind_of_value(word.stem, known) == "count"}
-    same = set(what) - numbers <= {word.stem for word in thing}
+    same = asked.what - numbers <= {word.stem for word in thing}
     return known.parts.no if numbers and len(others) == 1 and same else None
-
-
-def _names(who: Sequence[Word], words: Sequence[Word], speaker: Collection[str], known: Lexicon) -> bool:
-    """Return whether some words name the one that a question means."""
-    content = {word.stem for word in who if word.token not in known.stop_words and word.token not in speaker}
-    if content:
-        return content <= {word.stem for word in words}
-    return any(word.token in known.myself or word.token in speaker for word in words)
 
 
 def owned_first(
     who: Sequence[Word], said: Sequence[Word], speaker: Collection[str], known: Lexicon
 ) -> tuple[Word, int] | None:
-    """Return what a clause begins with as somebody's ("Ann's brother", "my daughter"), and where its name ends."""
+    """Return the first noun that a clause calls somebody's ("Ann's brother", "my daughter"), and where its name ends.
+
+    Args:
+        who: the words for the owner.
+        said: the clause's words.
+        speaker: folded words of the speaker's name, if the clause's "I" stands for it.
+        known: the language.
+    """
     own = any(word.token in speaker or word.token in known.myself for word in who)
     content = [word.stem for word in who if word.token not in known.stop_words and word.token not in speaker]
     for at, word in enumerate(said):
@@ -142,13 +205,11 @@ def owned_first(
         named = bool(content) and word.owns and word.stem == content[-1]
         if not (mine or named):
             continue
-        for n in range(at + 1, min(len(said), at + 1 + _ATTRIBUTES)):
-            if said[n].token in known.roles.kin or n == at + 1:
-                end = n + 1
-                while end < len(said) and said[end].text[0].isupper():
-                    end += 1
-                if said[n].token in known.roles.kin or n == at + 1:
-                    return said[n], end
+        if at + 1 < len(said):
+            end = at + 2
+            while end < len(said) and said[end].text[0].isupper():
+                end += 1
+            return said[at + 1], end
     return None
 
 

@@ -7,7 +7,8 @@ exactly one part of the right kind. Everything else is for the whole statement t
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from memory.text.acts import SpeechAct, Wanted
@@ -152,49 +153,56 @@ def asked_part(
         condition := conditional_time(question, text, speaker, moved, known)
     ):
         return condition
-    plain = known.roles.aside.sub(",", text)
-    hedge = known.claims.hedged.search(plain)
-    if hedge and (question.wanted is not Wanted.WHEN or hedge.start() < len(clauses_told(plain, known)[0])):
+    if _is_doubtful(question, text, known):
         return None
-    is_done = asks_of_deed(question, lexicon=known)
-    if is_done and statement.act is SpeechAct.REQUESTS:
+    if statement.act is SpeechAct.REQUESTS and asks_of_deed(question, lexicon=known):
         return None
     if question.wanted is Wanted.YES_NO:
         return yes_or_no(question, text, speaker, known)
-    find = (
-        {
-            Wanted.WHEN: named_time,
-            Wanted.WHERE: place_named,
-            Wanted.WHY: reason_or_object,
-            Wanted.HOW_MANY: number_given,
-            Wanted.WHO: person_named,
-            Wanted.CALLED: name_given,
-            Wanted.WHAT: thing_named,
-            Wanted.WHICH: thing_named,
-        }.get(question.wanted)
-        if question.wanted is not None
-        else None
-    )
+    find = None if question.wanted is None else _FINDERS.get(question.wanted)
     if find is None:
         return None
-    of_speaker = not set(speaker).isdisjoint(question.topic)
-    negative = known.claims.negation.search(question.said) is not None
-    for clause in readings(text, known):
-        if of_speaker and not speaks_of_speaker(clause, speaker, known):
-            continue
-        if negative and question.wanted is not Wanted.WHY:
-            return None
-        if known.claims.hedged.search(clause):
-            continue
-        if question.wanted is not Wanted.WHY and known.claims.negation.search(clause):
-            continue
-        if is_done and governed(clause, asked_stems(question, speaker, known), known):
-            continue
+    for clause in _clauses_that_tell(question, text, speaker, known):
         part = find(question, clause, speaker, moved, known)
         if part is not None and 0 < len(part) <= LONGEST and not _UNSAFE.search(part):
             first = fold(part.split()[0])  # "been sealed" has lost its subject
             return None if first in known.speech.being else part
     return None
+
+
+def _is_doubtful(question: Sentence, text: str, known: Lexicon) -> bool:
+    """Return whether a statement says that it is not sure of what a question asks ("I think", "perhaps").
+
+    Only the first clause matters where a time is asked for: what follows it may be unsure of something else.
+    """
+    plain = known.roles.aside.sub(",", text)
+    hedge = known.claims.hedged.search(plain)
+    if hedge is None:
+        return False
+    return question.wanted is not Wanted.WHEN or hedge.start() < len(clauses_told(plain, known)[0])
+
+
+def _clauses_that_tell(
+    question: Sentence, text: str, speaker: Collection[str], known: Lexicon
+) -> Iterator[str]:
+    """Yield the readings of a statement that tell, without doubt or denial, of what has happened; arguments as for
+    `asked_part`.
+    """
+    is_reason = question.wanted is Wanted.WHY  # a reason may be that something is not so
+    if not is_reason and known.claims.negation.search(question.said):
+        return
+    of_speaker = not set(speaker).isdisjoint(question.topic)
+    is_done = asks_of_deed(question, lexicon=known)
+    for clause in readings(text, known):
+        if of_speaker and not speaks_of_speaker(clause, speaker, known):
+            continue
+        if known.claims.hedged.search(clause):
+            continue
+        if not is_reason and known.claims.negation.search(clause):
+            continue
+        if is_done and governed(clause, asked_stems(question, speaker, known), known):
+            continue
+        yield clause
 
 
 def says_all(
@@ -227,3 +235,20 @@ def thing_named(
         kind = set(stems(subject["noun"] or "", lexicon=known))
         found = subject_named(question, text, known, kind)
     return found
+
+
+_FINDERS: Final[Mapping[Wanted, Callable[[Sentence, str, Collection[str], bool, Lexicon], str | None]]] = (
+    MappingProxyType(
+        {
+            Wanted.WHEN: named_time,
+            Wanted.WHERE: place_named,
+            Wanted.WHY: reason_or_object,
+            Wanted.HOW_MANY: number_given,
+            Wanted.WHO: person_named,
+            Wanted.CALLED: name_given,
+            Wanted.WHAT: thing_named,
+            Wanted.WHICH: thing_named,
+        }
+    )
+)
+"""What finds the part of one clause, by the kind of answer that a question wants."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Self
 
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
@@ -20,6 +20,9 @@ LONGEST: Final = 8
 
 MOST_WORDS: Final = 80
 """Words of a clause or a question that are looked at, at most: text is hostile."""
+
+_LEAD: Final = 3
+"""Words before a subject that may tell that another one is meant, at most."""
 
 _APPOSED: Final = 4
 """Words of "Odo the old porter" after the name, at most."""
@@ -96,29 +99,89 @@ def object_asked(
     found = known.roles.asks_object.match(asking)
     if found is None:
         return None
-    asked, said = words_of(found["rest"], known), words_of(text, known)
-    gap = found["before"] or ""
-    if not gap and len(asked) > 1 and asked[-1].token in known.roles.prepositions:
-        gap = asked.pop().token
-    kind = words_of(found["noun"] or "", known)
-    for n, verb in enumerate(asked):
-        if n == 0:
+    question, said = _ObjectAsked.of(found, speaker, known), words_of(text, known)
+    part = _done_object(question, said, timeless) or _predicate(question, said, timeless)
+    return text[part[0].start : part[-1].end] if part else None
+
+
+@dataclass(frozen=True, slots=True)
+class _ObjectAsked:
+    """A question for an object: "What did Ann lose?", "Which knife did Bob give to Ann?".
+
+    Args:
+        words: its words after the auxiliary, without a preposition that it ends with.
+        auxiliary: the auxiliary, folded.
+        preposition: the one that its object follows ("at" in "What did Ann look at?"); empty if it follows the verb.
+        kind: what the object must be called ("which knife").
+        speaker: folded words of the speaker's name, if the clause's "I" stands for it.
+        known: the language.
+    """
+
+    words: Sequence[Word]
+    auxiliary: str | None
+    preposition: str
+    kind: Sequence[Word]
+    speaker: Collection[str]
+    known: Lexicon
+
+    @classmethod
+    def of(cls, found: re.Match[str], speaker: Collection[str], known: Lexicon) -> Self:
+        """Return a question as the lexicon's ``roles.asks_object`` matched it."""
+        words, preposition = words_of(found["rest"], known), found["before"] or ""
+        if not preposition and len(words) > 1 and words[-1].token in known.roles.prepositions:
+            preposition = words.pop().token
+        return cls(words, found["aux"], preposition, words_of(found["noun"] or "", known), speaker, known)
+
+    @property
+    def is_of_being(self) -> bool:
+        """Return whether it asks with a form of "to be"."""
+        return self.auxiliary in self.known.speech.being
+
+    def fits(self, part: Sequence[Word] | None) -> bool:
+        """Return whether a phrase is of the kind that it names."""
+        wanted = {word.stem for word in self.kind if word.token not in self.known.stop_words}
+        return not wanted or (part is not None and wanted <= {word.stem for word in part})
+
+
+def _done_object(asked: _ObjectAsked, said: Sequence[Word], timeless: str) -> Sequence[Word] | None:
+    """Return the object of a clause's verb, where a question has the same subject and verb; ``None`` if it has not.
+
+    Args:
+        asked: the question; any of its words but the first may be its verb.
+        said: the clause's words.
+        timeless: the clause with a break in place of each time.
+    """
+    known = asked.known
+    for n, verb in enumerate(asked.words[1:], start=1):
+        rest = [word for word in asked.words[n + 1 :] if word.token not in asked.speaker]
+        for at, word in enumerate(said):
+            if not same_verb(verb, word, said[at + 1 :], known):
+                continue
+            if is_passive(said[:at], word, known) and not asked.is_of_being:
+                continue
+            if not is_subject(asked.words[:n], said[:at], asked.speaker, known):
+                continue
+            part = _gap(rest, asked.preposition, timeless, said, at + 1, known)
+            if part is not None and asked.fits(part):
+                return part
+    return None
+
+
+def _predicate(asked: _ObjectAsked, said: Sequence[Word], timeless: str) -> Sequence[Word] | None:
+    """Return what a clause says that the subject of a question is: "a grey mule" for "What is Dapple?"; arguments as for
+    `_done_object`.
+    """
+    known = asked.known
+    if not asked.is_of_being or asked.preposition or not asked.words or _is_own(asked.words, asked.speaker):
+        return None
+    for at, word in enumerate(said):
+        if word.token not in known.speech.being:
             continue
-        for at in (at for at, word in enumerate(said) if same_verb(verb, word, said[at + 1 :], known)):
-            if is_passive(said[:at], said[at], known) and found["aux"] not in known.speech.being:
-                continue
-            if not is_subject(asked[:n], said[:at], speaker, known):
-                continue
-            rest = [word for word in asked[n + 1 :] if word.token not in speaker]
-            part = _gap(rest, gap, timeless, said, at + 1, known)
-            if part is not None and _fits(kind, part, known):
-                return text[part[0].start : part[-1].end]
-    if found["aux"] in known.speech.being and not gap and asked:
-        for at in (at for at, word in enumerate(said) if word.token in known.speech.being):
-            if is_subject(asked, said[:at], speaker, known) and not _is_own(asked, speaker):
-                part = _gap((), "", timeless, said, at + 1, known)
-                if part and part[0].token in known.claims.articles and _fits(kind, part, known):
-                    return text[part[0].start : part[-1].end]
+        if not is_subject(asked.words, said[:at], asked.speaker, known):
+            continue
+        part = _gap((), "", timeless, said, at + 1, known)
+        if part and part[0].token in known.claims.articles and asked.fits(part):
+            return part
     return None
 
 
@@ -168,47 +231,82 @@ def is_subject(
         speaker: as for `object_asked`.
         known: the language.
     """
-    end = len(before)
-    skipped = known.turning.adverbs | known.turning.kept | known.questions.auxiliaries
-    while end and before[end - 1].token in skipped - known.joints:
-        end -= 1
-    if not end:
+    before = _without_adverbs(before, known)
+    if not before:
         return False
-    last = before[end - 1].token
-    first_person = known.turning.persons.get("you", {}).keys()
-    content = [word for word in asked if word.token not in known.stop_words]
     own = _is_own(asked, speaker)
+    content = [word for word in asked if word.token not in known.stop_words]
     content = [word for word in content if word.token not in speaker] if own else content
     if not content:
-        if own:
-            return last in known.roles.subjects or last in speaker
-        pronouns = {word.token for word in asked}
-        if not pronouns.isdisjoint(known.roles.subjects):
-            return last in known.roles.subjects
-        return known.turning.you in pronouns and (last in known.roles.subjects or last == known.turning.you)
+        return _is_pronoun_for(asked, before[-1].token, speaker, known)
+    places = _places_in_order(content, before)
+    if not places:
+        return False
+    lead = before[max(0, places[0] - _LEAD) : places[0]]
+    is_named_last = _is_apposition(before[places[-1]], before[places[-1] + 1 :], asked, known)
+    return is_named_last and _may_lead(lead, asked, speaker, known)
+
+
+def _without_adverbs(before: Sequence[Word], known: Lexicon) -> Sequence[Word]:
+    """Return the words before a verb without the adverbs and auxiliaries right before it."""
+    skipped = (known.turning.adverbs | known.turning.kept | known.questions.auxiliaries) - known.joints
+    end = len(before)
+    while end and before[end - 1].token in skipped:
+        end -= 1
+    return before[:end]
+
+
+def _is_pronoun_for(asked: Sequence[Word], said: str, speaker: Collection[str], known: Lexicon) -> bool:
+    """Return whether the word before a verb means a subject that a question names only by a pronoun, or as the speaker."""
+    if _is_own(asked, speaker):
+        return said in known.roles.subjects or said in speaker
+    pronouns = {word.token for word in asked}
+    if not pronouns.isdisjoint(known.roles.subjects):
+        return said in known.roles.subjects
+    return known.turning.you in pronouns and (said in known.roles.subjects or said == known.turning.you)
+
+
+def _places_in_order(content: Sequence[Word], before: Sequence[Word]) -> list[int]:
+    """Return where some words stand among others, one after the other; empty if any of them does not."""
     places: list[int] = []
     for word in content:
-        at = next(
-            (n for n in range(places[-1] + 1 if places else 0, end) if before[n].stem == word.stem), None
-        )
+        begin = places[-1] + 1 if places else 0
+        at = next((n for n in range(begin, len(before)) if before[n].stem == word.stem), None)
         if at is None:
-            return False
+            return []
         places.append(at)
-    first, head = places[0], places[-1]
-    tokens = {word.token for word in asked}
-    if not _is_apposition(before[head], before[head + 1 : end], tokens | known.parts.calling, known):
-        return False
-    if first and before[first - 1].owns and before[first - 1].token not in speaker:
-        return False
-    lead = {word.token for word in before[max(0, first - 3) : first]}
-    if not (lead & known.roles.prepositions) <= tokens:
-        return False
-    owned = own or not tokens.isdisjoint(known.turning.persons.get("you", {}).keys())
-    return not owned or bool(lead & first_person) or bool(lead & set(speaker))
+    return places
 
 
-def _is_apposition(head: Word, after: Sequence[Word], named: Collection[str], known: Lexicon) -> bool:
-    """Return whether words between a subject and its verb only name it again: "my sister Ada", "Odo the porter"."""
+def _may_lead(lead: Sequence[Word], asked: Sequence[Word], speaker: Collection[str], known: Lexicon) -> bool:
+    """Return whether the words before a subject leave it the one that a question means: not "Bob's dog" for "the dog".
+
+    Args:
+        lead: those words.
+        asked: the question's words for the subject.
+        speaker: as for `object_asked`.
+        known: the language.
+    """
+    if lead and lead[-1].owns and lead[-1].token not in speaker:
+        return False
+    first_person = known.turning.persons.get("you", {}).keys()
+    leading, named = {word.token for word in lead}, {word.token for word in asked}
+    if not (leading & known.roles.prepositions) <= named:
+        return False
+    is_of_speaker = _is_own(asked, speaker) or not named.isdisjoint(first_person)
+    return not is_of_speaker or bool(leading & first_person) or bool(leading & set(speaker))
+
+
+def _is_apposition(head: Word, after: Sequence[Word], asked: Sequence[Word], known: Lexicon) -> bool:
+    """Return whether words between a subject and its verb only name it again: "my sister Ada", "Odo the porter".
+
+    Args:
+        head: the last word of the subject that a question names, too.
+        after: the words after it, up to the verb.
+        asked: the question's words for the subject.
+        known: the language.
+    """
+    named = {word.token for word in asked} | known.parts.calling
     if head.text[0].isupper() and after and after[0].token in known.claims.articles:
         return len(after) <= _APPOSED and known.roles.prepositions.isdisjoint(word.token for word in after)
     return all(word.text[0].isupper() or word.token in named for word in after)
@@ -292,26 +390,46 @@ def phrase_end(
     if infinitive and (
         said[begin + 1].token in known.speech.determiners or said[begin + 1].text[0].isupper()
     ):
-        return begin
+        return begin  # "to the mill", "to Ann"
     end = begin + 1 if infinitive else begin
-    while end < len(said):
-        word = said[end]
-        if end > begin and _PUNCTUATION.search(timeless[said[end - 1].end : word.start]):
-            break
-        if _PUNCTUATION.search(timeless[word.start : word.end]):
-            break  # a time
-        if word.token in known.joints:
-            following = said[end + 1] if end + 1 < len(said) else None
-            if following is None or following.token in known.roles.presents or is_past(following, known):
+    while end < len(said) and not _is_apart(timeless, said, end, begin):
+        if said[end].token in known.joints:
+            if not _joins_nouns(said[end + 1 : end + 2], breaks, known):
                 break
-            if following.token in breaks | known.turning.adverbs:
-                break
-        elif word.token in (known.roles.phrase_breaks if infinitive else breaks):
+        elif said[end].token in (known.roles.phrase_breaks if infinitive else breaks):
             break
         end += 1
     while end > begin and said[end - 1].token in known.turning.adverbs | known.roles.after_phrase:
         end -= 1
     return end
+
+
+def _is_apart(timeless: str, said: Sequence[Word], at: int, begin: int) -> bool:
+    """Return whether a word is parted from the phrase before it by a mark, or belongs to a time.
+
+    Args:
+        timeless, said, begin: as for `phrase_end`.
+        at: the word's place.
+    """
+    word = said[at]
+    since = said[at - 1].end if at > begin else word.start
+    return _PUNCTUATION.search(timeless[since : word.end]) is not None
+
+
+def _joins_nouns(following: Sequence[Word], breaks: Collection[str], known: Lexicon) -> bool:
+    """Return whether "and" before some words goes on with a phrase ("bread and cheese"), and begins no new clause.
+
+    Args:
+        following: the next word, if there is one.
+        breaks: the words that end the phrase.
+        known: the language.
+    """
+    return bool(following) and not (
+        following[0].token in known.roles.presents
+        or is_past(following[0], known)
+        or following[0].token in breaks
+        or following[0].token in known.turning.adverbs
+    )
 
 
 def _is_adverb(part: Sequence[Word], known: Lexicon) -> bool:
@@ -320,12 +438,6 @@ def _is_adverb(part: Sequence[Word], known: Lexicon) -> bool:
         part[0].token in known.turning.adverbs | known.roles.after_phrase
         or part[0].token.endswith(known.roles.adverb_endings or ("\0",))
     )
-
-
-def _fits(kind: Sequence[Word], part: Sequence[Word] | None, known: Lexicon) -> bool:
-    """Return whether a phrase is of the kind that a question names ("which wine")."""
-    wanted = {word.stem for word in kind if word.token not in known.stop_words}
-    return not wanted or (part is not None and wanted <= {word.stem for word in part})
 
 
 def active(text: str, known: Lexicon) -> str | None:

@@ -7,7 +7,7 @@ orders, quotes, lists, words whose reference changes with the speaker in a way t
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Final
 
 from memory.text.acts import SpeechAct
@@ -81,28 +81,47 @@ def turned(
     if not text or len(text) > LONGEST or person not in turning.persons or _UNSAFE.search(text):
         return None
     parts = _Parts(text, known)
-    if not parts.words or not turning.unturned.isdisjoint(parts.words) or parts.words[0] in turning.unbegun:
+    if not _is_turnable(parts, names, known):
         return None
-    if not _begins_plainly(parts, names, known) or not _clauses_plain(parts, known):
-        return None
-    if parts.words[0] not in names and _is_past(parts.words[0], known):
-        return None  # "Saw a fox by the gate": whoever it was is left out
-    forms, verbs = turning.persons[person], turning.verbs.get(person, {})
-    for n, word in enumerate(parts.words):
-        if word == turning.subject:
-            if not _agree(parts, n, person in turning.inflected, verbs, known):
-                return None
-            parts.put(n, forms[word])
-        elif word in forms:
-            parts.put(n, forms[word])
-        elif word == turning.you:
-            if not to_hearer or not _as_hearer(parts, n, known):
-                return None
-        elif word in turning.hearer:
-            if not to_hearer:
-                return None
-            parts.put(n, turning.hearer[word])
+    for n in range(len(parts.words)):
+        if not _turn(parts, n, person, to_hearer, known):
+            return None
     return parts.joined()
+
+
+def _is_turnable(parts: _Parts, names: Collection[str], known: Lexicon) -> bool:
+    """Return whether a sentence has a subject and nothing whose reference is unclear; make its first word small."""
+    if not parts.words or not known.turning.unturned.isdisjoint(parts.words):
+        return False
+    first = parts.words[0]
+    if first in known.turning.unbegun:
+        return False
+    if not _begins_plainly(parts, names, known) or not _clauses_plain(parts, known):
+        return False
+    return first in names or not _is_past(first, known)  # "Saw a fox by the gate" leaves out who did
+
+
+def _turn(parts: _Parts, n: int, person: str, to_hearer: bool, known: Lexicon) -> bool:
+    """Turn the word at ``n`` if it means the speaker or the hearer; return whether that is safe.
+
+    Args:
+        parts: the sentence; changed.
+        n: the word's place.
+        person, to_hearer: as for `turned`.
+        known: the language.
+    """
+    turning, word = known.turning, parts.words[n]
+    forms = turning.persons[person]
+    if word in forms:
+        if word == turning.subject and not _agree(parts, n, person, known):
+            return False
+        parts.put(n, forms[word])
+    elif word == turning.you:
+        return to_hearer and _as_hearer(parts, n, known)
+    elif word in turning.hearer:
+        parts.put(n, turning.hearer[word])
+        return to_hearer
+    return True
 
 
 class _Parts:
@@ -161,9 +180,10 @@ def _clauses_plain(parts: _Parts, known: Lexicon) -> bool:
     return all(word in plain and word not in known.turning.unbegun for word in after)
 
 
-def _agree(parts: _Parts, n: int, inflected: bool, verbs: Mapping[str, str], known: Lexicon) -> bool:
+def _agree(parts: _Parts, n: int, person: str, known: Lexicon) -> bool:
     """Make the verb after a subject at ``n`` agree with the new person; return whether that is safe."""
     turning = known.turning
+    inflected, verbs = person in turning.inflected, turning.verbs.get(person, {})
     if parts.word(n - 1) in known.questions.auxiliaries:
         return False  # "so am I"
     at = n + 1

@@ -11,7 +11,6 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property, partial
-from types import MappingProxyType
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
@@ -39,9 +38,6 @@ from memory.text.words import tokens
 
 _JUST_SAID: Final = 40
 """Number of latest entries among which the line being answered is looked for: others may have spoken since."""
-
-
-NOTHING_CORRECTED: Final[Mapping[int, Earlier]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +192,7 @@ class AnswerContext:
         entry: Entry,
         *,
         offset: int = 0,
-        before: Mapping[int, Earlier] = NOTHING_CORRECTED,
+        before: Mapping[int, Earlier] = wording.NOTHING_CORRECTED,
         other_day: bool = True,
     ) -> str:
         """Return the words that tell a memory to the asker.
@@ -211,19 +207,16 @@ class AnswerContext:
         if stored == entry:
             full = told_in_full(entry, self.entries, self.own_names)
             entry = full if full.audience == entry.audience else entry  # its caller judges who may hear that
-        return wording.told(
-            entry,
-            self.persona,
+        narrator = wording.Narrator(
+            persona=self.persona,
+            own_key=self.own_key,
             names=self.own_names,
             asker=self.asker,
             asker_name=self.asker_name,
-            own_key=self.own_key,
             turn=self.variant + offset,
-            before=before,
-            moved=other_day,
             pronouns=self.pronouns,
-            said=stored,
         )
+        return wording.told(entry, narrator, before=before, moved=other_day, said=stored)
 
     def _as_said(self, entry: Entry) -> Entry:
         """Return a memory in its stored words, without what its pronouns point back at (`memory.evidence.threads`)."""

@@ -51,33 +51,38 @@ class Tidings:
     text: str
 
 
-def tidings(
-    mind: Mind,
-    persona: Persona,
-    *,
-    listener: str,
-    listener_name: str,
-    hearers: frozenset[str],
-    names: tuple[str, ...],
-    present: tuple[str, ...] = (),
-) -> Tidings | None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Audience:
+    """Somebody who may be told something unasked, and who else would hear it.
+
+    Args:
+        listener, listener_name: stable key and name of the person who is told.
+        hearers: stable keys of all who would hear it, the listener among them.
+        present: what the hearers are called: nobody gossips about them to their faces.
+    """
+
+    listener: str
+    listener_name: str
+    hearers: frozenset[str]
+    present: tuple[str, ...] = ()
+
+
+def tidings(mind: Mind, persona: Persona, names: tuple[str, ...], to: Audience) -> Tidings | None:
     """Return what to tell somebody unasked; ``None`` if there is nothing that they do not know.
 
     Args:
         mind: who tells.
         persona: the character's persona.
-        listener, listener_name: stable key and name of the person that it tells.
-        hearers: stable keys of all who would hear it, the listener among them.
         names: what the teller itself is called.
-        present: what those are called who would hear it: nobody gossips about them to their faces.
+        to: who is told, and who else hears it.
     """
-    entries = mind.journal.select(Filter(listeners=hearers))
-    fit = list(_fit(mind, entries, listener, hearers, names, present))
+    entries = mind.journal.select(Filter(listeners=to.hearers))
+    fit = list(_fit(mind, entries, names, to))
     passing = in_passing(mind, fit[-MOST_READ:])
     fit = [entry for entry in fit if entry.id not in passing]
     if not fit:
         return None
-    interests = _interests(entries, listener)
+    interests = _interests(entries, to.listener)
     now = mind.journal.clock.now()
 
     def worth(entry: Entry) -> tuple[float, int]:
@@ -86,36 +91,28 @@ def tidings(
         return entry.importance / 10 + 0.25 * shared + 0.5 ** (age / FADING_DAYS), entry.id
 
     best = max(fit, key=worth)
-    turn = mind.replies[listener]
-    told = wording.told(
-        best,
-        persona,
-        names=names,
-        asker=listener,
-        asker_name=listener_name,
+    turn = mind.replies[to.listener]
+    narrator = wording.Narrator(
+        persona=persona,
         own_key=mind.key,
+        names=names,
+        asker=to.listener,
+        asker_name=to.listener_name,
         turn=turn,
-        before={},
     )
-    said = persona.say("gossip", turn, listener=wording.plain_name(listener_name), content=told)
+    told = wording.told(best, narrator)
+    said = persona.say("gossip", turn, listener=wording.plain_name(to.listener_name), content=told)
     return Tidings(best, told, said)
 
 
-def _fit(
-    mind: Mind,
-    entries: list[Entry],
-    listener: str,
-    hearers: frozenset[str],
-    names: tuple[str, ...],
-    present: tuple[str, ...],
-) -> Iterator[Entry]:
+def _fit(mind: Mind, entries: list[Entry], names: tuple[str, ...], to: Audience) -> Iterator[Entry]:
     """Yield what may be told to a listener and is news to them."""
     told = told_to(mind.journal)
-    avoided = {name: name for name in present}
+    avoided = {name: name for name in to.present}
     for entry in entries:
         if (
-            entry.source_entity not in hearers
-            and how_known(entry, listener, told) is None
+            entry.source_entity not in to.hearers
+            and how_known(entry, to.listener, told) is None
             and _is_news(entry, mind.key, names)
             and not named_in(entry.content, avoided)
         ):

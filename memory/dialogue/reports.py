@@ -14,7 +14,7 @@ from memory.journal.entry import Entry, Kind, SourceType
 from memory.minds.errands import Carried, for_whom
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import how_long_ago
-from memory.text.lines import Line, understand
+from memory.text.lines import Line, Sentence, understand
 
 ANSWERS_WITHIN: Final = timedelta(minutes=5)
 """How long after an errand was delivered its recipient's words count as the answer to it."""
@@ -35,17 +35,36 @@ def answer_report(line: Line, given: Sequence[Carried], context: AnswerContext) 
     if question.wanted is Wanted.DELIVERED:
         return _delivered(line, context)
     if question.wanted is Wanted.REQUESTED:
-        latest = max(mine, key=lambda each: each.at, default=None)
-        asked = context.picture(context.asker).asked[-1:]
-        if latest is None or (asked and asked[0].timestamp > datetime.fromisoformat(latest.at)):
-            return _requested(asked, context)
-        return became(latest, context)
-    if question.wanted not in (Wanted.ANSWER, Wanted.TOLD):
-        return None
-    named = for_whom(mine, question.said)
-    if question.wanted is Wanted.TOLD and not named:
-        return None
-    found = named or (() if context.people_named(question) else mine)
+        return _whether_done(mine, context)
+    if question.wanted in (Wanted.ANSWER, Wanted.TOLD):
+        return _what_came_back(question, mine, given, context)
+    return None
+
+
+def _whether_done(mine: Sequence[Carried], context: AnswerContext) -> Answer:
+    """Return what became of what the asker asked for last: of an errand, or of a request to the character itself."""
+    latest = max(mine, key=lambda each: each.at, default=None)
+    asked = context.picture(context.asker).asked[-1:]
+    if latest is None or (asked and asked[0].timestamp > datetime.fromisoformat(latest.at)):
+        return _requested(asked, context)
+    return became(latest, context)
+
+
+def _what_came_back(
+    question: Sentence, mine: Sequence[Carried], given: Sequence[Carried], context: AnswerContext
+) -> Answer | None:
+    """Return what was said to an errand of the asker; ``None`` if a question is not about any.
+
+    Args:
+        question: it asks for the answer to an errand, or more generally what somebody said.
+        mine: the asker's errands.
+        given: the errands that may be spoken of to all who listen.
+        context: who asks, and what the character may tell.
+    """
+    may_be_other = question.wanted is Wanted.TOLD  # what somebody said may have nothing to do with an errand
+    found: Sequence[Carried] = for_whom(mine, question.said)
+    if not found and not may_be_other and not context.people_named(question):
+        found = mine
     if not found:
         return None
     latest = found[-1]
@@ -57,7 +76,7 @@ def answer_report(line: Line, given: Sequence[Carried], context: AnswerContext) 
     answered = answer_to(latest, context)
     if answered is not None:
         return Answer(_answer(latest, answered, context), (answered,))
-    if question.wanted is Wanted.TOLD:
+    if may_be_other:
         return None
     return Answer(context.say("errand_no_answer", speaker=wording.plain_name(latest.to)))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from memory.dialogue import wording
@@ -15,14 +17,6 @@ from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import time_of_day
 from memory.text.lines import Line, understand
 from memory.text.words import stems
-
-_KNOWN_WORDS: Final = {
-    Wanted.SECRECY: "keeps_secrets",
-    Wanted.JOKE: "tells_joke",
-    Wanted.RIDDLE: "riddle",
-    Wanted.ADVICE: "advice",
-    Wanted.COURTSHIP: "courted",
-}
 
 PUNCH_LINE: Final = 16
 """Words of the answer to a riddle, at most."""
@@ -46,30 +40,49 @@ def answer_small_talk(line: Line, context: AnswerContext) -> Answer | None:
     asking = line.questions
     if len(asking) != 1:
         return None
-    listener = wording.plain_name(context.asker_name)
-    wanted = asking[0].wanted
     if line.lexicon.telling.recap.search(" ".join(asking[0].words)):
         return _recap(context)
-    if wanted is Wanted.HOUR:
-        return Answer(context.say("hour", when=time_of_day(_share(context))))
-    if wanted is Wanted.RIDDLE and not line.sentences[-1].asks:
-        return Answer(context.say("joke"))  # it holds its answer, too
-    if wanted is Wanted.SPARE_TIME:
-        occasion = "spare_time_wary" if context.picture(context.asker).dislikes else "spare_time"
-        return Answer(context.say(occasion))
-    if wanted is Wanted.OFFER:
-        occasion = "invitation_wary" if context.picture(context.asker).dislikes else "invitation"
-        return Answer(described(None, line, context.persona) or context.say(occasion))
-    if wanted is Wanted.ADVICE and _has_learnt(line, context):
-        return None
-    if wanted in _KNOWN_WORDS:
-        return Answer(context.say(_KNOWN_WORDS[wanted]))
-    if wanted is Wanted.STORY:
-        return _story(context, listener)
-    if wanted is Wanted.LEAVE:
-        occasion = "leave_wary" if context.picture(context.asker).dislikes else "leave"
-        return Answer(context.say(occasion))
-    return None
+    wanted = asking[0].wanted
+    if wanted in _PHRASES:
+        return Answer(context.say(_PHRASES[wanted]))
+    answer = None if wanted is None else _ANSWERS.get(wanted)
+    return None if answer is None else answer(line, context)
+
+
+def _hour(line: Line, context: AnswerContext) -> Answer:
+    """Return the time of day."""
+    return Answer(context.say("hour", when=time_of_day(_share(context))))
+
+
+def _riddle(line: Line, context: AnswerContext) -> Answer:
+    """Return that the character gives up; a laugh where the line holds the answer, too."""
+    return Answer(context.say("riddle" if line.sentences[-1].asks else "joke"))
+
+
+def _spare_time(line: Line, context: AnswerContext) -> Answer:
+    """Return whether the character has time for the asker."""
+    return Answer(_as_liked("spare_time", context))
+
+
+def _leave(line: Line, context: AnswerContext) -> Answer:
+    """Return leave to do what anybody may do."""
+    return Answer(_as_liked("leave", context))
+
+
+def _offer(line: Line, context: AnswerContext) -> Answer:
+    """Return whether the character accepts a treat, by its own description if that says so."""
+    return Answer(described(None, line, context.persona) or _as_liked("invitation", context))
+
+
+def _advice(line: Line, context: AnswerContext) -> Answer | None:
+    """Return general advice; ``None`` if the character learnt something on the matter, which is recalled."""
+    return None if _has_learnt(line, context) else Answer(context.say("advice"))
+
+
+def _as_liked(occasion: str, context: AnswerContext) -> str:
+    """Return the persona's phrase for an occasion; the wary one to somebody whom the character dislikes."""
+    is_wary = context.picture(context.asker).dislikes
+    return context.say(f"{occasion}_wary" if is_wary else occasion)
 
 
 def _recap(context: AnswerContext) -> Answer:
@@ -117,8 +130,7 @@ def answer_punch_line(mind: Mind, line: Line, context: AnswerContext) -> Answer 
     last = next(iter(reversed(mind.conversations.with_(context.asker, context.listeners, context.now))), None)
     if last is None or last.rests_on or understand(last.heard, context.own_names).wanted is not Wanted.RIDDLE:
         return None
-    occasion = "joke_wary" if context.picture(context.asker).dislikes else "joke"
-    return Answer(context.say(occasion))
+    return Answer(_as_liked("joke", context))
 
 
 def _share(context: AnswerContext) -> float:
@@ -130,7 +142,7 @@ def _share(context: AnswerContext) -> float:
     return (context.game_now - start) / (end - start)
 
 
-def _story(context: AnswerContext, listener: str) -> Answer:
+def _story(line: Line, context: AnswerContext) -> Answer:
     """Tell one of the things that mattered most to the character, another one each time."""
     worth = [
         entry
@@ -148,3 +160,22 @@ def _story(context: AnswerContext, listener: str) -> Answer:
         return Answer(context.say("no_story"))
     entry = worth[: min(STORIES, len(worth))][context.variant % min(STORIES, len(worth))]
     return Answer(context.tell(entry), (entry,))
+
+
+_PHRASES: Final[Mapping[Wanted | None, str]] = MappingProxyType(
+    {Wanted.SECRECY: "keeps_secrets", Wanted.JOKE: "tells_joke", Wanted.COURTSHIP: "courted"}
+)
+"""The occasion of the phrase that answers a kind of question, whoever asks."""
+
+_ANSWERS: Final[Mapping[Wanted, Callable[[Line, AnswerContext], Answer | None]]] = MappingProxyType(
+    {
+        Wanted.HOUR: _hour,
+        Wanted.RIDDLE: _riddle,
+        Wanted.SPARE_TIME: _spare_time,
+        Wanted.OFFER: _offer,
+        Wanted.ADVICE: _advice,
+        Wanted.STORY: _story,
+        Wanted.LEAVE: _leave,
+    }
+)
+"""What answers a kind of question otherwise."""

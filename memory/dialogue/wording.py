@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from types import MappingProxyType
 from typing import Final
@@ -35,10 +36,14 @@ _QUOTED: Final = frozenset(
 )
 _TURNED: Final = frozenset(("direct", "told_you", "environmental"))
 _DOUBTABLE: Final = frozenset(("direct", "direct_turned", "observation", "inference", "corrected"))
+_OF_TAG: Final[Mapping[str, str]] = MappingProxyType({POSE_TAG: "posed", LESSON_TAG: "lesson"})
+"""The occasion whose phrase tells a memory with a tag."""
+
 _SHORT: Final = 4
 """Letters of "lies" and the like, whose base form ends in "ie"."""
 
 NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
+NOTHING_CORRECTED: Final[Mapping[int, Earlier]] = MappingProxyType({})
 NEUTRAL: Final = "they"
 """The pronoun for somebody whose gender the game does not tell."""
 # Every mark that quotes; an apostrophe has a letter after it, and no space before.
@@ -46,105 +51,141 @@ _QUOTE_MARKS: Final = re.compile(r"[\"“”„‟«»‹›〝〞＂`´‘‚�
 _NAME_BREAKS: Final = re.compile(rf"[:;!?]|{_QUOTE_MARKS.pattern}")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Narrator:
+    """Who tells memories, and to whom.
+
+    Args:
+        persona: in whose phrases.
+        own_key: the narrator's own key.
+        names: what the narrator is called; a call of it is left out of what it quotes.
+        asker, asker_name: stable key and name of the person whom it tells.
+        turn: which of several phrases for one occasion is used.
+        pronouns: as for `pronoun_of`.
+    """
+
+    persona: Persona
+    own_key: str | None
+    names: Sequence[str]
+    asker: str
+    asker_name: str
+    turn: int
+    pronouns: Mapping[str, str] = field(default_factory=dict)
+
+
 def told(
     entry: Entry,
-    persona: Persona,
+    narrator: Narrator,
     *,
-    names: Sequence[str],
-    asker: str,
-    asker_name: str,
-    own_key: str | None,
-    turn: int,
-    before: Mapping[int, Earlier],
+    before: Mapping[int, Earlier] = NOTHING_CORRECTED,
     moved: bool = True,
-    pronouns: Mapping[str, str] = NOBODY,
     said: Entry | None = None,
 ) -> str:
     """Return the words for one memory.
 
     Args:
         entry: the memory.
-        persona: the character's persona.
-        names: what the character is called; a call of it is left out of what it quotes.
-        asker, asker_name: stable key and name of who asked.
-        own_key: the character's own key.
-        turn: which of the persona's phrases.
+        narrator: who tells it, and to whom.
         before: by id, what a memory corrects that says nothing without that.
         moved: whether it is told on another day than the memory is of.
-        pronouns: as for `pronoun_of`.
         said: the memory in its stored words, which alone are quoted; ``entry`` itself if not given.
     """
-    occasion, content = _occasion(entry, names, asker, own_key, before)
-    if entry.source_type is SourceType.OBSERVATION and entry.source_entity == asker:
+    persona, listener = narrator.persona, plain_name(narrator.asker_name)
+    occasion, content = _in_words(entry, narrator, before, moved, said or entry)
+    earlier = before.get(entry.id)
+    line = persona.say(
+        occasion,
+        narrator.turn,
+        content=content,
+        before="" if earlier is None else quoted(shortened(one_line(earlier.entry.content)), narrator.names),
+        speaker=plain_name(entry.speaker or current().someone),
+        listener=listener,
+    )
+    if entry.source_trust < DOUBTED and occasion in _DOUBTABLE:
+        line = f"{ended(line)} {persona.say('doubt', narrator.turn, listener=listener)}"
+    return line
+
+
+def _in_words(
+    entry: Entry, narrator: Narrator, before: Mapping[int, Earlier], moved: bool, said: Entry
+) -> tuple[str, str]:
+    """Return the occasion whose phrase tells a memory, and its content in indirect speech, quoted or as it is.
+
+    Args:
+        entry, narrator, before, moved: as for `told`.
+        said: the memory in its stored words.
+    """
+    occasion, content = _occasion(entry, narrator, before)
+    if entry.source_type is SourceType.OBSERVATION and entry.source_entity == narrator.asker:
         content = _done_by_asker(content, entry.source_name or "")
-    indirect = None
-    if occasion in _TURNED and f"{occasion}_turned" in persona.turns:
+    if occasion in _TURNED and entry.source_entity and f"{occasion}_turned" in narrator.persona.turns:
         indirect = turned_line(
-            _heard(content, names),
-            "you" if entry.source_entity == asker else pronoun_of(entry, pronouns),
+            _heard(content, narrator.names),
+            "you" if entry.source_entity == narrator.asker else pronoun_of(entry, narrator.pronouns),
             to_hearer=entry.source_type is SourceType.DIRECT,
             moved=moved,
             names=frozenset(tokens(entry.source_name or "")) | _put_in(entry, said),
         )
-    if indirect is not None and entry.source_entity:
-        occasion, content = f"{occasion}_turned", indirect
-    elif occasion in _QUOTED or (occasion == "environmental" and entry.source_entity):
-        if said is not None and said.content != entry.content:
-            content = _occasion(said, names, asker, own_key, before)[1]
-        content = quoted(content, names)
-    earlier = before.get(entry.id)
-    line = persona.say(
-        occasion,
-        turn,
-        content=content,
-        before="" if earlier is None else quoted(shortened(one_line(earlier.entry.content)), names),
-        speaker=plain_name(entry.speaker or current().someone),
-        listener=plain_name(asker_name),
-    )
-    if entry.source_trust < DOUBTED and occasion in _DOUBTABLE:
-        line = f"{ended(line)} {persona.say('doubt', turn, listener=plain_name(asker_name))}"
-    return line
+        if indirect is not None:
+            return f"{occasion}_turned", indirect
+    if occasion in _QUOTED or (occasion == "environmental" and entry.source_entity):
+        if said.content != entry.content:
+            content = _occasion(said, narrator, before)[1]
+        return occasion, quoted(content, narrator.names)
+    return occasion, content
 
 
-def _put_in(entry: Entry, said: Entry | None) -> frozenset[str]:
+def _put_in(entry: Entry, said: Entry) -> frozenset[str]:
     """Return the folded words of the names in a memory that are not in its stored words."""
-    if said is None or said.content == entry.content:
+    if said.content == entry.content:
         return frozenset()
     known, stored = current(), set(tokens(said.content))
     capitals = {word for part in entry.content.split() if part[:1].isupper() for word in tokens(part)}
     return frozenset(capitals - stored - known.stop_words - known.speech.determiners)
 
 
-def _occasion(
-    entry: Entry, names: Sequence[str], asker: str, own_key: str | None, before: Mapping[int, Earlier]
-) -> tuple[str, str]:
+def _occasion(entry: Entry, narrator: Narrator, before: Mapping[int, Earlier]) -> tuple[str, str]:
     """Return the occasion whose phrase tells a memory, and the words of the memory; arguments as for `told`."""
     content = shortened(one_line(entry.content.removeprefix(SYNTHESIS_PREFIX)))
     if entry.source_type in _SPOKEN:
-        content = shortened(claimed(entry, names))
-    by_asker = entry.source_entity == asker
-    if POSE_TAG in entry.tags:
-        return "posed", content
-    if LESSON_TAG in entry.tags:
-        return "lesson", content
-    if is_own(entry, own_key):
+        content = shortened(claimed(entry, narrator.names))
+    tagged = next((occasion for tag, occasion in _OF_TAG.items() if tag in entry.tags), None)
+    if tagged is not None:
+        return tagged, content
+    if is_own(entry, narrator.own_key):
         return "own", content
+    by_asker = entry.source_entity == narrator.asker
     if entry.id in before:
-        said = without_call(entry.content, names)
-        if whole := restated(said, before[entry.id].entry.content):
-            return "told_you" if by_asker else str(entry.source_type), shortened(one_line(whole))
-        if before[entry.id].is_asked:
-            return "set_right_you" if by_asker else "set_right", content
-        if not withdraws(said):
-            return "corrected", content
-        return "took_back_you" if by_asker else "took_back", content
-    if entry.source_type is SourceType.DIRECT and by_asker:
+        return _correction(entry, before[entry.id], content, by_asker, narrator.names)
+    if by_asker and entry.source_type is SourceType.DIRECT:
         return "told_you", content
-    if entry.source_type is SourceType.INFERENCE and entry.source_entity not in (None, own_key):
+    if entry.source_type is SourceType.INFERENCE and entry.source_entity not in (None, narrator.own_key):
         # An inference from one person's words alone stays theirs, even once those words are forgotten.
         claim = claim_of(entry).removeprefix(f"{entry.speaker} says: ")
         return "attributed", shortened(one_line(claim))
     return str(entry.source_type), content
+
+
+def _correction(
+    entry: Entry, earlier: Earlier, content: str, by_asker: bool, names: Sequence[str]
+) -> tuple[str, str]:
+    """Return the occasion whose phrase tells a correction, and its words.
+
+    Args:
+        entry: the correction.
+        earlier: what it corrects.
+        content: its own words.
+        by_asker: whether the asker said it.
+        names: what the narrator is called.
+    """
+    said = without_call(entry.content, names)
+    if whole := restated(said, earlier.entry.content):
+        return "told_you" if by_asker else str(entry.source_type), shortened(one_line(whole))
+    if earlier.is_asked:
+        return "set_right_you" if by_asker else "set_right", content
+    if not withdraws(said):
+        return "corrected", content
+    return "took_back_you" if by_asker else "took_back", content
 
 
 def _done_by_asker(content: str, name: str) -> str:

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import evennia
 
-from memory.dialogue.gossip import Tidings, tidings
+from memory.dialogue.gossip import Audience, Tidings, tidings
 from memory.ingame import reacting, speech
 from memory.ingame.acts import Manner
 from memory.ingame.engine import minds
@@ -128,15 +128,13 @@ def _last_word(obj: Any) -> datetime:
 def _find(teller: Any, listener: Any, here: list[Any]) -> Tidings | None:
     memory = teller.memory
     present = tuple(name for obj in here if obj is not teller for name in names_of(obj))
-    return tidings(
-        memory.mind,
-        memory.persona,
+    to = Audience(
         listener=known_as(teller, listener),
         listener_name=name_of(listener, teller),
         hearers=speech.listeners(teller),
-        names=names_of(teller),
         present=present,
     )
+    return tidings(memory.mind, memory.persona, names_of(teller), to)
 
 
 def _tell(teller: Any, listener: Any, found: Tidings) -> None:

@@ -12,8 +12,9 @@ from memory.text.deciding import asked_stems
 from memory.text.implied import stems_told
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
+from memory.text.objects import object_asked
 from memory.text.relations import relations
-from memory.text.roles import object_asked, plain_question, subject_before, words_of
+from memory.text.roles import plain_question, subject_before, words_of
 from memory.text.words import fold, stems
 
 _SHORTEST: Final = 4

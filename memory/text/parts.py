@@ -22,11 +22,12 @@ from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.names import names
 from memory.text.naming import name_given, person_named, subject_named
+from memory.text.objects import object_asked
 from memory.text.placing import names_place, place_named
 from memory.text.prices import is_number, price
 from memory.text.readings import readings
 from memory.text.reasons import reason_or_object
-from memory.text.roles import object_asked, plain_question
+from memory.text.roles import plain_question
 from memory.text.words import fold, stems, tokens
 
 UNKNOWN: Final = 0.5

@@ -8,7 +8,8 @@ from memory.text.dating import holds_all, without_times
 from memory.text.deciding import asked_stems
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
-from memory.text.roles import object_asked, plain_question
+from memory.text.objects import object_asked
+from memory.text.roles import plain_question
 
 
 def reason_or_object(

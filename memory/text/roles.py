@@ -1,7 +1,7 @@
-"""Find who did what to what in a clause, as far as a question shows where to look: subject, object, agent of a passive.
+"""Find who did what to what in a clause, as far as a question shows where to look: subject, verb, agent of a passive.
 
-Nothing is parsed by itself. A question names a subject and a verb; where a clause has both in the same roles, what stands
-in the place that the question leaves open is the answer.
+Nothing is parsed by itself: a question names a subject and a verb, and a clause is asked whether it has them in the same
+roles. `memory.text.objects` finds what then stands in the place that the question leaves open.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Final
 
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
@@ -84,107 +84,6 @@ def base(token: str, known: Lexicon) -> str:
     return known.stem(known.roles.forms.get(token, token))
 
 
-def object_asked(
-    asking: str, text: str, timeless: str, speaker: Collection[str], known: Lexicon
-) -> str | None:
-    """Return what a clause says in the place that a question for an object leaves open ("What did Ann lose?").
-
-    Args:
-        asking: the question, folded, without an opening and marks at its end.
-        text: one clause.
-        timeless: the clause, of the same length, with a break in place of each time.
-        speaker: folded words of the speaker's name, if the clause's "I" stands for it.
-        known: the language.
-    """
-    found = known.roles.asks_object.match(asking)
-    if found is None:
-        return None
-    question, said = _ObjectAsked.of(found, speaker, known), words_of(text, known)
-    part = _done_object(question, said, timeless) or _predicate(question, said, timeless)
-    return text[part[0].start : part[-1].end] if part else None
-
-
-@dataclass(frozen=True, slots=True)
-class _ObjectAsked:
-    """A question for an object: "What did Ann lose?", "Which knife did Bob give to Ann?".
-
-    Args:
-        words: its words after the auxiliary, without a preposition that it ends with.
-        auxiliary: the auxiliary, folded.
-        preposition: the one that its object follows ("at" in "What did Ann look at?"); empty if it follows the verb.
-        kind: what the object must be called ("which knife").
-        speaker: folded words of the speaker's name, if the clause's "I" stands for it.
-        known: the language.
-    """
-
-    words: Sequence[Word]
-    auxiliary: str | None
-    preposition: str
-    kind: Sequence[Word]
-    speaker: Collection[str]
-    known: Lexicon
-
-    @classmethod
-    def of(cls, found: re.Match[str], speaker: Collection[str], known: Lexicon) -> Self:
-        """Return a question as the lexicon's ``roles.asks_object`` matched it."""
-        words, preposition = words_of(found["rest"], known), found["before"] or ""
-        if not preposition and len(words) > 1 and words[-1].token in known.roles.prepositions:
-            preposition = words.pop().token
-        return cls(words, found["aux"], preposition, words_of(found["noun"] or "", known), speaker, known)
-
-    @property
-    def is_of_being(self) -> bool:
-        """Return whether it asks with a form of "to be"."""
-        return self.auxiliary in self.known.speech.being
-
-    def fits(self, part: Sequence[Word] | None) -> bool:
-        """Return whether a phrase is of the kind that it names."""
-        wanted = {word.stem for word in self.kind if word.token not in self.known.stop_words}
-        return not wanted or (part is not None and wanted <= {word.stem for word in part})
-
-
-def _done_object(asked: _ObjectAsked, said: Sequence[Word], timeless: str) -> Sequence[Word] | None:
-    """Return the object of a clause's verb, where a question has the same subject and verb; ``None`` if it has not.
-
-    Args:
-        asked: the question; any of its words but the first may be its verb.
-        said: the clause's words.
-        timeless: the clause with a break in place of each time.
-    """
-    known = asked.known
-    for n, verb in enumerate(asked.words[1:], start=1):
-        rest = [word for word in asked.words[n + 1 :] if word.token not in asked.speaker]
-        for at, word in enumerate(said):
-            if not same_verb(verb, word, said[at + 1 :], known):
-                continue
-            if is_passive(said[:at], word, known) and not asked.is_of_being:
-                continue
-            if not is_subject(asked.words[:n], said[:at], asked.speaker, known):
-                continue
-            part = _gap(rest, asked.preposition, timeless, said, at + 1, known)
-            if part is not None and asked.fits(part):
-                return part
-    return None
-
-
-def _predicate(asked: _ObjectAsked, said: Sequence[Word], timeless: str) -> Sequence[Word] | None:
-    """Return what a clause says that the subject of a question is: "a grey mule" for "What is Dapple?"; arguments as for
-    `_done_object`.
-    """
-    known = asked.known
-    if not asked.is_of_being or asked.preposition or not asked.words or _is_own(asked.words, asked.speaker):
-        return None
-    for at, word in enumerate(said):
-        if word.token not in known.speech.being:
-            continue
-        if not is_subject(asked.words, said[:at], asked.speaker, known):
-            continue
-        part = _gap((), "", timeless, said, at + 1, known)
-        if part and part[0].token in known.claims.articles and asked.fits(part):
-            return part
-    return None
-
-
 def same_verb(asked: Word, word: Word, after: Sequence[Word], known: Lexicon) -> bool:
     """Return whether a word of a clause is the verb of a question; "has" is, where it is no auxiliary.
 
@@ -228,13 +127,13 @@ def is_subject(
     Args:
         asked: the question's words before its verb.
         before: the clause's words before the verb.
-        speaker: as for `object_asked`.
+        speaker: as for `names_speaker`.
         known: the language.
     """
     before = _without_adverbs(before, known)
     if not before:
         return False
-    own = _is_own(asked, speaker)
+    own = names_speaker(asked, speaker)
     content = [word for word in asked if word.token not in known.stop_words]
     content = [word for word in content if word.token not in speaker] if own else content
     if not content:
@@ -258,7 +157,7 @@ def _without_adverbs(before: Sequence[Word], known: Lexicon) -> Sequence[Word]:
 
 def _is_pronoun_for(asked: Sequence[Word], said: str, speaker: Collection[str], known: Lexicon) -> bool:
     """Return whether the word before a verb means a subject that a question names only by a pronoun, or as the speaker."""
-    if _is_own(asked, speaker):
+    if names_speaker(asked, speaker):
         return said in known.roles.subjects or said in speaker
     pronouns = {word.token for word in asked}
     if not pronouns.isdisjoint(known.roles.subjects):
@@ -284,7 +183,7 @@ def _may_lead(lead: Sequence[Word], asked: Sequence[Word], speaker: Collection[s
     Args:
         lead: those words.
         asked: the question's words for the subject.
-        speaker: as for `object_asked`.
+        speaker: as for `names_speaker`.
         known: the language.
     """
     if lead and lead[-1].owns and lead[-1].token not in speaker:
@@ -293,7 +192,7 @@ def _may_lead(lead: Sequence[Word], asked: Sequence[Word], speaker: Collection[s
     leading, named = {word.token for word in lead}, {word.token for word in asked}
     if not (leading & known.roles.prepositions) <= named:
         return False
-    is_of_speaker = _is_own(asked, speaker) or not named.isdisjoint(first_person)
+    is_of_speaker = names_speaker(asked, speaker) or not named.isdisjoint(first_person)
     return not is_of_speaker or bool(leading & first_person) or bool(leading & set(speaker))
 
 
@@ -312,8 +211,14 @@ def _is_apposition(head: Word, after: Sequence[Word], asked: Sequence[Word], kno
     return all(word.text[0].isupper() or word.token in named for word in after)
 
 
-def _is_own(asked: Sequence[Word], speaker: Collection[str]) -> bool:
-    return any(word.token in speaker for word in asked)
+def names_speaker(words: Sequence[Word], speaker: Collection[str]) -> bool:
+    """Return whether some words name the speaker of a clause.
+
+    Args:
+        words: some words of a question.
+        speaker: folded words of the speaker's name, if the clause's "I" stands for it.
+    """
+    return any(word.token in speaker for word in words)
 
 
 def is_passive(before: Sequence[Word], verb: Word, known: Lexicon) -> bool:
@@ -322,53 +227,6 @@ def is_passive(before: Sequence[Word], verb: Word, known: Lexicon) -> bool:
     while end and before[end - 1].token in known.turning.adverbs:
         end -= 1
     return bool(end) and before[end - 1].token in known.speech.being and is_past(verb, known)
-
-
-def _gap(
-    rest: Sequence[Word], gap: str, timeless: str, said: Sequence[Word], begin: int, known: Lexicon
-) -> Sequence[Word] | None:
-    """Return the words of a clause from ``begin`` on that a question does not name: its object.
-
-    Args:
-        rest: the question's words after the verb.
-        gap: the preposition that the object follows; empty if it follows the verb.
-        timeless: the clause with a break in place of each time.
-        said: the clause's words.
-        begin: where to begin.
-        known: the language.
-    """
-    named = {word.stem for word in rest if word.token not in known.stop_words}
-    if not named <= {word.stem for word in said}:
-        return None
-    particles = {word.token for word in rest if word.token in known.roles.prepositions}
-    while not gap and begin < len(said) and said[begin].token in particles:
-        begin += 1
-    if gap:
-        at = next((n for n in range(begin, len(said)) if said[n].token == gap), None)
-        if at is None:
-            return None
-        begin = at + 1
-    is_dative = begin + 1 < len(said) and said[begin].token in known.roles.objects
-    if (
-        not gap
-        and is_dative
-        and (
-            said[begin].token not in known.speech.determiners
-            or said[begin + 1].token in known.speech.determiners
-        )
-    ):
-        begin += 1  # "lent me a knife"
-    end = phrase_end(timeless, said, begin, known)
-    if end > begin and named & {word.stem for word in said[begin:end]}:  # "gave the boy a knife"
-        while end > begin and said[end - 1].stem not in named:
-            end -= 1
-        begin, end = end, phrase_end(timeless, said, end, known)
-    part = said[begin:end]
-    if not 0 < len(part) <= LONGEST or _is_adverb(part, known):
-        return None
-    if all(word.token in known.stop_words for word in part):
-        return None
-    return None if part[0].token in known.questions.auxiliaries else part
 
 
 def phrase_end(
@@ -429,14 +287,6 @@ def _joins_nouns(following: Sequence[Word], breaks: Collection[str], known: Lexi
         or is_past(following[0], known)
         or following[0].token in breaks
         or following[0].token in known.turning.adverbs
-    )
-
-
-def _is_adverb(part: Sequence[Word], known: Lexicon) -> bool:
-    """Return whether a phrase says how or where rather than what."""
-    return len(part) == 1 and (
-        part[0].token in known.turning.adverbs | known.roles.after_phrase
-        or part[0].token.endswith(known.roles.adverb_endings or ("\0",))
     )
 
 

@@ -1,0 +1,179 @@
+"""Find the object that a question asks for: what a clause says in the place that the question leaves open."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from memory.text.lexicon import Lexicon
+from memory.text.roles import (
+    LONGEST,
+    Word,
+    is_passive,
+    is_subject,
+    names_speaker,
+    phrase_end,
+    same_verb,
+    words_of,
+)
+
+
+def object_asked(
+    asking: str, text: str, timeless: str, speaker: Collection[str], known: Lexicon
+) -> str | None:
+    """Return what a clause says in the place that a question for an object leaves open ("What did Ann lose?").
+
+    Args:
+        asking: the question, folded, without an opening and marks at its end.
+        text: one clause.
+        timeless: the clause, of the same length, with a break in place of each time.
+        speaker: folded words of the speaker's name, if the clause's "I" stands for it.
+        known: the language.
+    """
+    found = known.roles.asks_object.match(asking)
+    if found is None:
+        return None
+    question, said = _ObjectAsked.of(found, speaker, known), words_of(text, known)
+    part = _done_object(question, said, timeless) or _predicate(question, said, timeless)
+    return text[part[0].start : part[-1].end] if part else None
+
+
+@dataclass(frozen=True, slots=True)
+class _ObjectAsked:
+    """A question for an object: "What did Ann lose?", "Which knife did Bob give to Ann?".
+
+    Args:
+        words: its words after the auxiliary, without a preposition that it ends with.
+        auxiliary: the auxiliary, folded.
+        preposition: the one that its object follows ("at" in "What did Ann look at?"); empty if it follows the verb.
+        kind: what the object must be called ("which knife").
+        speaker: folded words of the speaker's name, if the clause's "I" stands for it.
+        known: the language.
+    """
+
+    words: Sequence[Word]
+    auxiliary: str | None
+    preposition: str
+    kind: Sequence[Word]
+    speaker: Collection[str]
+    known: Lexicon
+
+    @classmethod
+    def of(cls, found: re.Match[str], speaker: Collection[str], known: Lexicon) -> Self:
+        """Return a question as the lexicon's ``roles.asks_object`` matched it."""
+        words, preposition = words_of(found["rest"], known), found["before"] or ""
+        if not preposition and len(words) > 1 and words[-1].token in known.roles.prepositions:
+            preposition = words.pop().token
+        return cls(words, found["aux"], preposition, words_of(found["noun"] or "", known), speaker, known)
+
+    @property
+    def is_of_being(self) -> bool:
+        """Return whether it asks with a form of "to be"."""
+        return self.auxiliary in self.known.speech.being
+
+    def fits(self, part: Sequence[Word] | None) -> bool:
+        """Return whether a phrase is of the kind that it names."""
+        wanted = {word.stem for word in self.kind if word.token not in self.known.stop_words}
+        return not wanted or (part is not None and wanted <= {word.stem for word in part})
+
+
+def _done_object(asked: _ObjectAsked, said: Sequence[Word], timeless: str) -> Sequence[Word] | None:
+    """Return the object of a clause's verb, where a question has the same subject and verb; ``None`` if it has not.
+
+    Args:
+        asked: the question; any of its words but the first may be its verb.
+        said: the clause's words.
+        timeless: the clause with a break in place of each time.
+    """
+    known = asked.known
+    for n, verb in enumerate(asked.words[1:], start=1):
+        rest = [word for word in asked.words[n + 1 :] if word.token not in asked.speaker]
+        for at, word in enumerate(said):
+            if not same_verb(verb, word, said[at + 1 :], known):
+                continue
+            if is_passive(said[:at], word, known) and not asked.is_of_being:
+                continue
+            if not is_subject(asked.words[:n], said[:at], asked.speaker, known):
+                continue
+            part = _object_after(rest, asked.preposition, timeless, said, at + 1, known)
+            if part is not None and asked.fits(part):
+                return part
+    return None
+
+
+def _predicate(asked: _ObjectAsked, said: Sequence[Word], timeless: str) -> Sequence[Word] | None:
+    """Return what a clause says that the subject of a question is: "a grey mule" for "What is Dapple?"; arguments as for
+    `_done_object`.
+    """
+    known = asked.known
+    if not asked.is_of_being or asked.preposition or not asked.words:
+        return None
+    if names_speaker(asked.words, asked.speaker):
+        return None
+    for at, word in enumerate(said):
+        if word.token not in known.speech.being:
+            continue
+        if not is_subject(asked.words, said[:at], asked.speaker, known):
+            continue
+        part = _object_after((), "", timeless, said, at + 1, known)
+        if part and part[0].token in known.claims.articles and asked.fits(part):
+            return part
+    return None
+
+
+def _object_after(
+    rest: Sequence[Word], preposition: str, timeless: str, said: Sequence[Word], begin: int, known: Lexicon
+) -> Sequence[Word] | None:
+    """Return the words of a clause from ``begin`` on that a question does not name: its object.
+
+    Args:
+        rest: the question's words after the verb.
+        preposition: the one that the object follows; empty if it follows the verb.
+        timeless: the clause with a break in place of each time.
+        said: the clause's words.
+        begin: where to begin.
+        known: the language.
+    """
+    named = {word.stem for word in rest if word.token not in known.stop_words}
+    if not named <= {word.stem for word in said}:
+        return None
+    begin = _object_begins(rest, preposition, said, begin, known)
+    end = phrase_end(timeless, said, begin, known)
+    if end > begin and named & {word.stem for word in said[begin:end]}:  # "gave the boy a knife"
+        while end > begin and said[end - 1].stem not in named:
+            end -= 1
+        begin, end = end, phrase_end(timeless, said, end, known)
+    part = said[begin:end]
+    if not 0 < len(part) <= LONGEST or _is_adverb(part, known):
+        return None
+    if all(word.token in known.stop_words for word in part):
+        return None
+    return None if part[0].token in known.questions.auxiliaries else part
+
+
+def _object_begins(
+    rest: Sequence[Word], preposition: str, said: Sequence[Word], begin: int, known: Lexicon
+) -> int:
+    """Return the place of an object's first word, past a particle and a short dative; arguments as for `_object_after`."""
+    if preposition:
+        at = next((n for n in range(begin, len(said)) if said[n].token == preposition), len(said))
+        return at + 1
+    particles = {word.token for word in rest if word.token in known.roles.prepositions}
+    while begin < len(said) and said[begin].token in particles:
+        begin += 1
+    first, second = said[begin : begin + 1], said[begin + 1 : begin + 2]
+    if not first or not second or first[0].token not in known.roles.objects:
+        return begin
+    determiners = known.speech.determiners
+    is_dative = first[0].token not in determiners or second[0].token in determiners  # "lent me a knife"
+    return begin + 1 if is_dative else begin
+
+
+def _is_adverb(part: Sequence[Word], known: Lexicon) -> bool:
+    """Return whether a phrase says how or where rather than what."""
+    return len(part) == 1 and (
+        part[0].token in known.turning.adverbs | known.roles.after_phrase
+        or part[0].token.endswith(known.roles.adverb_endings or ("\0",))
+    )

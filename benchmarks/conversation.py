@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from workload import ROOT, Watch, a_memory, prepare, tell_reach
@@ -278,18 +279,14 @@ def replies(options: argparse.Namespace) -> dict[str, Any]:
 def crowd(options: argparse.Namespace) -> dict[str, Any]:
     """How late the reactor is while 50 players talk to 20 characters over a slow model."""
     _evennia()
-    from twisted.internet import reactor as module
-    from twisted.internet.task import deferLater
-
     from memory.config import Config
     from memory.db.models import LedgerRecord
     from memory.db.store import DjangoStore
     from memory.ingame import objects, sleepers
-    from memory.ingame.reactor import game_concurrency, spawn
+    from memory.ingame.reactor import game_concurrency
     from memory.minds.minds import Minds
     from tests.game.place import Place
 
-    reactor: Any = module
     config = Config.load({"idle_minutes": 0, "llm_concurrency": 16, "learn_after": 20.0, "max_entries": 200})
     minds = Minds(
         DjangoStore(),
@@ -308,59 +305,74 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
         for npc in npcs:
             npc.memory.journal.adopt(a_memory(chance, THINGS) for _ in range(100))
         watch = Watch()
-        done: dict[str, float] = {}
-
-        async def play(number: int) -> None:
-            player = players[number]
-            for _ in range(options.lines):
-                await deferLater(reactor, chance.random() * PAUSE)
-                question = chance.choice(QUESTIONS).format(chance.choice(THINGS))
-                player.character.execute_cmd(f"say Villager{number % NPCS}, {question}")
-                await deferLater(reactor, PAUSE - chance.random())
-
-        async def begin() -> None:
-            await deferLater(reactor, ALONE)
-            done["alone"] = max(watch.late)
-            watch.clear()
-            waiting = [engine_spawned(play(number)) for number in range(PLAYERS)]
-            for each in waiting:
-                await each
-            await deferLater(reactor, 25.0)  # what is under way, and what is noted afterwards
-            reactor.stop()
-
-        def engine_spawned(work: Any) -> Any:
-            from twisted.internet.defer import Deferred
-
-            return Deferred.fromCoroutine(work)
-
-        def start() -> None:
-            watch.start()
-            spawn(begin())
-
-        gc.collect()
-        gc.freeze()
-        reactor.callWhenRunning(start)
-        reactor.run()
+        alone = _talk_all(players, options.lines, watch, chance)
         late = sorted(watch.late)
-        lines = list(LedgerRecord.objects.all())
-        answers = [
-            line
-            for player in players
-            for line in player.seen.splitlines()
-            if "Villager" in line.split(" says, ")[0] and " says, " in line
-        ]
+        requests = list(LedgerRecord.objects.all())
+        answers = _answers(players)
         modelled = sum("longer than anybody" in line for line in answers)
         return {
             "lines": PLAYERS * options.lines,
-            "requests": len(lines),
-            "noted afterwards": sum(line.task == "learn" for line in lines),
+            "requests": len(requests),
+            "noted afterwards": sum(request.task == "learn" for request in requests),
             "heard in a model's words": modelled,
             "heard from memory": len(answers) - modelled,
             "worst ms": round(late[-1] * 1000, 1),
             "most work between two looks, ms of the processor": round(max(watch.work) * 1000, 1),
             "99.9 % ms": round(late[int(len(late) * 0.999)] * 1000, 1),
-            "worst with nobody talking ms": round(done["alone"] * 1000, 1),
+            "worst with nobody talking ms": round(alone * 1000, 1),
         }
+
+
+def _talk_all(players: Sequence[Any], lines: int, watch: Watch, chance: random.Random) -> float:
+    """Run the reactor until every player has said its lines; return how late it was before, in seconds.
+
+    Args:
+        players: they talk at the same time, each to the character of its room.
+        lines: lines of each.
+        watch: looks at the reactor meanwhile.
+        chance: draws the questions and the pauses.
+    """
+    from twisted.internet import reactor as module
+    from twisted.internet.defer import Deferred
+    from twisted.internet.task import deferLater
+
+    from memory.ingame.reactor import spawn
+
+    reactor: Any = module
+    alone = 0.0
+
+    async def play(number: int) -> None:
+        for _ in range(lines):
+            await deferLater(reactor, chance.random() * PAUSE)
+            question = chance.choice(QUESTIONS).format(chance.choice(THINGS))
+            players[number].character.execute_cmd(f"say Villager{number % NPCS}, {question}")
+            await deferLater(reactor, PAUSE - chance.random())
+
+    async def begin() -> None:
+        nonlocal alone
+        await deferLater(reactor, ALONE)
+        alone = max(watch.late)
+        watch.clear()
+        for each in [Deferred.fromCoroutine(play(number)) for number in range(len(players))]:
+            await each
+        await deferLater(reactor, 25.0)  # what is under way, and what is noted afterwards
+        reactor.stop()
+
+    def start() -> None:
+        watch.start()
+        spawn(begin())
+
+    gc.collect()
+    gc.freeze()
+    reactor.callWhenRunning(start)
+    reactor.run()
+    return alone
+
+
+def _answers(players: Sequence[Any]) -> list[str]:
+    """What the players saw characters say."""
+    seen = (line for player in players for line in player.seen.splitlines())
+    return [line for line in seen if "Villager" in line.split(" says, ")[0] and " says, " in line]
 
 
 PARTS = {"prompts": prompts, "replies": replies, "crowd": crowd}

@@ -22,7 +22,7 @@ import time
 from collections.abc import Sequence
 from contextlib import redirect_stdout
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -47,18 +47,14 @@ def sentence(chance: np.random.Generator) -> str:
 
 def hear(npcs: int) -> dict[str, float]:
     """Let ``npcs`` hear ten lines while the model loads, and ten when it is there; milliseconds and counts."""
-    from evennia.utils import create
     from twisted.internet import reactor as module
-    from twisted.internet.defer import Deferred, ensureDeferred
+    from twisted.internet.defer import ensureDeferred
 
-    from memory.adapters.embedding import BUNDLED, SentenceEmbedder
+    from memory.adapters.embedding import SentenceEmbedder
     from memory.adapters.embedding_process import ModelProcess
     from memory.ingame import engine, sleepers, startup
     from memory.ingame.reactor import game_concurrency
     from memory.ingame.threads import Threads
-    from typeclasses.characters import Character
-    from typeclasses.npcs import NPC
-    from typeclasses.rooms import Room
 
     reactor: Any = module
     embedded: list[str] = []
@@ -75,52 +71,87 @@ def hear(npcs: int) -> dict[str, float]:
     embedder = SentenceEmbedder(run=Threads("benchmark-embed", 1), load=load)
     minds = engine.make_minds(embedder, concurrency=game_concurrency())
     assert minds.vectors is not None
-    chance = np.random.default_rng(0)
-    watch = Watch()
+    hall = Hall(minds.store, embedded)
+    with sleepers.using(minds):
+        startup.ready()
+        reactor.callWhenRunning(
+            lambda: ensureDeferred(hall.play(npcs)).addErrback(lambda why: why.printTraceback())
+        )
+        reactor.run()
+    return hall.found
 
-    def pause(seconds: float) -> Deferred[None]:
-        done: Deferred[None] = Deferred()
-        reactor.callLater(seconds, done.callback, None)
-        return done
 
-    found: dict[str, float] = {}
+class Hall:
+    """A room full of characters in which somebody speaks while the reactor is watched.
 
-    async def scene(name: str, speaker: Any) -> None:
-        watch.clear()
-        embedded.clear()
-        for _ in range(LINES):
-            speaker.execute_cmd(f"say {sentence(chance)}")
-            await pause(0.2)
-        while minds.store.count_unembedded(BUNDLED):
-            await pause(0.5)
-        found[f"{name}: embeddings"] = len([text for text in embedded if text.split()[-1][1:].isdigit()])
-        found[f"{name}: worst delay, ms"] = max(watch.late) * 1e3
-        found[f"{name}: delays over 50 ms"] = sum(each > 0.05 for each in watch.late)
-        found[f"{name}: most computed in a turn, ms"] = max(watch.work) * 1e3
+    Args:
+        store: where the characters' journals are.
+        embedded: the texts that were embedded since the last scene.
+    """
 
-    async def play() -> None:
+    def __init__(self, store: Any, embedded: list[str]) -> None:
+        self.found: dict[str, float] = {}
+        self._store = store
+        self._embedded = embedded
+        self._watch = Watch()
+        self._chance = np.random.default_rng(0)
+
+    async def play(self, npcs: int) -> None:
+        """Measure with nobody speaking, then both scenes, and stop the reactor."""
+        from twisted.internet import reactor as module
+
+        reactor: Any = module
         try:
-            room = create.create_object(Room, key="Hall", nohome=True)
-            for n in range(npcs):
-                create.create_object(NPC, key=f"Npc{n}", location=room, home=room)
-            speaker = create.create_object(Character, key="Ann", location=room, home=room)
+            speaker = self._filled(npcs)
             await pause(1)
             # As with the setting gc_freeze: else the longest turn is one full collection over all that was just made.
             gc.collect()
             gc.freeze()
-            watch.start()
+            self._watch.start()
             await pause(2)
-            found["nobody speaks: worst delay, ms"] = max(watch.late) * 1e3
-            await scene("while the model loads", speaker)
-            await scene("with the model there", speaker)
+            self.found["nobody speaks: worst delay, ms"] = max(self._watch.late) * 1e3
+            await self._scene("while the model loads", speaker)
+            await self._scene("with the model there", speaker)
         finally:
             reactor.stop()
 
-    with sleepers.using(minds):
-        startup.ready()
-        reactor.callWhenRunning(lambda: ensureDeferred(play()).addErrback(lambda why: why.printTraceback()))
-        reactor.run()
-    return found
+    def _filled(self, npcs: int) -> Any:
+        """Make the room and the characters; return who will speak."""
+        from evennia.utils import create
+
+        from typeclasses.characters import Character
+        from typeclasses.npcs import NPC
+        from typeclasses.rooms import Room
+
+        room = create.create_object(Room, key="Hall", nohome=True)
+        for n in range(npcs):
+            create.create_object(NPC, key=f"Npc{n}", location=room, home=room)
+        return create.create_object(Character, key="Ann", location=room, home=room)
+
+    async def _scene(self, name: str, speaker: Any) -> None:
+        """Let somebody say some lines, and wait until all of them are embedded."""
+        from memory.adapters.embedding import BUNDLED
+
+        self._watch.clear()
+        self._embedded.clear()
+        for _ in range(LINES):
+            speaker.execute_cmd(f"say {sentence(self._chance)}")
+            await pause(0.2)
+        while self._store.count_unembedded(BUNDLED):
+            await pause(0.5)
+        late, found = self._watch.late, self.found
+        found[f"{name}: embeddings"] = sum(text.split()[-1][1:].isdigit() for text in self._embedded)
+        found[f"{name}: worst delay, ms"] = max(late) * 1e3
+        found[f"{name}: delays over 50 ms"] = sum(each > 0.05 for each in late)
+        found[f"{name}: most computed in a turn, ms"] = max(self._watch.work) * 1e3
+
+
+def pause(seconds: float) -> Any:
+    """Return a Deferred that the reactor fires after some seconds."""
+    from twisted.internet import reactor as module
+    from twisted.internet.task import deferLater
+
+    return deferLater(cast(Any, module), seconds)
 
 
 def weigh(journals: int) -> dict[str, float]:

@@ -167,26 +167,7 @@ class Stage:
 
         with sleepers.using(self.minds, self._waiting.append):
             self.clock.advance(60)
-            if found := ENTERED.fullmatch(sentence):
-                for name in PEOPLE.split(found["who"]):
-                    self._enter(name, found["room"])
-            elif found := EXITED.fullmatch(sentence):
-                for name in PEOPLE.split(found["who"]):
-                    self._enter(name, f"outside the {found['room']}")
-            elif found := MOVED.fullmatch(sentence):
-                self._move(found["who"], found["thing"], found["place"])
-            elif found := CLAIMED.fullmatch(sentence):
-                self._do(found["who"], f"say The {found['thing']} is in the {found['place']}.")
-            elif found := TOLD.fullmatch(sentence):
-                self._person(found["whom"])
-                claim = f"The {found['thing']} is in the {found['place']}."
-                self._do(found["who"], f"whisper {found['whom']} = {claim}")
-            elif found := IS_IN.fullmatch(sentence):
-                self._put(n, found["thing"], found["place"])
-            elif sentence:
-                name, _, rest = sentence.partition(" ")
-                if rest:
-                    self._do(name, f"pose {rest}")
+            self._happen(n, sentence)
             while self._waiting:
                 self._waiting.popleft()()
 
@@ -234,6 +215,38 @@ class Stage:
                     self._waiting.popleft()()
 
     # -- what happens ------------------------------------------------------------------------------
+
+    def _happen(self, n: int, sentence: str) -> None:
+        """Let happen what one sentence tells; what none of the patterns matches is a pose."""
+        happenings: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], None]], ...] = (
+            (ENTERED, lambda found: self._enter_all(found["who"], found["room"])),
+            (EXITED, lambda found: self._enter_all(found["who"], f"outside the {found['room']}")),
+            (MOVED, lambda found: self._move(found["who"], found["thing"], found["place"])),
+            (CLAIMED, self._claim),
+            (TOLD, self._tell),
+            (IS_IN, lambda found: self._put(n, found["thing"], found["place"])),
+        )
+        for pattern, happen in happenings:
+            if found := pattern.fullmatch(sentence):
+                happen(found)
+                return
+        name, _, rest = sentence.partition(" ")
+        if rest:
+            self._do(name, f"pose {rest}")
+
+    def _enter_all(self, names: str, room: str) -> None:
+        """Let some people, "Ann and Bob", enter a room."""
+        for name in PEOPLE.split(names):
+            self._enter(name, room)
+
+    def _claim(self, found: re.Match[str]) -> None:
+        """Let somebody say aloud where a thing is."""
+        self._do(found["who"], f"say The {found['thing']} is in the {found['place']}.")
+
+    def _tell(self, found: re.Match[str]) -> None:
+        """Let somebody whisper to another where a thing is."""
+        self._person(found["whom"])
+        self._do(found["who"], f"whisper {found['whom']} = The {found['thing']} is in the {found['place']}.")
 
     def _enter(self, name: str, room: str) -> None:
         person, place = self._person(name), self._room(room)

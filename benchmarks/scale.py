@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import redirect_stdout
+from contextlib import contextmanager, redirect_stdout
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -46,6 +46,7 @@ THINGS = (
     "a lantern",
     "the ferry",
 )
+ASKED = ("Who saw the lantern at dawn?", "What became of the ferry?", "What did Ann say of the old road?")
 START = datetime(2025, 1, 1, tzinfo=UTC)
 
 
@@ -133,21 +134,12 @@ def play(npcs: int, entries: int, sample: int, place: Path) -> dict[str, float]:
     from django.db import connection
 
     from memory.adapters.longterm.providers import make_longterm
-    from memory.concurrency import drive, inline
+    from memory.concurrency import inline
     from memory.config import Config
     from memory.db.store import DjangoStore
-    from memory.journal.filter import Filter
-    from memory.longterm.protocol import LongTermItem
     from memory.minds.minds import Minds
-    from memory.reflection.extractive.thinker import ExtractiveThinker
-    from memory.sleep.cycle import Sleeper
-    from memory.sleep.state import Step
 
     found: dict[str, float] = {}
-
-    def timed(name: str, began: float, count: int = 1) -> None:
-        found[name] = (time.perf_counter() - began) * 1e3 / count
-
     began = time.perf_counter()
     fill(npcs, entries)
     found["filling, entries a second"] = npcs * entries / (time.perf_counter() - began)
@@ -159,71 +151,104 @@ def play(npcs: int, entries: int, sample: int, place: Path) -> dict[str, float]:
     longterm = make_longterm(config, model=embedder.name, run=inline)
     assert longterm is not None
     keys = [f"#{n}" for n in range(100, 100 + npcs)][:: max(1, npcs // sample)][:sample]
+    with timed(found, "an entry stored in long-term memory, ms", len(keys) * max(0, entries - WORKING)):
+        for key in keys:
+            _archive(key, range(1, entries - WORKING + 1), store, embedder, longterm)
+    found |= _lived(Minds(store, config=config, embedder=embedder, longterm=longterm), keys)
+    with timed(found, f"survey of all {npcs} journals at a start, ms"):
+        assert len(store.survey("sleep")) == npcs
+    with timed(found, "counting what lacks a vector, ms"):
+        store.count_unembedded(embedder.name)
+    longterm.close()
+    return found | _disk(place, npcs * entries)
+
+
+@contextmanager
+def timed(found: dict[str, float], name: str, count: int = 1) -> Iterator[None]:
+    """Note the milliseconds that what is done inside took, for each of ``count`` things."""
     began = time.perf_counter()
-    for key in keys:
-        past = store.fetch(key, range(1, entries - WORKING + 1))
-        made = drive(embedder.embed([row.entry.content for row in past]))
-        items = [LongTermItem(key=key, entry=r.entry, vector=v) for r, v in zip(past, made, strict=True)]
-        for start in range(0, len(items), 200):
-            drive(longterm.store(items[start : start + 200]))
-    stored = len(keys) * max(0, entries - WORKING)
-    timed("an entry stored in long-term memory, ms", began, max(1, stored))
+    yield
+    found[name] = (time.perf_counter() - began) * 1e3 / max(1, count)
 
-    minds = Minds(store, config=config, embedder=embedder, longterm=longterm)
 
-    def night(key: str) -> None:
-        """A whole sleep, tick by tick, as the scheduler does it."""
-        mind = minds[key]
-        sleeper = Sleeper(
-            mind.journal,
-            thinker=ExtractiveThinker(),
-            recall=lambda question, wanted, limit: mind.recollect(question, wanted=wanted, limit=limit),
-            run=inline,
-            archive=minds.archive,
-        )
-        sleeper.fall_asleep("command")
-        while drive(sleeper.tick()) is not Step.REST:
-            pass
-        sleeper.wake("rested")
+def _archive(key: str, ids: range, store: Any, embedder: Vectors, longterm: Any) -> None:
+    """Store some entries of a journal in long-term memory."""
+    from memory.concurrency import drive
+    from memory.longterm.protocol import LongTermItem
 
-    slowest = {"opening": 0.0, "recall": 0.0, "night": 0.0}
-    asked = ("Who saw the lantern at dawn?", "What became of the ferry?", "What did Ann say of the old road?")
-    for what, work in (
-        ("opening", lambda key: minds[key].index),
-        (
-            "recall",
-            lambda key: [drive(minds[key].recollect(question, wanted=Filter())) for question in asked],
-        ),
-        ("night", night),
+    past = store.fetch(key, ids)
+    made = drive(embedder.embed([row.entry.content for row in past]))
+    items = [LongTermItem(key=key, entry=r.entry, vector=v) for r, v in zip(past, made, strict=True)]
+    for start in range(0, len(items), 200):
+        drive(longterm.store(items[start : start + 200]))
+
+
+def _lived(minds: Any, keys: Sequence[str]) -> dict[str, float]:
+    """Open each journal, ask it, and put it to sleep; median and slowest of each, in milliseconds."""
+    from memory.concurrency import drive
+    from memory.journal.filter import Filter
+
+    def ask(key: str) -> None:
+        for question in ASKED:
+            drive(minds[key].recollect(question, wanted=Filter()))
+
+    found: dict[str, float] = {}
+    for what, work, parts in (
+        ("opening", lambda key: minds[key].index, 1),
+        ("recall", ask, len(ASKED)),
+        ("night", lambda key: _night(minds, key), 1),
     ):
         times = []
         for key in keys:
             began = time.perf_counter()
             work(key)
-            times.append((time.perf_counter() - began) * 1e3 / (len(asked) if what == "recall" else 1))
+            times.append((time.perf_counter() - began) * 1e3 / parts)
         found[f"{what}, ms, median"] = float(np.median(times))
-        slowest[what] = max(times)
-        found[f"{what}, ms, slowest of {len(keys)}"] = slowest[what]
-    began = time.perf_counter()
-    survey = store.survey("sleep")
-    timed(f"survey of all {len(survey)} journals at a start, ms", began)
-    began = time.perf_counter()
-    store.count_unembedded(embedder.name)
-    timed("counting what lacks a vector, ms", began)
-    longterm.close()
+        found[f"{what}, ms, slowest of {len(keys)}"] = max(times)
+    return found
+
+
+def _night(minds: Any, key: str) -> None:
+    """A whole sleep, tick by tick, as the scheduler does it."""
+    from memory.concurrency import drive, inline
+    from memory.reflection.extractive.thinker import ExtractiveThinker
+    from memory.sleep.cycle import Sleeper
+    from memory.sleep.state import Step
+
+    mind = minds[key]
+    sleeper = Sleeper(
+        mind.journal,
+        thinker=ExtractiveThinker(),
+        recall=lambda question, wanted, limit: mind.recollect(question, wanted=wanted, limit=limit),
+        run=inline,
+        archive=minds.archive,
+    )
+    sleeper.fall_asleep("command")
+    while drive(sleeper.tick()) is not Step.REST:
+        pass
+    sleeper.wake("rested")
+
+
+def _disk(place: Path, entries: int) -> dict[str, float]:
+    """How much the database takes on disk, and each of its entries.
+
+    Args:
+        place: the folder of embedded long-term memory.
+        entries: how many there are.
+    """
+    from django.db import connection
+
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute(
                 "SELECT pg_database_size(current_database()), pg_total_relation_size('keepsake_entry')"
             )
             whole, rows_only = cursor.fetchone()
-        found["disk, MB"], found["disk, bytes an entry"] = whole / 1e6, rows_only / (npcs * entries)
-    else:
-        file = Path(connection.settings_dict["NAME"])
-        size = sum(each.stat().st_size for each in file.parent.glob(f"{file.name}*"))
-        kept = sum(each.stat().st_size for each in (place / "longterm").rglob("*") if each.is_file())
-        found["disk, MB"], found["disk, bytes an entry"] = (size + kept) / 1e6, size / (npcs * entries)
-    return found
+        return {"disk, MB": whole / 1e6, "disk, bytes an entry": rows_only / entries}
+    file = Path(connection.settings_dict["NAME"])
+    size = sum(each.stat().st_size for each in file.parent.glob(f"{file.name}*"))
+    kept = sum(each.stat().st_size for each in (place / "longterm").rglob("*") if each.is_file())
+    return {"disk, MB": (size + kept) / 1e6, "disk, bytes an entry": size / entries}
 
 
 def measured(database: str, options: argparse.Namespace) -> dict[str, float]:

@@ -21,6 +21,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -212,23 +213,16 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
     os.chdir(ROOT)
     prepare()
 
-    from twisted.internet import reactor as module
-    from twisted.internet.task import LoopingCall, deferLater
-
     from memory.adapters.llm import make_thinker
     from memory.config import Config
     from memory.db.ledger import DjangoLedger
-    from memory.db.models import EntryRow, LedgerRecord
     from memory.db.store import DjangoStore
-    from memory.ingame.reactor import game_concurrency, spawn
+    from memory.ingame.reactor import game_concurrency
     from memory.ingame.threads import Threads
-    from memory.journal.store import Change
     from memory.minds.bedtimes import SleepRules
     from memory.minds.minds import Minds
     from memory.minds.scheduler import SleepScheduler
-    from memory.sleep.state import SLEEP, state_of
 
-    reactor: Any = module
     config = Config.load(
         {
             "llm_batch": scene.batch,
@@ -259,19 +253,45 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
         concurrency=game_concurrency(Threads("work", 1)),
     )
     watch = Watch()
-    done: dict[str, float] = {}
-    rested: set[str] = set()
+    wall, rested = _slept(minds, scheduler, keys, watch)
+    if rested < npcs:
+        raise SystemExit(f"{scene.name}: {npcs - rested} of {npcs} characters are not rested yet")
+    late = sorted(watch.late)
+    return {
+        "npcs": npcs,
+        **_written(minds, keys, entries),
+        "wall": wall,
+        "worst": late[-1],
+        "cpu": max(watch.work),
+        "p999": late[int(len(late) * 0.999)],
+    }
 
-    def changed(change: Change) -> None:
+
+def _slept(minds: Any, scheduler: Any, keys: Sequence[str], watch: Watch) -> tuple[float, int]:
+    """Put everybody to sleep and run the reactor until all are rested, or patience ends.
+
+    Returns:
+        The seconds that it took, and how many are rested.
+    """
+    from twisted.internet import reactor as module
+    from twisted.internet.task import LoopingCall, deferLater
+
+    from memory.ingame.reactor import spawn
+    from memory.sleep.state import SLEEP
+
+    reactor: Any = module
+    rested: set[str] = set()
+    begun, wall = time.perf_counter(), 0.0
+
+    def changed(change: Any) -> None:
         if change.notes.get(SLEEP, {}).get("rested_at"):
             rested.add(change.key)
 
-    minds.watch(changed, lambda key: None)
-
     def turn() -> None:
+        nonlocal wall
         spawn(scheduler.turn())
-        done["wall"] = time.perf_counter() - begun
-        if len(rested) == npcs or done["wall"] > PATIENCE:
+        wall = time.perf_counter() - begun
+        if len(rested) == len(keys) or wall > PATIENCE:
             reactor.stop()
 
     async def begin() -> None:
@@ -282,28 +302,38 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
         for key in keys:
             scheduler.fall_asleep(key, "command")
             await deferLater(reactor, 0)
-        LoopingCall(turn).start(config.sleep_interval)
+        LoopingCall(turn).start(minds.config.sleep_interval)
 
     def start() -> None:
         watch.start()
         spawn(begin())
 
-    begun = time.perf_counter()
+    minds.watch(changed, lambda key: None)
     reactor.callWhenRunning(start)
     reactor.run()
-    late = sorted(watch.late)
-    if len(rested) < npcs:
-        raise SystemExit(f"{scene.name}: {npcs - len(rested)} of {npcs} characters are not rested yet")
+    return wall, len(rested)
+
+
+def _written(minds: Any, keys: Sequence[str], entries: int) -> dict[str, Any]:
+    """What the night left in the database: requests to the model, ratings, reflections and insights.
+
+    Args:
+        minds: all characters of the game.
+        keys: their keys.
+        entries: how many each had before.
+    """
+    from memory.db.models import EntryRow, LedgerRecord
+    from memory.sleep.state import state_of
+
     lines = LedgerRecord.objects.all()
-    own = EntryRow.objects.exclude(source_type="inference")
     calls: Counter[str] = Counter()
     outcomes: Counter[str] = Counter()
     for line in lines:
         calls[line.task] += line.share
         outcomes[line.outcome] += line.share
+    own = EntryRow.objects.exclude(source_type="inference")
     return {
-        "npcs": npcs,
-        "lost": npcs * entries - own.count(),
+        "lost": len(keys) * entries - own.count(),
         "calls": {task: round(count) for task, count in calls.items()},
         "prompt_tokens": sum(line.prompt_tokens for line in lines),
         "completion_tokens": sum(line.completion_tokens for line in lines),
@@ -311,10 +341,6 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
         "reflections": sum(minds[key].journal.header.reflection_count for key in keys),
         "insights": EntryRow.objects.filter(content__startswith="[SYNTHESIS]").count(),
         "missed": dict(Counter(step for key in keys for step in state_of(minds[key].journal).missed)),
-        "wall": done["wall"],
-        "worst": late[-1],
-        "cpu": max(watch.work),
-        "p999": late[int(len(late) * 0.999)],
         "outcomes": {outcome: round(count) for outcome, count in outcomes.items()},
     }
 

@@ -8,8 +8,8 @@ stays as it is. Everything here is a pure function of the lines.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Final
 
@@ -71,6 +71,21 @@ def _spoken(said: str, known: Lexicon, without: frozenset[str]) -> tuple[Spoken,
     return tuple(Reader(known, without).spoken_of(said, _words(said, known)))
 
 
+@dataclass(frozen=True, slots=True)
+class _Pronoun:
+    """A pronoun that may point back at what was said before.
+
+    Args:
+        place: its place among the words of its sentence.
+        sort: what it may stand for.
+        sex: its number in `AntecedentWords.sexes`; ``None`` for "it" and "they".
+    """
+
+    place: int
+    sort: Sort
+    sex: int | None = None
+
+
 class _Talk:
     """What one speaker has spoken of so far."""
 
@@ -109,73 +124,87 @@ class _Talk:
         return line
 
     def _sentence(self, said: str) -> str:
-        known = self._known
-        words = _words(said, known)
+        """Return a sentence with what its pronouns point back at put in, and note whom and what it speaks of."""
+        words = _words(said, self._known)
         if subject := self._left_out(words):
             said = f"{subject} {said[0].lower()}{said[1:]}"
-            words = _words(said, known)
+            words = _words(said, self._known)
         self._subject = self._subject_of(words, said)
-        own = list(_spoken(said, known, self._without))
-        if _QUOTES.search(said):
-            self._before.append(own)
-            return said
-        pronouns = [
-            (n, what) for n in range(len(words)) if (what := self._pronoun(n, words, said)) is not None
-        ]
-        found = self._meant(pronouns, words, own)
-        if len(found) < len(pronouns):
-            found = self._meant(
-                pronouns, words, own
-            )  # "He says she stole it": once one is known, so may be the other
-        if not found:
-            self._before.append(own)
-            return said
-        parts: list[str] = []
-        end = 0
-        for n, one in found.items():
-            word, called = words[n], one.phrase
-            if word.token in known.antecedents.possessives and _has_noun(n, words, said, known):
-                called = known.speech.possessive.format(called)
-            parts += [said[end : word.start], called]
-            end = word.start + len(word.token)  # what is contracted with it is written in full
-            if rest := said[end : word.end]:
-                done = [after for after in words[n + 1 : n + 2] if is_past(after, known)]
-                is_done = any(one.sort is Sort.ONE or after.token in known.speech.being for after in done)
-                parts.append(known.antecedents.contracted.get(rest[-1:], {}).get(is_done, rest))
-                end = word.end
-            own = self._without_name(one, words, n, own)
-        meant = list(found.values())
-        self._before.append(
-            [*meant, *(one for one in own if all(one.phrase != each.phrase for each in meant))]
-        )
-        text = "".join([*parts, said[end:]])
-        joint = known.antecedents.leads.match(text)
-        text = text[joint.end() :] if joint else text
-        return f"{text[0].upper()}{text[1:]}" if said[0].isupper() else text
+        own = list(_spoken(said, self._known, self._without))
+        meant = {} if _QUOTES.search(said) else self._meant(words, said, own)
+        for place, one in meant.items():
+            own = self._without_name(one, words, place, own)
+        phrases = {one.phrase for one in meant.values()}
+        self._before.append([*meant.values(), *(one for one in own if one.phrase not in phrases)])
+        return self._put_in(meant, words, said) if meant else said
 
-    def _meant(
-        self,
-        pronouns: Sequence[tuple[int, tuple[Sort, int | None]]],
-        words: Sequence[Word],
-        own: Sequence[Spoken],
+    def _meant(self, words: Sequence[Word], said: str, own: Sequence[Spoken]) -> dict[int, Spoken]:
+        """Return whom or what the pronouns of a sentence point back at, by their places; without those that are unclear.
+
+        Args:
+            words: the sentence's words.
+            said: the sentence.
+            own: whom and what the sentence itself speaks of.
+        """
+        pronouns = [each for n in range(len(words)) if (each := self._pronoun(n, words, said)) is not None]
+        found = self._meant_once(pronouns, words, own)
+        if len(found) == len(pronouns):
+            return found
+        # "He says she stole it": once "he" is known to be Bob, "she" can only be the other one.
+        return self._meant_once(pronouns, words, own)
+
+    def _meant_once(
+        self, pronouns: Sequence[_Pronoun], words: Sequence[Word], own: Sequence[Spoken]
     ) -> dict[int, Spoken]:
-        """Return whom or what the pronouns of a sentence point back at, by their places; of each, only the first."""
+        """Return whom or what pronouns point back at, as far as is known so far, and note the sexes that they tell."""
         ahead = bool(words) and words[0].token in self._known.antecedents.before_cause
         found: dict[int, Spoken] = {}
-        for n, (sort, sex) in pronouns:
-            word = words[n]
+        for pronoun in pronouns:
+            word = words[pronoun.place]
             if any(one.start <= word.start < one.end for one in own):
                 continue
             nearer = [one for one in own if ahead or one.end <= word.start]
             nearer = [one for one in nearer if not one.is_minor or one.phrase[0].isupper()]
-            if any(_fits(one, sort, sex, self._sexes) for one in (*nearer, *found.values())):
+            if any(self._fits(one, pronoun) for one in (*nearer, *found.values())):
                 continue  # "Bob says he is ill"
-            one = self._antecedent(sort, sex)
+            one = self._antecedent(pronoun)
             if one is not None:
-                if sex is not None:
-                    self._sexes.setdefault(one.phrase, sex)
-                found[n] = replace(one, sex=one.sex if sex is None else sex, start=word.start, end=word.end)
+                if pronoun.sex is not None:
+                    self._sexes.setdefault(one.phrase, pronoun.sex)
+                sex = one.sex if pronoun.sex is None else pronoun.sex
+                found[pronoun.place] = replace(one, sex=sex, start=word.start, end=word.end)
         return found
+
+    def _put_in(self, meant: Mapping[int, Spoken], words: Sequence[Word], said: str) -> str:
+        """Return a sentence with the antecedents of its pronouns put in, and without the joint that it begins with.
+
+        Args:
+            meant: whom or what the pronouns mean, by their places, in order.
+            words: the sentence's words.
+            said: the sentence.
+        """
+        parts: list[str] = []
+        end = 0
+        for place, one in meant.items():
+            parts += [said[end : words[place].start], self._in_place(one, place, words, said)]
+            end = words[place].end
+        text = "".join([*parts, said[end:]])
+        joint = self._known.antecedents.leads.match(text)
+        text = text[joint.end() :] if joint else text
+        return f"{text[0].upper()}{text[1:]}" if said[0].isupper() else text
+
+    def _in_place(self, one: Spoken, place: int, words: Sequence[Word], said: str) -> str:
+        """Return what stands in the place of a pronoun: "Bex", "Bex's" for "her", "Bex is" for "she's"."""
+        known, word = self._known, words[place]
+        called = one.phrase
+        if word.token in known.antecedents.possessives and _has_noun(place, words, said, known):
+            called = known.speech.possessive.format(called)
+        contracted = said[word.start + len(word.token) : word.end]
+        if not contracted:
+            return called
+        done = [after for after in words[place + 1 : place + 2] if is_past(after, known)]
+        is_done = any(one.sort is Sort.ONE or after.token in known.speech.being for after in done)
+        return called + known.antecedents.contracted.get(contracted[-1:], {}).get(is_done, contracted)
 
     def _without_name(self, one: Spoken, words: Sequence[Word], n: int, own: list[Spoken]) -> list[Spoken]:
         """Keep the name that a sentence gives to what its pronoun means; return whom else it speaks of.
@@ -195,35 +224,42 @@ class _Talk:
         self._names.setdefault(one.phrase, at.text)
         return [each for each in own if not each.start <= at.start < each.end]
 
-    def _pronoun(self, n: int, words: Sequence[Word], said: str) -> tuple[Sort, int | None] | None:
-        """Return what a word may point back at, if it is a pronoun that does; ``None`` if it is none."""
+    def _pronoun(self, n: int, words: Sequence[Word], said: str) -> _Pronoun | None:
+        """Return the pronoun at a place of a sentence; ``None`` if there is none, or it points back at nothing."""
         words_back, token = self._known.antecedents, words[n].token
         for sex, pronouns in enumerate(words_back.sexes):
             if token in pronouns:
-                return Sort.ONE, sex
+                return _Pronoun(n, Sort.ONE, sex)
         following = words[n + 1].token if n + 1 < len(words) else ""
         if token in words_back.several:
-            return None if following in words_back.generic else (Sort.SEVERAL, None)
+            return None if following in words_back.generic else _Pronoun(n, Sort.SEVERAL)
         before = words[n - 1].token if n else ""
         if token not in words_back.things or following in words_back.empty or before in words_back.generic:
             return None
         folded = fold(said)
         is_empty = self._known.speech.expletives.search(folded) or words_back.empty_it.search(folded)
-        return None if is_empty else (Sort.THING, None)
+        return None if is_empty else _Pronoun(n, Sort.THING)
 
-    def _antecedent(self, sort: Sort, sex: int | None) -> Spoken | None:
+    def _antecedent(self, pronoun: _Pronoun) -> Spoken | None:
         """Return the one whom a pronoun means by what was said before; ``None`` if that is nobody, or not clear."""
-        far = len(self._before) if sort is Sort.ONE else _FAR
+        far = len(self._before) if pronoun.sort is Sort.ONE else _FAR
         for spoken in self._before[: -far - 1 : -1]:
-            fitting = [one for one in spoken if _fits(one, sort, sex, self._sexes)]
+            fitting = [one for one in spoken if self._fits(one, pronoun)]
             main = [one for one in fitting if not one.is_minor] or fitting
-            if len({one.phrase for one in main}) > 1 and sex is not None:
-                main = [one for one in main if self._sexes.get(one.phrase) == sex]
+            if len({one.phrase for one in main}) > 1 and pronoun.sex is not None:
+                main = [one for one in main if self._sexes.get(one.phrase) == pronoun.sex]
             if len({one.phrase for one in main}) == 1:
                 return main[0]
             if fitting:
                 return None
         return None
+
+    def _fits(self, one: Spoken, pronoun: _Pronoun) -> bool:
+        """Return whether a pronoun may mean somebody or something."""
+        if one.sort is not pronoun.sort:
+            return False
+        sex = one.sex if one.sex is not None else self._sexes.get(one.phrase)
+        return pronoun.sex is None or sex is None or sex == pronoun.sex
 
     def _left_out(self, words: Sequence[Word]) -> str:
         """Return the subject that a sentence leaves out: the last sentence's ("Paid forty crowns for her")."""
@@ -252,14 +288,6 @@ class _Talk:
         if first is None or first[1] is None or first[1].sort is not Sort.ONE or words[first[0]].owns:
             return ""
         return first[1].phrase
-
-
-def _fits(one: Spoken, sort: Sort, sex: int | None, sexes: dict[str, int]) -> bool:
-    """Return whether a pronoun may mean somebody or something."""
-    if one.sort is not sort:
-        return False
-    known = one.sex if one.sex is not None else sexes.get(one.phrase)
-    return sex is None or known is None or known == sex
 
 
 def _has_noun(n: int, words: Sequence[Word], said: str, known: Lexicon) -> bool:

@@ -8,7 +8,7 @@ from memory.reflection.extractive.remarks import remarks_of
 from memory.reflection.patterns.events import events_of, known_names
 from memory.reflection.patterns.reading import read_deed
 from memory.text.acts import Deed
-from tests.reflection.test_patterns import evidence, heard, one, patterns, seen, told
+from tests.reflection.perceived import evidence, heard, one, patterns, seen, told
 
 CALLED = {"mira": "Mira", "jonas": "Jonas"}
 

@@ -13,8 +13,7 @@ from typing import Final
 
 from memory.journal.entry import SourceType
 from memory.reflection.extractive.remarks import Remark, is_verb
-from memory.reflection.patterns.antecedents import named_thing, owns, resolved
-from memory.reflection.patterns.pronouns import speaker_of, with_names
+from memory.reflection.patterns.pronouns import named_thing, owns, resolved, speaker_of, with_names
 from memory.reflection.patterns.subjects import head
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import without_call

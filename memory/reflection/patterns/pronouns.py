@@ -1,10 +1,15 @@
-"""Tell who is meant by "he" and "she" where two people are spoken of, and who speaks a quote."""
+"""Put names for the pronouns of what is narrated, and find the thing that a clause names and the speaker of a quote.
+
+`memory.text.antecedents` does this for what one speaker says line by line: a pronoun means who was spoken of last, if that
+is clear by recency. A narration is one remark about people whose names are known: here a pronoun means whom the others of
+the remark leave over, by the pronouns that each is usually spoken of with. Neither rule decides the other's cases.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from memory.reflection.extractive.remarks import Remark, is_verb
@@ -53,8 +58,37 @@ def with_names(text: str, called: Mapping[str, str], sets_of: Mapping[str, int])
     """
     words = text.split()
     people = _named(words, called)
-    if len(people) != 2:
+    meant = _meant_by(words, people, called, sets_of) if len(people) == 2 else {}
+    if not meant:
         return text
+    known = current().deeds
+    found: list[str] = []
+    before: set[str] = set()
+    last = ""
+    for n, (word, is_quoted) in enumerate(zip(words, _in_quotes(words), strict=True)):
+        plain = fold(word).strip(_EDGES)
+        if name := _name_at(word, called):
+            before.add(name)
+            last = name
+        which = next((m for m, pronouns in enumerate(known.pronouns) if plain in pronouns), None)
+        who = "" if which is None or is_quoted else meant[which]
+        is_new = plain in known.third or who != last  # "Ann greets her" greets another
+        if who in before and is_new and _stands_alone(words, n):
+            word = who + word[len(word.rstrip(_EDGES)) :]
+        found.append(word)
+    return " ".join(found)
+
+
+def _meant_by(
+    words: Sequence[str], people: Sequence[str], called: Mapping[str, str], sets_of: Mapping[str, int]
+) -> dict[int, str]:
+    """Return who of two people is meant by which set of pronouns; empty if that is not clear.
+
+    Args:
+        words: the narration's words.
+        people: the two.
+        called, sets_of: as for `with_names`.
+    """
     sets = current().deeds.pronouns
     meant = {sets_of[name]: name for name in people if name in sets_of}
     spoken = {fold(word).strip(_EDGES) for word in words}
@@ -63,42 +97,29 @@ def with_names(text: str, called: Mapping[str, str], sets_of: Mapping[str, int])
         meant[1 - next(iter(meant))] = next(name for name in people if name not in sets_of)
     if len(meant) < 2 or len(sets) != 2:
         meant = _by_subject(words, people, called)
-    if len(meant) < 2:
-        return text
-    found: list[str] = []
-    before: set[str] = set()
-    quoted, last = False, ""
-    for n, word in enumerate(words):
-        opens = word.startswith(('"', "“")) or quoted
-        plain = fold(word).strip(_EDGES)
-        if name := called.get(next(iter(tokens(word)), ""), "") if word[:1].isupper() else "":
-            before.add(name)
-            last = name
-        which = next((m for m, pronouns in enumerate(sets) if plain in pronouns), None)
-        if (
-            not opens
-            and which is not None
-            and meant[which] in before
-            and _stands_alone(words, n)
-            and (plain in current().deeds.third or meant[which] != last)
-        ):
-            word = meant[which] + word[len(word.rstrip(_EDGES)) :]
-        found.append(word)
+    return meant if len(meant) == 2 else {}
+
+
+def _in_quotes(words: Sequence[str]) -> Iterator[bool]:
+    """Yield for each word whether it is quoted."""
+    quoted = False
+    for word in words:
+        yield quoted or word.startswith(('"', "“"))
         marks = word.count('"')
         quoted = quoted ^ (marks % 2 == 1) if marks else (quoted or "“" in word) and "”" not in word
-    return " ".join(found)
+
+
+def _name_at(word: str, called: Mapping[str, str]) -> str:
+    """Return who is named by a word with a capital; empty if nobody is."""
+    return called.get(next(iter(tokens(word)), ""), "") if word[:1].isupper() else ""
 
 
 def speaker_of(text: str, quote: re.Match[str], called: Mapping[str, str]) -> str:
     """Return who is named as the speaker right after a quote, or right before it; empty if nobody is."""
     after = text[quote.end() :].split()[:2]
     for n, word in enumerate(after):
-        name = called.get(next(iter(tokens(word)), ""), "") if word[:1].isupper() else ""
-        if (
-            name
-            and (n or len(after) < 2 or is_verb(after[1]))
-            and not word.rstrip(_EDGES).endswith(("'s", "’s"))
-        ):
+        name, owned = _name_at(word, called), word.rstrip(_EDGES).endswith(("'s", "’s"))
+        if name and not owned and (n or len(after) < 2 or is_verb(after[1])):
             return name
         if not is_verb(word):
             break
@@ -143,3 +164,63 @@ def _named(words: Sequence[str], called: Mapping[str, str]) -> list[str]:
             if word.lstrip('"“(')[:1].isupper() and (token := next(iter(tokens(word)), "")) in called
         )
     )
+
+
+def owns(word: str) -> bool:
+    """Return whether a word is that of an owner: "Ann's"."""
+    return word.rstrip(_EDGES).endswith(("'s", "’s", "s'", "s’"))
+
+
+def resolved(words: Sequence[str], who: Sequence[str], others: Sequence[str]) -> list[str]:
+    """Return the words of a clause with the name of the other person for "him" and "her", where only one other is named.
+
+    Args:
+        words: the clause's words.
+        who: its doers.
+        others: who else is named in the same breath.
+    """
+    objects = current().remarks.objects - {"me", "us"}
+    if len(set(others)) != 1 or others[0] in who:
+        return list(words)
+    found = []
+    for n, word in enumerate(words):
+        plain = fold(word).strip(_EDGES)
+        if plain in objects and not (plain in current().deeds.owners and owns_next(words, n)):
+            word = others[0] + (word[-1] if word[-1] in ",.;" else "")
+        found.append(word)
+    return found
+
+
+def owns_next(words: Sequence[str], place: int) -> bool:
+    """Return whether "her" stands before what is hers: "her old spade", and not "her a spade" or "her with"."""
+    if words[place][-1] in _EDGES or place + 1 >= len(words):
+        return False
+    after = fold(words[place + 1]).strip(_EDGES)
+    known = current()
+    if place and fold(words[place - 1]) in known.deeds.lets and place + 2 < len(words):
+        then = fold(words[place + 2]).strip(_EDGES)
+        if then in known.remarks.determiners or then in known.deeds.particles:
+            return False  # "helps her fill in the form"
+    no_things = known.remarks.before_things | known.stop_words | known.deeds.owners
+    return not (after in no_things or after.endswith("ly"))
+
+
+def named_thing(words: Sequence[str]) -> str:
+    """Return the last thing that a clause names with an article, or as somebody's: "the wrench"; no stretch of time."""
+    known = current()
+    determiners, being = known.remarks.determiners, known.remarks.being
+    for place in reversed(range(len(words))):
+        word = fold(words[place])
+        owned = owns(words[place]) or (word in known.deeds.owners and owns_next(words, place))
+        if word not in determiners and not owned:
+            continue
+        run = [known.deeds.article if owned else word]
+        for each in words[place + 1 :]:
+            if fold(each).strip(_EDGES) in known.deeds.thing_ends | being | known.deeds.joining:
+                break
+            run.append(each)
+            if each[-1] in ",;:.!?":
+                break
+        if len(run) > 1 and fold(run[-1]).strip(_EDGES) not in known.deeds.times:
+            return " ".join(run).rstrip(_EDGES)
+    return ""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from memory.reflection.patterns.antecedents import named_thing
 from memory.reflection.patterns.clauses import Clause
 from memory.reflection.patterns.event import TO_SOMEBODY, Event
 from memory.reflection.patterns.loans import first_named, first_thing
+from memory.reflection.patterns.pronouns import named_thing
 from memory.reflection.patterns.things import matter_of, thing_of
 from memory.text.acts import Deed, SpeechAct
 from memory.text.lexicon import current

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from memory.reflection.extractive.remarks import is_verb
-from memory.reflection.patterns.antecedents import owns
+from memory.reflection.patterns.pronouns import owns
 from memory.text.lexicon import current
 from memory.text.words import fold, tokens
 

@@ -13,12 +13,12 @@ from memory.character.events import Event, Forgotten, Reflected, Remembered
 from memory.concurrency import drive, inline
 from memory.dialogue import guard
 from memory.dialogue.answer import reply, think
-from memory.dialogue.carrying import take_errand
+from memory.dialogue.carrying import ErrandRequest, take_errand
 from memory.dialogue.context import Heard
 from memory.dialogue.delivering import delivery
 from memory.dialogue.exchange import converse
 from memory.dialogue.following import meaning_of
-from memory.dialogue.prompt import MAX_PERSONA, SHOWN, Place, compose, gather
+from memory.dialogue.prompt import MAX_PERSONA, SHOWN, CameToMind, Place, compose, gather
 from memory.dialogue.wording import joined
 from memory.errors import BadReply, FieldError, Unavailable
 from memory.evidence.corrections import last_version, stated_plainly
@@ -216,16 +216,14 @@ class Character:
         delivered = self._delivered(to)
         found = reply(self._mind, heard, asked=asked)
         written = self._hear(heard, in_confidence=in_confidence)
-        taken = take_errand(
-            self._mind,
-            understand(line, heard.names),
-            self._mind.persona,
+        request = ErrandRequest(
+            line=understand(line, heard.names),
             sender=to,
             sender_names=(to,),
             listeners=heard.listeners,
-            names=heard.names,
             private=in_confidence,
         )
+        taken = take_errand(self._mind, request, self._mind.persona, heard.names)
         words = taken or found.text
         try:
             words = taken or self._model_words(heard, asked) or found.text
@@ -412,7 +410,7 @@ class Character:
         place = Place(name="", time=f"{mind.journal.clock.now():%Y-%m-%d %H:%M}")
         boundary = new_boundary()
         messages = compose(
-            gather(mind, heard, place, "talk", hits),
+            gather(mind, heard, place, "talk", CameToMind(hits)),
             speaker.prompts,
             budget=config.prompt_budget,
             entry_chars=config.llm_entry_chars,
@@ -425,10 +423,7 @@ class Character:
                 speaker,
                 mind.key,
                 messages,
-                tools=None,
-                rounds=0,
                 boundary=boundary,
-                result_chars=config.prompt_budget,
                 patience=lambda: deadline - time.monotonic(),
             )
         )

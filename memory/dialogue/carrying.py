@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 
 from memory.dialogue import wording
 from memory.dialogue.following import person_spoken_of
@@ -11,7 +12,7 @@ from memory.errors import KeepsakeError
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
-from memory.minds.errands import is_name_of, take
+from memory.minds.errands import Origin, is_name_of, take
 from memory.minds.mind import Mind
 from memory.people.pictures import Picture, acquaintances, picture_of
 from memory.persona import Persona
@@ -22,67 +23,91 @@ from memory.text.words import fold, tokens
 log = logging.getLogger(__name__)
 
 
-def take_errand(
-    mind: Mind,
-    line: Line,
-    persona: Persona,
-    *,
-    sender: str,
-    sender_names: Collection[str],
-    listeners: frozenset[str],
-    names: tuple[str, ...],
-    around: Collection[str] = (),
-    there: Collection[str] = (),
-    private: bool = False,
-    aside: bool = True,
-) -> str | None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ErrandRequest:
+    """A line that may give an errand, and who hears it.
+
+    Args:
+        line: what was said.
+        sender: stable key of who said it.
+        sender_names: what they are called, first what to call them.
+        listeners: stable keys of all who hear the answer.
+        around: names of those who are near.
+        there: names of those among them who heard the line and can be told themselves.
+        private: whether it is given in confidence.
+        aside: whether nobody else heard it.
+    """
+
+    line: Line
+    sender: str
+    sender_names: Sequence[str]
+    listeners: frozenset[str]
+    around: Collection[str] = ()
+    there: Collection[str] = ()
+    private: bool = False
+    aside: bool = True
+
+
+def take_errand(mind: Mind, request: ErrandRequest, persona: Persona, names: tuple[str, ...]) -> str | None:
     """Note an errand that a line gives, and return what the character says to that; ``None`` if it gives none.
 
     The line must be in the character's journal already.
 
     Args:
         mind: the character's mind.
-        line: what was said.
+        request: the line, and who hears it.
         persona: the character's persona.
-        sender: stable key of who said it.
-        sender_names: what they are called, first what to call them.
-        listeners: stable keys of all who hear the answer.
         names: what the character itself is called.
-        around: names of those who are near.
-        there: names of those among them who heard the line and can be told themselves.
-        private: whether it is given in confidence.
-        aside: whether nobody else heard it.
     """
-    journal = mind.journal
+    journal, sender = mind.journal, request.sender
     entries = journal.select(Filter())
-    errand = errand_in(line, {*acquaintances(entries).values(), *around})
+    errand = errand_in(request.line, {*acquaintances(entries).values(), *request.around})
     if errand is None:
         return None
-    turn, name = mind.replies[sender], next(iter(sender_names))
-    listener, words = wording.plain_name(name), line.lexicon.errands
-    meant: str | None = None
-    if fold(errand.to) in words.recipients:
-        meant = person_spoken_of(mind, sender, listeners, names)
-    elif fold(errand.to.split()[0]) in words.owns:
-        meant = _related(picture_of(entries, sender, own_names=names), errand.to)
-    if meant is not None:
-        if not meant:
-            return persona.say("who_meant", turn, listener=listener)
-        errand = Errand(errand.kind, meant, errand.what)
-    if is_name_of(errand.to, names) or is_name_of(errand.to, sender_names):
+    turn, name = mind.replies[sender], request.sender_names[0]
+    listener = wording.plain_name(name)
+    meant = _meant_by(errand, mind, request, names, entries)
+    if not meant:
+        return persona.say("who_meant", turn, listener=listener)
+    errand = replace(errand, to=meant)
+    if is_name_of(meant, names) or is_name_of(meant, request.sender_names):
         return None
-    speaker = wording.plain_name(errand.to)
+    speaker = wording.plain_name(meant)
     if picture_of(entries, sender, own_names=names, now=journal.clock.now()).dislikes:
         return persona.say("request_wary", turn, listener=listener)
-    if is_name_of(errand.to, there):
+    if is_name_of(meant, request.there):
         return persona.say("here", turn, speaker=speaker)
-    entry = _entry_of(journal, sender)
+    origin = Origin(
+        by=sender,
+        by_name=name,
+        entry=_entry_of(journal, sender),
+        private=request.private,
+        aside=request.aside,
+    )
     try:
-        given = take(journal, errand, by=sender, by_name=name, entry=entry, private=private, aside=aside)
+        given = take(journal, errand, origin)
     except KeepsakeError as problem:
         log.error("%s could not note an errand: %s", journal.key, problem)
         return persona.say("unheard", turn, listener=listener)
     return persona.say("errand_full" if given is None else "errand", turn, listener=listener, speaker=speaker)
+
+
+def _meant_by(
+    errand: Errand, mind: Mind, request: ErrandRequest, names: tuple[str, ...], entries: Sequence[Entry]
+) -> str:
+    """Return the name of an errand's recipient, who may be called "him" or "my aunt"; empty if that is not known.
+
+    Args:
+        errand: the errand.
+        mind, request, names: as for `take_errand`.
+        entries: the character's memories.
+    """
+    words = request.line.lexicon.errands
+    if fold(errand.to) in words.recipients:
+        return person_spoken_of(mind, request.sender, request.listeners, names)
+    if fold(errand.to.split()[0]) in words.owns:
+        return _related(picture_of(entries, request.sender, own_names=names), errand.to)
+    return errand.to
 
 
 def _related(sender: Picture, said: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -96,35 +97,68 @@ def answer_debts(line: Line, context: AnswerContext) -> Answer | None:
     return Answer(wording.joined(words), (*told, *payments))
 
 
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What one sentence of an entry tells of a debt.
+
+    Args:
+        debt: what it says.
+        debtor, creditor: keys of the two; empty for anybody.
+        speaker, hearer: keys of who said it, and to whom, as far as that is known.
+        about: stems of what is owed.
+        amount: the number that is owed or paid; 0 where none, or several, are named.
+        entry: the entry.
+    """
+
+    debt: Debt
+    debtor: str
+    creditor: str
+    speaker: str | None
+    hearer: str | None
+    about: frozenset[str]
+    amount: int
+    entry: Entry
+
+    def is_between(self, owed: _Owed) -> bool:
+        """Return whether a debt is between the two of whom it tells; between speaker and hearer, if it names nobody."""
+        if self.debtor or self.creditor:
+            return (owed.debtor, owed.creditor) == (self.debtor, self.creditor)
+        return {owed.debtor, owed.creditor} == {self.speaker, self.hearer}
+
+    def is_about(self, owed: _Owed) -> bool:
+        """Return whether a debt is of the same matter."""
+        return not self.about.isdisjoint(stems(owed.entry.content))
+
+
 def _owed(context: AnswerContext, people: dict[str, str]) -> list[_Owed]:
     """Return the debts that were told, the oldest first; a debt between two that is told again is told once."""
     found: list[_Owed] = []
-    for entry in context.entries:
-        if not _is_word(entry):
+    for told in _told_of_debts(context, people):
+        if told.debt.is_settled:
+            _settle(found, told)
             continue
+        pair = told.debtor, told.creditor
+        found = [each for each in found if (each.debtor, each.creditor) != pair or not told.is_about(each)]
+        found.append(_Owed(told.debtor, told.creditor, told.entry, told.amount))
+    return found
+
+
+def _told_of_debts(context: AnswerContext, people: dict[str, str]) -> Iterator[_Told]:
+    """Yield what was said of debts between people who are known."""
+    for entry in filter(_is_word, context.entries):
+        speaker = entry.source_entity
+        hearer = context.own_key if entry.source_type is SourceType.DIRECT else None
         line = understand(entry.content, context.own_names)
         for sentence in line.sentences:
             debt = None if sentence.asks else debt_told(sentence.said, line.lexicon)
             if debt is None:
                 continue
-            hearer = context.own_key if entry.source_type is SourceType.DIRECT else None
-            debtor = _key(debt.debtor, entry.source_entity or "", hearer, people)
-            creditor = _key(debt.creditor, entry.source_entity or "", hearer, people)
+            debtor = _key(debt.debtor, speaker or "", hearer, people)
+            creditor = _key(debt.creditor, speaker or "", hearer, people)
             if debtor is None or creditor is None:
                 continue
-            if debt.is_settled:
-                paid = _amount(sentence.said, line)
-                _settle(found, debt, debtor, creditor, {entry.source_entity, hearer}, entry, line, paid)
-                continue
-            about = _matter(debt.what, line)
-            found = [
-                each
-                for each in found
-                if (each.debtor, each.creditor) != (debtor, creditor)
-                or not about & set(stems(each.entry.content))
-            ]
-            found.append(_Owed(debtor, creditor, entry, _amount(debt.what, line)))
-    return found
+            amount = _amount(sentence.said if debt.is_settled else debt.what, line)
+            yield _Told(debt, debtor, creditor, speaker, hearer, _matter(debt.what, line), amount, entry)
 
 
 def _is_word(entry: Entry) -> bool:
@@ -133,31 +167,12 @@ def _is_word(entry: Entry) -> bool:
     return spoken and entry.kind is Kind.OBSERVATION and entry.source_entity is not None
 
 
-def _settle(
-    found: list[_Owed],
-    debt: Debt,
-    debtor: str,
-    creditor: str,
-    pair: set[str | None],
-    entry: Entry,
-    line: Line,
-    paid: int,
-) -> None:
+def _settle(found: Sequence[_Owed], told: _Told) -> None:
     """Pay the debts that something said settles: those of its matter where it names one, else all between the two."""
-    about = _matter(debt.what, line)
-    between = [
-        each
-        for each in found
-        if each.settled is None
-        and (
-            (each.debtor, each.creditor) == (debtor, creditor)
-            if debtor or creditor
-            else {each.debtor, each.creditor} == pair
-        )
-    ]
-    same = [each for each in between if about & set(stems(each.entry.content))]
-    for each in same or (() if about else between):
-        each.pay(paid, entry)
+    between = [each for each in found if each.settled is None and told.is_between(each)]
+    same = [each for each in between if told.is_about(each)]
+    for each in same or (() if told.about else between):
+        each.pay(told.amount, told.entry)
 
 
 def _amount(text: str, line: Line) -> int:

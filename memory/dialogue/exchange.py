@@ -23,16 +23,32 @@ class Words:
     shown: str = field(repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class ToolUse:
+    """Which tools a model may call while it makes up its words, and how much of them it is shown.
+
+    Args:
+        tools: what it may call; ``None`` for nothing.
+        rounds: how often it may before it has to speak.
+        result_chars: characters of one tool's result that it is shown.
+    """
+
+    tools: Tools | None = None
+    rounds: int = 0
+    result_chars: int = 0
+
+
+NO_TOOLS: Final = ToolUse()
+
+
 async def converse(
     speaker: Speaker,
     key: str,
     messages: Sequence[Message],
     *,
-    tools: Tools | None,
-    rounds: int,
     boundary: str,
-    result_chars: int,
     patience: Callable[[], float],
+    calling: ToolUse = NO_TOOLS,
 ) -> Words:
     """Return what the model says once it has called the tools that it wanted.
 
@@ -40,22 +56,20 @@ async def converse(
         speaker: the model.
         key: whose words they are.
         messages: the prompt.
-        tools: what it may call; ``None`` for nothing.
-        rounds: how often it may before it has to speak.
         boundary: the line around the data in the prompt.
-        result_chars: characters of one tool's result that it is shown.
         patience: seconds for which somebody still waits; at 0 nothing more is asked or called.
+        calling: which tools it may call.
 
     Raises:
         Unavailable: it said nothing, or not in time.
     """
-    said = list(messages)
+    said, tools = list(messages), calling.tools
     schemas = tools.schemas if tools is not None else []
-    for done in range(rounds + 1):
+    for done in range(calling.rounds + 1):
         left = patience()
         if left <= 0:
             break
-        last = tools is None or done == rounds
+        last = tools is None or done == calling.rounds
         turn = await speaker.speak(key, said, [] if last else schemas, patience=left)
         if last or tools is None or not turn.requests:
             return Words(turn.text, "\n".join(message["content"] for message in said))
@@ -64,7 +78,7 @@ async def converse(
             if patience() <= 0:
                 break
             if number < _CALLS_AT_ONCE:
-                shown = _result(await tools.call(request.name, request.arguments), result_chars)
+                shown = _result(await tools.call(request.name, request.arguments), calling.result_chars)
             else:
                 shown = {"error": f"at most {_CALLS_AT_ONCE} calls at once; this one was not made"}
             content = fenced(shown, boundary)

@@ -92,15 +92,26 @@ class Scene:
         return shared_audience(told + [event.audience for event in self.events])
 
 
+@dataclass(frozen=True, slots=True)
+class CameToMind:
+    """What comes to a character's mind at what was said to it.
+
+    Args:
+        recalled: what came to mind, best first; `SHOWN` memories and one more are enough.
+        reply: what it would answer from memory alone, to the same listeners.
+    """
+
+    recalled: Sequence[Recalled]
+    reply: Reply | None = None
+
+
 def gather(
     mind: Mind,
     heard: Heard,
     place: Place,
     manner: str,
-    recalled: Sequence[Recalled],
-    *,
+    came: CameToMind,
     persona: Persona | None = None,
-    recollection: Reply | None = None,
 ) -> Scene:
     """Collect what a character has to go by when it answers, without what some of ``heard.listeners`` may not hear.
 
@@ -109,16 +120,15 @@ def gather(
         heard: what was said to it.
         place: where and when.
         manner: how it was said.
-        recalled: what came to mind at it, best first; `SHOWN` memories and one more are enough.
+        came: what came to mind at it.
         persona: who it is now; ``mind.persona`` if not given.
-        recollection: what it would answer from memory alone, to the same listeners.
     """
     journal = mind.journal
     wanted = Filter(listeners=heard.listeners)
     said = _just_said(journal, heard)
     standing = [entry for entry in journal.select(wanted)[-LATEST - 1 :] if entry.id != said]
     latest = standing[-LATEST:][::-1]
-    hits = [hit.entry for hit in recalled if hit.entry.id != said and wanted.passes(hit.entry)]
+    hits = [hit.entry for hit in came.recalled if hit.entry.id != said and wanted.passes(hit.entry)]
     first = SHOWN - len(latest)
     found = dict.fromkeys(e.id for e in (*hits[:first], *latest, *hits[first:]))
     by_id = {entry.id: entry for entry in (*hits, *latest)}
@@ -130,7 +140,7 @@ def gather(
         manner=manner,
         entries=tuple(by_id[i] for i in ids),
         events=_events(journal, heard.listeners, frozenset(ids)),
-        recollection=_recollection(journal, heard, recollection),
+        recollection=_recollection(journal, heard, came.reply),
     )
 
 

@@ -9,7 +9,7 @@ from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 from evennia.utils.utils import make_iter
 
-from memory.dialogue.carrying import take_errand
+from memory.dialogue.carrying import ErrandRequest, take_errand
 from memory.dialogue.delivering import delivery
 from memory.errors import InTransaction, KeepsakeError
 from memory.ingame import reacting, reactor, speech
@@ -31,19 +31,17 @@ def taken(npc: Any, said: Act) -> str | None:
     here = [obj for obj in actor.location.contents if can_hear(obj)]
     there = [obj for obj in here if _is_there(obj)] if said.manner is Manner.SAY else []
     sender = frozenset({known_as(npc, actor)})
-    return take_errand(
-        npc.memory.mind,
-        understood(said, npc),
-        npc.memory.persona,
+    request = ErrandRequest(
+        line=understood(said, npc),
         sender=known_as(npc, actor),
         sender_names=(name_of(actor, npc), *names_of(actor)),
         listeners=sender if private else speech.listeners(npc) | sender,
-        names=names_of(npc),
         around=[name for obj in here for name in names_of(obj)],
         there=[name for obj in there for name in names_of(obj)],
         private=private,
         aside=said.manner is not Manner.SAY,
     )
+    return take_errand(npc.memory.mind, request, npc.memory.persona, names_of(npc))
 
 
 def noticed(npc: Any, from_obj: Any) -> None:
@@ -117,7 +115,7 @@ def _deliver(npc: Any, person: Any) -> None:
             private_to=frozenset({key}) if given.private else None,
             at=journal.clock.now(),
         )
-        speech.answer(npc, person, words, manner, rests_on, exchange)
+        speech.answer(npc, person, speech.Utterance(words, manner, rests_on, exchange))
         if not person.has_account:
             reacting.to_errand(person, npc, given, manner)
 

@@ -145,6 +145,7 @@ def _tell(teller: Any, listener: Any, found: Tidings) -> None:
         rests_on=(found.entry.id,),
         at=minds().clock.now(),
     )
-    speech.answer(teller, listener, found.text, Manner.SAY, (found.entry.id,), exchange)
+    told = speech.Utterance(found.text, Manner.SAY, (found.entry.id,), exchange)
+    speech.answer(teller, listener, told)
     if not listener.has_account:
         reacting.later(listener, teller, found.told)

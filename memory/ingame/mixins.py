@@ -280,7 +280,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
             words = self.memory.persona.say(
                 "unheard", self.memory.journal.entry_count, listener=plain(said.actor.key)
             )
-            speech.answer(self, said.actor, words, said.manner)
+            speech.answer(self, said.actor, speech.Utterance(words, said.manner))
 
     def take_floor(self, said: Act) -> None:
         """Answer a question that was addressed to nobody."""

@@ -13,8 +13,8 @@ from memory.agent.registry import Toolbox
 from memory.calendar import GameCalendar
 from memory.clock import Clock
 from memory.dialogue import guard
-from memory.dialogue.exchange import converse
-from memory.dialogue.prompt import MAX_PERSONA, SHOWN, Place, Scene, compose, gather
+from memory.dialogue.exchange import ToolUse, converse
+from memory.dialogue.prompt import MAX_PERSONA, SHOWN, CameToMind, Place, Scene, compose, gather
 from memory.errors import BadReply, Unavailable
 from memory.evidence.credibility import shared_audience
 from memory.ingame import engine, reactor, sleepers
@@ -82,11 +82,13 @@ async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
                 speaker,
                 key,
                 messages,
-                tools=_tools(npc, said.actor, scene, manner, speaker.name) if config.tool_rounds else None,
-                rounds=config.tool_rounds,
                 boundary=boundary,
-                result_chars=int(config.prompt_budget * _RESULT_SHARE),
                 patience=patience,
+                calling=ToolUse(
+                    _tools(npc, said.actor, scene, manner, speaker.name) if config.tool_rounds else None,
+                    config.tool_rounds,
+                    int(config.prompt_budget * _RESULT_SHARE),
+                ),
             )
             persona = scene.persona.description
             text = guard.clean_reply(
@@ -157,7 +159,7 @@ def scene_of(npc: Any, said: Act, asked: Asked) -> tuple[Scene, Manner]:
     recalled = memory.mind.recall(
         heard.line.text, wanted=Filter(listeners=hearers), limit=SHOWN + 1, asked=asked
     )
-    scene = gather(memory.mind, heard, place, how, recalled, persona=memory.persona, recollection=found)
+    scene = gather(memory.mind, heard, place, how, CameToMind(recalled, found), memory.persona)
     return scene, manner
 
 

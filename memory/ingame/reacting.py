@@ -63,7 +63,7 @@ def _acknowledge(listener: Any, teller: Any, told: str) -> None:
         mind.journal.clock.now(),
     )
     words = acknowledge(understand(told, names), voice)
-    speech.answer(listener, teller, words, Manner.SAY, is_small=True)
+    speech.answer(listener, teller, speech.Utterance(words, Manner.SAY, is_small=True))
 
 
 async def _answer(person: Any, carrier: Any, given: Carried, manner: Manner) -> None:
@@ -94,4 +94,5 @@ async def _answer(person: Any, carrier: Any, given: Carried, manner: Manner) -> 
         logger.log_trace(f"Keepsake: {person.key}({mind.key}) could not answer a message")
         return
     if words and _are_there(person, carrier):
-        speech.answer(person, carrier, words, manner, rests_on, is_small=not rests_on)
+        said = speech.Utterance(words, manner, rests_on, is_small=not rests_on)
+        speech.answer(person, carrier, said)

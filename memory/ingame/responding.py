@@ -13,7 +13,7 @@ from memory.dialogue.answer import think
 from memory.ingame import errands, looking_back, model_words, reactor
 from memory.ingame.masks import known_as
 from memory.ingame.replying import choose_reply, exchange_of, heard_from, hearers_of
-from memory.ingame.speech import answer, can_converse
+from memory.ingame.speech import Utterance, answer, can_converse
 from memory.ingame.turn_taking import PendingLine
 from memory.minds.mind import BY_WORDS
 
@@ -37,7 +37,7 @@ async def respond(npc: Any, line: PendingLine) -> None:
         taken = errands.taken(npc, said)
         if taken is not None:
             exchange = exchange_of(npc, said, taken, said.manner, ())
-            answer(npc, said.actor, taken, said.manner, (), exchange, is_small=True)
+            answer(npc, said.actor, Utterance(taken, said.manner, exchange=exchange, is_small=True))
             errands.settle(npc)
             return
     if line.may_use_model:
@@ -57,11 +57,12 @@ async def respond(npc: Any, line: PendingLine) -> None:
         return
     if words is not None and model_words.may_be_said(npc, said.actor, words):
         exchange = exchange_of(npc, said, words.text, words.manner, words.rests_on)
-        answer(npc, said.actor, words.text, words.manner, words.rests_on, exchange)
+        answer(npc, said.actor, Utterance(words.text, words.manner, words.rests_on, exchange))
     elif said.manner is not None:
         found, manner = choose_reply(npc, said, asked or BY_WORDS)
         exchange = exchange_of(npc, said, found.text, manner, found.rests_on)
-        answer(npc, said.actor, found.text, manner, found.rests_on, exchange, is_small=not found.rests_on)
+        is_small = not found.rests_on
+        answer(npc, said.actor, Utterance(found.text, manner, found.rests_on, exchange, is_small))
 
 
 async def _within(seconds: float, work: Callable[[], Coroutine[Any, Any, T]]) -> T | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, TypedDict, Unpack
 
 from evennia.utils import logger
@@ -113,35 +114,42 @@ def can_converse(npc: Any, asker: Any) -> bool:
     return bool(present) and not npc.is_asleep and not npc.has_account
 
 
-def answer(
-    npc: Any,
-    asker: Any,
-    words: str,
-    manner: Manner,
-    rests_on: tuple[int, ...] = (),
-    exchange: Exchange | None = None,
-    *,
-    is_small: bool = False,
-) -> None:
-    """Let ``npc`` answer ``asker``; other characters never answer this line.
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """What a character answers.
 
     Args:
-        npc: who answers.
-        asker: whom; everybody present hears what is said aloud.
         words: plain text.
         manner: how it is said.
         rests_on: ids of the entries that the words come from; whose account they are is passed on with them.
         exchange: what was said, to be kept so that a follow-up can be understood.
         is_small: whether the words tell nothing, so that no character remembers them as told.
     """
-    text = inert(words)
+
+    words: str
+    manner: Manner
+    rests_on: tuple[int, ...] = ()
+    exchange: Exchange | None = None
+    is_small: bool = False
+
+
+def answer(npc: Any, asker: Any, said: Utterance) -> None:
+    """Let ``npc`` answer ``asker``; other characters never answer this line.
+
+    Args:
+        npc: who answers.
+        asker: whom; everybody present hears what is said aloud.
+        said: the answer.
+    """
+    manner, rests_on = said.manner, said.rests_on
+    text = inert(said.words)
     text = before_saying(npc, text) if manner is Manner.SAY else before_saying(npc, text, [asker])
     if not text:
         return
-    npc.memory.mind.replied(known_as(npc, asker), exchange)
+    npc.memory.mind.replied(known_as(npc, asker), said.exchange)
     note_told(npc, rests_on, listeners(npc) if manner is Manner.SAY else frozenset({known_as(npc, asker)}))
     accounts = retold(npc.memory.journal.fetch(rests_on), text)
-    marks: Marks = {"is_answer": True, "is_small": is_small, "accounts": accounts}
+    marks: Marks = {"is_answer": True, "is_small": said.is_small, "accounts": accounts}
     if manner is Manner.WHISPER:
         whisper(npc, [asker], text, **marks)
     elif manner is Manner.TALK:

@@ -130,7 +130,8 @@ class TurnQueue:
         if speech.can_converse(npc, asker):
             memory = npc.memory
             words = memory.persona.say("busy", memory.mind.replies.total(), listener=plain(asker.key))
-            speech.answer(npc, asker, words, said.manner or Manner.SAY, is_small=True)
+            busy = speech.Utterance(words, said.manner or Manner.SAY, is_small=True)
+            speech.answer(npc, asker, busy)
 
     def _show_thinking(self, asker: Any) -> None:
         if speech.can_converse(self._npc, asker):

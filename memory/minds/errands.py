@@ -129,25 +129,31 @@ def has_room(journal: Journal, sender: str) -> bool:
     )
 
 
-def take(
-    journal: Journal,
-    errand: Errand,
-    *,
-    by: str,
-    by_name: str,
-    entry: int,
-    private: bool,
-    aside: bool = False,
-) -> Carried | None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Origin:
+    """Who gives an errand, and how.
+
+    Args:
+        by, by_name: key and name of who gives it.
+        entry: id of the entry with the line that gives it.
+        private: whether it is given in confidence.
+        aside: whether nobody else hears it.
+    """
+
+    by: str
+    by_name: str
+    entry: int
+    private: bool
+    aside: bool
+
+
+def take(journal: Journal, errand: Errand, origin: Origin) -> Carried | None:
     """Note an errand; it is on disk when this returns. One that is carried already is not noted twice.
 
     Args:
         journal: the character's.
         errand: the words or request to pass on.
-        by, by_name: key and name of who gives it.
-        entry: id of the entry with the line that gives it.
-        private: whether it was given in confidence.
-        aside: whether nobody else heard it.
+        origin: who gives it, and how.
 
     Returns:
         The errand; ``None`` if the character carries too much already.
@@ -157,20 +163,20 @@ def take(
     """
     mine = carried(journal)
     for each in mine:
-        if (each.by, each.errand, each.private, each.done_to) == (by, errand, private, None):
+        if (each.by, each.errand, each.private, each.done_to) == (origin.by, errand, origin.private, None):
             return each
-    if not has_room(journal, by):
+    if not has_room(journal, origin.by):
         return None
     new = Carried(
         number=max((each.number for each in mine), default=0) + 1,
-        by=by,
-        by_name=by_name,
+        by=origin.by,
+        by_name=origin.by_name,
         kind=errand.kind,
         to=errand.to,
         what=errand.what,
-        entry=entry,
-        private=private,
-        aside=aside,
+        entry=origin.entry,
+        private=origin.private,
+        aside=origin.aside,
         at=journal.clock.now().isoformat(),
     )
     journal.commit(Change(key=journal.key, notes={NOTE: _kept([*mine, new])}))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Self
 
 from memory.text.dating import holds_all
 from memory.text.deciding import asked_stems
@@ -30,20 +31,43 @@ def number_given(
         return None
     if not holds_all(text, asked_stems(question, speaker, known, (counting["length"] or "",)), known):
         return None
-    words = list(_WORD.finditer(text))
-    folded = [fold(word[0]) for word in words]
-    runs = _numbers(folded, known)
-    noun = _counted(counting["noun"] or "", known)
-    if not noun and len(runs) != 1:
+    asked = _CountAsked.of(counting, text, known)
+    runs = _numbers(asked.folded, known)
+    if not asked.noun and len(runs) != 1:
         return None
-    length = counting["length"] or ""
-    fitting = [
-        fit for run in runs if (fit := _fitting(run, text, words, folded, noun, length, known)) is not None
-    ]
+    fitting = [fit for run in runs if (fit := _fitting(run, asked)) is not None]
     if len(fitting) != 1:
         return None
     begin, stop = fitting[0]
-    return text[words[begin].start() : words[stop - 1].end()]
+    return text[asked.words[begin].start() : asked.words[stop - 1].end()]
+
+
+@dataclass(frozen=True, slots=True)
+class _CountAsked:
+    """A question for a number, beside the statement that may give it.
+
+    Args:
+        text: the statement.
+        words: its words.
+        folded: the same, folded.
+        noun: the stem of what is counted; empty if the question names nothing.
+        length: the folded adjective that the question measures by ("long", "old"); empty if it counts.
+        known: the language.
+    """
+
+    text: str
+    words: Sequence[re.Match[str]]
+    folded: Sequence[str]
+    noun: str
+    length: str
+    known: Lexicon
+
+    @classmethod
+    def of(cls, counting: re.Match[str], text: str, known: Lexicon) -> Self:
+        """Return a question as the lexicon's ``parts.counting`` matched it, beside a statement."""
+        words = list(_WORD.finditer(text))
+        noun, length = _counted(counting["noun"] or "", known), counting["length"] or ""
+        return cls(text, words, [fold(word[0]) for word in words], noun, length, known)
 
 
 def _numbers(folded: Sequence[str], known: Lexicon) -> list[tuple[int, int]]:
@@ -69,24 +93,21 @@ def _counted(noun: str, known: Lexicon) -> str:
     return (stems(noun, stop=frozenset(), lexicon=known) or [""])[-1]
 
 
-def _fitting(
-    run: tuple[int, int],
-    text: str,
-    words: Sequence[re.Match[str]],
-    folded: Sequence[str],
-    noun: str,
-    length: str,
-    known: Lexicon,
-) -> tuple[int, int] | None:
-    """Return where the part that a number begins stands, if it counts or measures what is asked about."""
+def _fitting(run: tuple[int, int], asked: _CountAsked) -> tuple[int, int] | None:
+    """Return where the part that a number begins stands, if it counts or measures what is asked about.
+
+    Args:
+        run: where the number stands.
+        asked: what is asked, beside the statement.
+    """
     begin, stop = run
-    if noun:
-        return run if any(known.stem(word) == noun for word in folded[stop : stop + 3]) else None
-    if folded[stop : stop + 1] and folded[stop] in known.parts.lengths.get(length, frozenset()):
+    folded, known = asked.folded, asked.known
+    if asked.noun:
+        return run if any(known.stem(word) == asked.noun for word in folded[stop : stop + 3]) else None
+    if folded[stop : stop + 1] and folded[stop] in known.parts.lengths.get(asked.length, frozenset()):
         return begin, stop + 1
-    if length:
-        is_age = length in known.roles.aged and _stands_alone(text, words, begin, stop, known)
-        return run if is_age else None
+    if asked.length:
+        return run if asked.length in known.roles.aged and _stands_alone(run, asked) else None
     end = stop
     while end < min(len(folded), stop + 2) and not _ends_phrase(folded[end], known):
         end += 1
@@ -98,8 +119,9 @@ def _ends_phrase(word: str, known: Lexicon) -> bool:
     return word in known.stop_words or any(is_finite(each, known) for each in words_of(word, known))
 
 
-def _stands_alone(text: str, words: Sequence[re.Match[str]], begin: int, stop: int, known: Lexicon) -> bool:
+def _stands_alone(run: tuple[int, int], asked: _CountAsked) -> bool:
     """Return whether a number is all that is said of what somebody is: "Lina is seven and …"."""
-    after = text[words[stop - 1].end() :].lstrip()
-    is_last = not after or not after[0].isalnum() or fold(after.split()[0]) in known.joints
-    return begin > 0 and fold(words[begin - 1][0]) in known.speech.being and is_last
+    begin, stop = run
+    after = asked.text[asked.words[stop - 1].end() :].lstrip()
+    is_last = not after or not after[0].isalnum() or fold(after.split()[0]) in asked.known.joints
+    return begin > 0 and asked.folded[begin - 1] in asked.known.speech.being and is_last

@@ -13,10 +13,10 @@ from memory.clock import ManualClock
 from memory.concurrency import drive
 from memory.config import Config
 from memory.dialogue.context import Heard
-from memory.dialogue.exchange import converse
+from memory.dialogue.exchange import ToolUse, converse
 from memory.dialogue.guard import clean_reply, leaks
 from memory.dialogue.learning import LEARNT, learn
-from memory.dialogue.prompt import SHOWN, Place, compose, gather, size_of
+from memory.dialogue.prompt import SHOWN, CameToMind, Place, compose, gather, size_of
 from memory.errors import BadReply, Unavailable
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import ANYBODY, Kind
@@ -55,7 +55,7 @@ def prompt(mind, said=None, budget=2_000, prompts=None, boundary="===== data 00 
     said = said or heard()
     recalled = mind.recall(said.text, wanted=Filter(listeners=said.listeners), limit=SHOWN + 1)
     return compose(
-        gather(mind, said, scene.get("place", HERE), "say", recalled, persona=scene.get("persona")),
+        gather(mind, said, scene.get("place", HERE), "say", CameToMind(recalled), scene.get("persona")),
         prompts or Prompts(),
         budget=budget,
         entry_chars=600,
@@ -322,10 +322,8 @@ def test_nobody_waiting_means_nothing_is_asked(mind):
                 Says(),
                 "#1",
                 prompt(mind),
-                tools=None,
-                rounds=2,
                 boundary=new_boundary(),
-                result_chars=100,
                 patience=lambda: 0.0,
+                calling=ToolUse(rounds=2, result_chars=100),
             )
         )

@@ -12,7 +12,7 @@ from memory.config import Config
 from memory.dialogue.context import Heard
 from memory.dialogue.exchange import converse
 from memory.dialogue.guard import clean_reply
-from memory.dialogue.prompt import SHOWN, Place, compose, gather
+from memory.dialogue.prompt import SHOWN, CameToMind, Place, compose, gather
 from memory.errors import BadReply
 from memory.evidence.candidates import Candidate, Evidence
 from memory.journal.entry import ANYBODY, Entry, Kind, SourceType
@@ -125,7 +125,7 @@ class Bench:
         place = Place(name="The Hearth", description="A warm room.", present=("Ann",), time="noon")
         boundary = "===== data 0123456789abcdef ====="
         messages = compose(
-            gather(self.mind, heard, place, "say", hits),
+            gather(self.mind, heard, place, "say", CameToMind(hits)),
             self.thinker.prompts,
             budget=self.config.prompt_budget,
             entry_chars=self.config.llm_entry_chars,
@@ -137,10 +137,7 @@ class Bench:
                 self.thinker,
                 KEY,
                 messages,
-                tools=None,
-                rounds=0,
                 boundary=boundary,
-                result_chars=4_000,
                 patience=lambda: 600.0,
             )
         )

@@ -149,26 +149,39 @@ async def plan_round(
     )
 
 
-async def testify(
-    agents: Agents, key: str, expert: Expert, name: str, task: Task, matter: Matter, number: int, clock: Clock
-) -> Finding:
-    """Return a witness's finding: what it saw is taken by rule, and worded by a model if the entries support its words.
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """A case that is being investigated.
 
     Args:
         agents: director, experts and critic.
         key: key of the case, under which look-ups are recorded.
+        matter: what the case is about.
+        clock: gives the time.
+    """
+
+    agents: Agents
+    key: str
+    matter: Matter
+    clock: Clock
+
+
+async def testify(inquiry: Inquiry, expert: Expert, name: str, task: Task, number: int) -> Finding:
+    """Return a witness's finding: what it saw is taken by rule, and worded by a model if the entries support its words.
+
+    Args:
+        inquiry: the case.
         expert: the witness.
         name: the witness's name.
         task: the question.
-        matter: what the case is about.
         number: number of the finding.
-        clock: gives the time.
     """
+    agents, matter = inquiry.agents, inquiry.matter
     finding = expert.answer(task, matter, number)
     cited = {entry for _, entry in finding.evidence}
     memories = [entry for entry in expert.slice(task) if entry.id in cited] if cited else []
     if agents.log is not None:
-        finding = replace(finding, calls=(await _recorded(agents, key, task, memories, clock),))
+        finding = replace(finding, calls=(await _recorded(inquiry, task, memories),))
     if agents.model is None or not memories:
         return finding
     when = times_of(matter, finding.observed)
@@ -178,7 +191,7 @@ async def testify(
         return finding
     try:
         said = await agents.model.put(
-            key,
+            inquiry.key,
             TaskRequest(TESTIFY, tuple(sorted(shown))),
             data,
             lambda reply: read_testified(reply, shown),
@@ -194,27 +207,19 @@ async def testify(
 
 
 async def opinions(
-    agents: Agents,
-    key: str,
-    matter: Matter,
-    tasks: Mapping[int, Task],
-    findings: Sequence[Finding],
-    earlier: Sequence[Round],
-    clock: Clock,
+    inquiry: Inquiry, tasks: Mapping[int, Task], findings: Sequence[Finding], earlier: Sequence[Round]
 ) -> dict[int, Judgement] | None:
     """Return a model's opinions of the findings of a round, by number; ``None`` without a model.
 
     Findings of earlier rounds are judged again if a suspicion rests on them.
 
     Args:
-        agents: director, experts and critic.
-        key: key of the case, under which the look-ups of a finding are found.
-        matter: what the case is about.
+        inquiry: the case.
         tasks: the tasks of the round, by number.
         findings: the findings of the round.
         earlier: the rounds before.
-        clock: gives the time.
     """
+    agents, matter = inquiry.agents, inquiry.matter
     last = earlier[-1] if earlier else None
     grounds = {cite for each in (last.suspicions if last else ()) for cite in each.cites}
     before = [f for each in earlier for f in each.findings if grounds.intersection(f.evidence)]
@@ -239,13 +244,13 @@ async def opinions(
     async def ask(looked: Sequence[Mapping[str, Any]]) -> tuple[dict[int, Judgement], frozenset[int]]:
         assert agents.model is not None
         data = review_data(shown, timeline, looked, budget=BUDGET)
-        return await agents.model.put(key, request, data, lambda reply: read_reviews(reply, numbers))
+        return await agents.model.put(inquiry.key, request, data, lambda reply: read_reviews(reply, numbers))
 
     try:
         found, looks = await ask(())
         wanted = [f for f in judged if f.number in looks and f.calls][:MOST_LOOKS]
         if wanted and agents.log is not None:
-            looked = [await _behind(agents, key, finding, clock) for finding in wanted]
+            looked = [await _behind(inquiry, finding) for finding in wanted]
             found, _ = await ask(looked)
     except Unavailable:
         return None
@@ -285,8 +290,9 @@ def _review_lines(last: Round | None, rounds: Sequence[Round], matter: Matter) -
     ]
 
 
-async def _recorded(agents: Agents, key: str, task: Task, memories: Sequence[Entry], clock: Clock) -> int:
+async def _recorded(inquiry: Inquiry, task: Task, memories: Sequence[Entry]) -> int:
     """Record what a witness looked up, and return the call's id."""
+    agents = inquiry.agents
     assert agents.log is not None
     found = [
         {"id": entry.id, "when": entry.timestamp.isoformat(), "text": clip(entry.content, 200)}
@@ -306,17 +312,19 @@ async def _recorded(agents: Agents, key: str, task: Task, memories: Sequence[Ent
         run=look_back,
     )
     toolset = Toolset("testimony", "What witnesses look up in their journals.", (tool,))
-    box = Toolbox([toolset], key=key, by=agents.by(TESTIFY.name), log=agents.log, clock=clock)
+    by = agents.by(TESTIFY.name)
+    box = Toolbox([toolset], key=inquiry.key, by=by, log=agents.log, clock=inquiry.clock)
     call = await box.call("look_back", {"topic": str(task.topic), "who": task.who, "place": task.place})
     return call.id
 
 
-async def _behind(agents: Agents, key: str, finding: Finding, clock: Clock) -> dict[str, Any]:
+async def _behind(inquiry: Inquiry, finding: Finding) -> dict[str, Any]:
     """Return the recorded call behind a finding, with its arguments and result, as the critic's tools return it."""
+    agents = inquiry.agents
     assert agents.log is not None
-    box = Toolbox(
-        [introspection(agents.log, key, ())], key=key, by=agents.by(REVIEW.name), log=agents.log, clock=clock
-    )
+    looking = introspection(agents.log, inquiry.key, ())
+    by = agents.by(REVIEW.name)
+    box = Toolbox([looking], key=inquiry.key, by=by, log=agents.log, clock=inquiry.clock)
     asked = await box.call("get_tool_call", {"call_id": finding.calls[0]})
     returned = await box.call("get_tool_result", {"call_id": finding.calls[0]})
     return {

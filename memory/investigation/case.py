@@ -19,7 +19,7 @@ from typing import Any, Final
 from memory.concurrency import drive
 from memory.errors import FieldError
 from memory.evidence.credibility import Band, band
-from memory.investigation.agents import Agents, opinions, plan_round, testify
+from memory.investigation.agents import Agents, Inquiry, opinions, plan_round, testify
 from memory.investigation.behind import Behind
 from memory.investigation.book import Book
 from memory.investigation.critic import Scrutiny, review
@@ -238,8 +238,11 @@ class Case:
             return self.no_answer(task, number)
         expert = Expert(self.minds[task.to].journal, self.director)
         name = self.matter.people.get(task.to, task.to)
-        clock = self.journal.clock
-        return await testify(agents, self.journal.key, expert, name, task, self.matter, number, clock)
+        return await testify(self.inquiry(agents), expert, name, task, number)
+
+    def inquiry(self, agents: Agents) -> Inquiry:
+        """Return the case as director, experts and critic see it."""
+        return Inquiry(agents, self.journal.key, self.matter, self.journal.clock)
 
     def no_answer(self, task: Task, number: int = 0) -> Finding:
         """Return the finding of a task without an answer."""
@@ -347,10 +350,7 @@ async def reviewed(case: Case, agents: Agents, earlier: Sequence[Round], current
         current: the round to review, with its tasks and findings.
     """
     by_number = {task.number: task for task in current.tasks}
-    journal = case.journal
-    thought = await opinions(
-        agents, journal.key, case.matter, by_number, current.findings, earlier, journal.clock
-    )
+    thought = await opinions(case.inquiry(agents), by_number, current.findings, earlier)
     behind = Behind(case.minds, case.matter)
     scrutiny = Scrutiny(
         holds=behind.holds,

@@ -214,7 +214,10 @@ class _CircleReflection:
         found = await self._find_patterns()
         fresh = _fresh(found, self._reviewer)
         noticed = _noticed(fresh, before)
-        questions = await _questions(self._shared.journal, thinker, window, gaps, noticed, before, count)
+        asked_again = [question for question in gaps if one_line(question, MAX_QUESTION) in before]
+        leads = [*(question for question in gaps if question not in asked_again), *noticed]
+        key = self._shared.journal.key
+        questions = await _questions(thinker, key, window, leads, asked_again, count)
         if not thinker.is_model:
             await self._review_patterns(fresh)
         for question in questions:
@@ -282,23 +285,27 @@ class _CircleReflection:
 
 
 async def _questions(
-    journal: Journal,
     thinker: Thinker,
+    key: str,
     window: Sequence[Entry],
-    gaps: Sequence[str],
-    noticed: Iterable[str],
-    before: Iterable[str],
+    leads: Sequence[str],
+    asked_again: Sequence[str],
     count: int,
 ) -> list[str]:
-    """Return a circle's questions: open gaps first, then those about patterns, then the window's, then gaps that were
-    asked about before. Where there is room for several, the window has one.
+    """Return a circle's questions: the leads first, then the window's, then those that were asked before. Where there is
+    room for several, the window has one.
+
+    Args:
+        thinker: asks about the window.
+        key: the character's key.
+        window: the circle's entries since the last reflection.
+        leads: questions of new gaps, then of patterns.
+        asked_again: questions of gaps that were asked about before.
+        count: maximum number of questions.
     """
-    old = [question for question in gaps if one_line(question, MAX_QUESTION) in before]
-    new = [question for question in gaps if question not in old]
-    leads = [*new, *noticed]
-    asked = await thinker.questions(journal.key, window, leads, count)
+    asked = await thinker.questions(key, window, leads, count)
     first = distinct(one_line(q, MAX_QUESTION) for q in leads)[: max(1, count - bool(asked))]
-    return distinct([*first, *(one_line(q, MAX_QUESTION) for q in [*asked, *leads, *old])])[:count]
+    return distinct([*first, *(one_line(q, MAX_QUESTION) for q in [*asked, *leads, *asked_again])])[:count]
 
 
 def _held(journal: Journal, circle: Circle, through: int) -> dict[int, Entry]:

@@ -102,10 +102,11 @@ def _narrated(remark: Remark, called: Mapping[str, str], sets_of: Mapping[str, i
             last = who[0]
             before = [untold] if untold and current().deeds.pointing.search(fold(rest)) else []
             after = [*before, *_going_on(narrated[number + 1 :], called, last)]
-            yield from _told_of(who, rest, sentence, after, called, teller, _named(told, called, who), it)
+            telling = _Telling(called, teller, tuple(_named(told, called, who)), it)
+            yield from _told_of(who, rest, sentence, after, telling)
             untold = ""
         else:
-            inner = list(_inner(sentence, called, teller, it))
+            inner = list(_inner(sentence, _Telling(called, teller, it=it)))
             yield from inner
             untold = "" if any(clause.who for clause in inner) else sentence
         it = named_thing(sentence.split()) or it
@@ -121,15 +122,25 @@ def _going_on(later: Sequence[str], called: Mapping[str, str], last: str) -> Ite
         yield sentence
 
 
+@dataclass(frozen=True, slots=True)
+class _Telling:
+    """Who tells a sentence, and what its words mean.
+
+    Args:
+        called: names by the words that mean only them.
+        teller: who tells it; ``None`` where the character witnessed it.
+        others: who else is named in the same breath.
+        it: what "it" means; empty if that is not known.
+    """
+
+    called: Mapping[str, str]
+    teller: str | None
+    others: tuple[str, ...] = ()
+    it: str = ""
+
+
 def _told_of(
-    who: tuple[str, ...],
-    rest: str,
-    sentence: str,
-    after: Sequence[str],
-    called: Mapping[str, str],
-    teller: str | None,
-    others: Sequence[str],
-    it: str,
+    who: tuple[str, ...], rest: str, sentence: str, after: Sequence[str], telling: _Telling
 ) -> Iterator[Clause]:
     """Yield the clauses of a sentence about ``who``, with the sentences around it that tell more of it.
 
@@ -138,13 +149,10 @@ def _told_of(
         rest: what they do.
         sentence: all of the sentence.
         after: sentences that name no doer of their own.
-        called: names by the words that mean only them.
-        teller: who tells it; ``None`` where the character witnessed it.
-        others: who else is named in the same breath.
-        it: what "it" means.
+        telling: who tells it, and what its words mean.
     """
-    for clause in _split(who, rest, called, teller, others, it):
-        mine = clause.who[0] == who[0] and not others
+    for clause in _split(who, rest, telling):
+        mine = clause.who[0] == who[0] and not telling.others
         yield replace(clause, after=" ".join([sentence, *after] if mine else after))
 
 
@@ -175,7 +183,7 @@ def witnessed(sentence: str) -> str:
     return sentence[found.end() :] if found is not None else sentence
 
 
-def _inner(sentence: str, called: Mapping[str, str], teller: str | None, it: str) -> Iterator[Clause]:
+def _inner(sentence: str, telling: _Telling) -> Iterator[Clause]:
     """Yield what somebody does in a later clause of a sentence with another subject: "It takes an age, until Ann lends Bob a
     hand"; the sentence itself where there is none.
     """
@@ -186,16 +194,16 @@ def _inner(sentence: str, called: Mapping[str, str], teller: str | None, it: str
         if fold(words[n - 1]) in current().joints and words[n - 2][:1].isupper():
             continue  # of two
         if starts and words[n][:1].isupper() and not owns(words[n]) and is_verb(words[n + 1]):
-            who, rest = head(" ".join(words[n:]), called, "")
+            who, rest = head(" ".join(words[n:]), telling.called, "")
             if who:
-                others = _named(sentence, called, who)
+                others = tuple(_named(sentence, telling.called, who))
                 before = " ".join(words[:n])
                 # "There is a new notice, and Ann is straightening it."
                 points = current().deeds.pointing.search(fold(rest)) is not None and not others
-                for clause in _split(who, rest, called, teller, others, it):
+                for clause in _split(who, rest, replace(telling, others=others)):
                     yield replace(clause, after=before) if points else clause
                 return
-    yield Clause((), sentence, sentence, teller)
+    yield Clause((), sentence, sentence, telling.teller)
 
 
 def _to(remark: Remark, called: Mapping[str, str]) -> tuple[str, ...]:
@@ -229,8 +237,8 @@ def _said(
         plain = in_third_person(_with_subject(_unhedged(said)), who, to[0] if to else None)
         doers, rest = head(plain, called, last)
         if doers:
-            others = [name for name in (last, *_named(plain, called)) if name and name not in doers]
-            yield from _split(doers, rest, called, who, others=list(dict.fromkeys(others)))
+            others = dict.fromkeys(n for n in (last, *_named(plain, called)) if n and n not in doers)
+            yield from _split(doers, rest, _Telling(called, who, tuple(others)))
         last = next((name for name in _named(plain, called) if name != who), last)
 
 
@@ -297,69 +305,72 @@ def _named(text: str, called: Mapping[str, str], but: Sequence[str] = ()) -> lis
     return [name for name in found if name not in but]
 
 
-def _split(
-    who: tuple[str, ...],
-    predicate: str,
-    called: Mapping[str, str],
-    teller: str | None,
-    others: Sequence[str],
-    it: str = "",
-) -> Iterator[Clause]:
+def _split(who: tuple[str, ...], predicate: str, telling: _Telling) -> Iterator[Clause]:
     """Yield who does what, clause by clause: "asks Lin for the wrench, and Lin lends it to him" is done by two; "smiles and
     hands Bram a pie" by one.
 
     A pronoun of a later clause stands for the subject of the clause before, and "it" for what that was about.
     """
-    joints, objects = current().deeds.joining, current().remarks.objects
-    left = [
-        it if it and word.strip(",.;") == "it" else word for word in expanded(predicate, current()).split()
-    ]
-    rest_of_it, parts = predicate, 0
-    while left and parts < _CLAUSES:
-        parts += 1
-        cut, other = 0, ""
-        for n in range(1, len(left) - 1):
-            if not (left[n - 1].strip(",") in joints or left[n - 1].endswith((",", ";", ":", "—"))):
-                continue
-            token = next(iter(tokens(left[n])), "")
-            names_doer = (
-                left[n][:1].isupper()
-                and token in called
-                and called[token] not in who
-                and not owns(left[n])
-                and not left[n].endswith(",")
-            )
-            if names_doer and is_verb(left[n + 1]):
-                cut, other = n, called[token]
-                break
-            pronoun = fold(left[n]) in current().deeds.third and is_verb(left[n + 1])
-            if pronoun or (is_verb(left[n]) and left[n - 1].strip(",") != "or"):
-                cut = n
-                break
-        if not cut:
-            words = resolved(left, who, others)
-            yield Clause(who, " ".join(words), rest_of_it, teller, near=tuple(others))
+    it = telling.it
+    left = expanded(predicate, current()).split()
+    left = [it if it and word.strip(",.;") == "it" else word for word in left]
+    rest, others = predicate, telling.others
+    for _ in range(_CLAUSES):
+        if not left:
             return
-        first = left[:cut]
-        while first and first[-1].strip(",;") in joints:
-            first.pop()
-        thing = named_thing(first) or it
-        words = resolved(first, who, others)
-        yield Clause(who, " ".join(words).rstrip(",;"), rest_of_it, teller, near=tuple(others))
-        rest = left[cut:]
+        cut, other = _next_clause(left, who, telling.called)
+        first = _without_joints(left[:cut]) if cut else left
+        words = " ".join(resolved(first, who, others))
+        yield Clause(who, words.rstrip(",;") if cut else words, rest, telling.teller, near=others)
+        if not cut:
+            return
+        left = _with_antecedents(left[cut:], named_thing(first) or it, who[0] if other else None)
         if other:
-            before, who, others = who[0], (other,), (who[0],)
-            rest = [
-                thing
-                if thing and word.strip(",.") == "it"
-                else before
-                if word.strip(",.") in objects
-                else word
-                for word in rest[1:]
-            ]
-        elif fold(rest[0]) in current().deeds.third:
-            rest = rest[1:]
-        else:
-            rest = [thing if thing and word.strip(",.") == "it" else word for word in rest]
-        rest_of_it = " ".join(rest)
-        left = rest
+            who, others = (other,), (who[0],)
+        rest = " ".join(left)
+
+
+def _next_clause(words: Sequence[str], who: Sequence[str], called: Mapping[str, str]) -> tuple[int, str]:
+    """Return where the next clause of a predicate begins, 0 if there is none, and its doer if it names another one."""
+    joints = current().deeds.joining
+    for n in range(1, len(words) - 1):
+        before, word, after = words[n - 1], words[n], words[n + 1]
+        if before.strip(",") not in joints and not before.endswith((",", ";", ":", "—")):
+            continue
+        name = called.get(next(iter(tokens(word)), ""), "") if word[:1].isupper() else ""
+        names_doer = name and name not in who and not owns(word) and not word.endswith(",")
+        if names_doer and is_verb(after):
+            return n, name
+        is_pronoun = fold(word) in current().deeds.third and is_verb(after)
+        if is_pronoun or (is_verb(word) and before.strip(",") != "or"):
+            return n, ""
+    return 0, ""
+
+
+def _without_joints(words: Sequence[str]) -> list[str]:
+    """Return the words of a clause without the "and" that it ends with."""
+    kept = list(words)
+    while kept and kept[-1].strip(",;") in current().deeds.joining:
+        kept.pop()
+    return kept
+
+
+def _with_antecedents(words: Sequence[str], thing: str, before: str | None) -> list[str]:
+    """Return the words of a later clause without its subject, and with what its pronouns stand for.
+
+    Args:
+        words: its words.
+        thing: what "it" means; empty if that is not known.
+        before: the doer of the clause before, if this one names another; ``None`` if it does not.
+    """
+    if before is None and fold(words[0]) in current().deeds.third:
+        return list(words[1:])
+    found = []
+    for word in words if before is None else words[1:]:
+        plain = word.strip(",.")
+        if thing and plain == "it":
+            word = thing
+        elif before is not None and plain in current().remarks.objects:
+            word = before
+        found.append(word)
+    return found

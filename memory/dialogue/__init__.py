@@ -1,1 +1,1 @@
-"""What a character says back, from its memory or in a language model's words."""
+"""Make what a character says back, from its memory or in a language model's words."""

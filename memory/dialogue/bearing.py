@@ -44,7 +44,7 @@ _WORD: Final = re.compile(r"[^\W_]+")
 
 @dataclass(frozen=True, slots=True)
 class _Thing:
-    """Something that a question asks about as somebody's.
+    """Describe something that a question asks about as somebody's.
 
     Args:
         words: the stems of the words for it; of kin, of all words for that relation.
@@ -61,7 +61,7 @@ class _Thing:
 
 @dataclass(frozen=True, slots=True)
 class Bearing:
-    """What a memory must speak of to answer a line, found once for all memories.
+    """Hold what a memory must speak of to answer a line: found once, and compared with every memory.
 
     Args:
         lexicon: the language.

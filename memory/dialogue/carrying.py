@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ErrandRequest:
-    """A line that may give an errand, and who hears it.
+    """Represent a line that may give an errand, and who hears it.
 
     Args:
         line: what was said.

@@ -1,4 +1,4 @@
-"""Complete corrections by what they leave standing of the words that they correct.
+"""Complete corrections with the parts of the corrected statement that still hold.
 
 "The ball is at ten, in the old barn", corrected by "Sorry, not the barn, the hall", still says when the ball is. A
 correction is looked at together with what it corrects, so that a question about either finds it.
@@ -30,7 +30,7 @@ AGAIN: Final = 0.6
 
 
 class Earlier(NamedTuple):
-    """What a correction corrects.
+    """Name the entry that a correction corrects.
 
     Args:
         entry: the corrected entry.
@@ -43,7 +43,7 @@ class Earlier(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Completed:
-    """What was recalled, each correction with what it corrects.
+    """Hold what was recalled, each correction with what it corrects.
 
     Args:
         recalled: the memories, the best first; the content of a correction of which more is asked than it says begins

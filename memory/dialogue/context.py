@@ -1,4 +1,4 @@
-"""The context in which the functions of this package answer a line, and the answer that they return.
+"""Define the context in which the functions of this package answer a line, and the answer that they return.
 
 An `AnswerContext` holds only entries that all listeners may hear. Functions that need more get the `Mind` as a further
 argument, and filter what they take from it themselves.
@@ -42,7 +42,7 @@ _JUST_SAID: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a character answers.
+    """Represent an answer.
 
     Args:
         text: the words.
@@ -55,7 +55,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What a character sees around it.
+    """Describe what a character sees around it.
 
     Args:
         place: the name of the place; empty if it is nowhere.
@@ -71,7 +71,7 @@ NOWHERE: Final = Around()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heard:
-    """Something said to a character that it may answer.
+    """Represent something said to a character that it may answer.
 
     Args:
         text: what was said, as plain text.
@@ -98,19 +98,19 @@ class Heard:
 
     @property
     def line(self) -> Line:
-        """What the character understood; parsed once for all who heard it."""
+        """Return what the character understood; parsed once for all who heard it."""
         line = understand(self.text if self.meant is None else self.meant.text, self.names)
         return line if self.wanted is None else line.wanting(self.wanted)
 
     @property
     def just_said(self) -> frozenset[str]:
-        """The contents of the entries that hold the line itself: all of it, and what it tells though it asks."""
+        """Return the contents that an entry of this line may have: the whole line, or only what it tells besides asking."""
         return frozenset((self.text, understand(self.text, self.names).to_remember))
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a character says.
+    """Represent what a character says.
 
     Args:
         text: its words, plain, on one line.
@@ -130,7 +130,7 @@ def _nothing(entries: Sequence[Entry]) -> frozenset[int]:
 
 @dataclass(frozen=True, kw_only=True)
 class AnswerContext:
-    """The situation in which a line is answered: who asks, who listens, and what the character may tell them.
+    """Describe the situation in which a line is answered: who asks, who listens, and what the character may tell them.
 
     Args:
         persona: whose words are used.
@@ -172,7 +172,7 @@ class AnswerContext:
 
     @cached_property
     def names(self) -> Mapping[str, str]:
-        """The name of everybody whom the character has met or sees, by key; itself left out."""
+        """Return the name of everybody whom the character has met or sees, by key; itself left out."""
         known = {**self.around.present, **acquaintances(self.entries)}
         return {key: name for key, name in known.items() if key != self.own_key}
 

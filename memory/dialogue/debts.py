@@ -22,7 +22,7 @@ MOST_TOLD: Final = 3
 
 @dataclass(slots=True)
 class _Owed:
-    """A debt that was told, and the entries that tell it, pay a part of it and settle it.
+    """Represent a debt that was told, with the entries that tell it, pay a part of it and settle it.
 
     Args:
         debtor, creditor: keys of the two.
@@ -99,7 +99,7 @@ def answer_debts(line: Line, context: AnswerContext) -> Answer | None:
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """What one sentence of an entry tells of a debt.
+    """Hold what one sentence of an entry tells of a debt.
 
     Args:
         debt: what it says.

@@ -17,7 +17,7 @@ _CALLS_AT_ONCE: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What a model said in the end, and everything that it was shown for it."""
+    """Hold what a model said in the end, and everything that it was shown for it."""
 
     text: str
     shown: str = field(repr=False)
@@ -25,7 +25,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class ToolUse:
-    """Which tools a model may call while it makes up its words, and how much of them it is shown.
+    """Limit which tools a model may call before it answers, how often, and how much of their results it is shown.
 
     Args:
         tools: what it may call; ``None`` for nothing.

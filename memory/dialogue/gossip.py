@@ -38,7 +38,7 @@ _OWN: Final = frozenset((SourceType.INFERENCE,))
 
 @dataclass(frozen=True, slots=True)
 class Tidings:
-    """Something to be told unasked.
+    """Represent something to be told unasked.
 
     Args:
         entry: the memory.
@@ -53,7 +53,7 @@ class Tidings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Audience:
-    """Somebody who may be told something unasked, and who else would hear it.
+    """Describe somebody who may be told something unasked, and who else would hear it.
 
     Args:
         listener, listener_name: stable key and name of the person who is told.

@@ -49,7 +49,7 @@ _EVENT: Final = 160
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """Where a conversation happens, in words.
+    """Describe in words where a conversation happens.
 
     Args:
         name, description: of the place.
@@ -65,7 +65,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """All that a prompt is made of.
+    """Hold all that a prompt is made of.
 
     Args:
         persona: who speaks.
@@ -87,14 +87,14 @@ class Scene:
 
     @property
     def audience(self) -> tuple[str, ...] | None:
-        """Keys among whom what is in the scene must stay; ``None`` if it holds nothing confidential."""
+        """Return the keys among whom what is in the scene must stay; ``None`` if it holds nothing confidential."""
         told = [entry.audience for entry in self.entries]
         return shared_audience(told + [event.audience for event in self.events])
 
 
 @dataclass(frozen=True, slots=True)
 class CameToMind:
-    """What comes to a character's mind at what was said to it.
+    """Hold what comes to a character's mind when it is spoken to.
 
     Args:
         recalled: what came to mind, best first; `SHOWN` memories and one more are enough.

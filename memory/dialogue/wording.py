@@ -53,7 +53,7 @@ _NAME_BREAKS: Final = re.compile(rf"[:;!?]|{_QUOTE_MARKS.pattern}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Narrator:
-    """Who tells memories, and to whom.
+    """Describe who tells memories, and to whom.
 
     Args:
         persona: in whose phrases.

@@ -30,7 +30,7 @@ _ABOUT: Final = ("about", "of", "lie", "matter", "jest", "struck")
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What a line corrects.
+    """Hold what a line corrects.
 
     Args:
         new: the words that are right; empty if it only takes something back.
@@ -48,7 +48,7 @@ class Correction:
 
     @property
     def withdraws(self) -> bool:
-        """Whether it gives nothing in place of what it takes back."""
+        """Return whether it gives nothing in place of what it takes back."""
         return not self.new and not self.says
 
 

@@ -42,7 +42,7 @@ _NAME = re.compile(r"(?<![.!?…:;\"“(\[] )(?<!^)(?<![\"“'‘(\[])\b[A-Z][a-
 
 
 class Band(StrEnum):
-    """Band of credibility scores, from best to worst."""
+    """Name the bands of credibility scores, from best to worst."""
 
     TRUSTWORTHY = "trustworthy"
     HIGHLY_PLAUSIBLE = "highly plausible"

@@ -29,7 +29,7 @@ DISLIKED: Final = -0.2
 
 
 class Treatment(StrEnum):
-    """How somebody treated the character."""
+    """Name how somebody treated the character."""
 
     GIFT = "gift"
     THANKS = "thanks"
@@ -67,7 +67,7 @@ _MOST_A_DAY: Final = 2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
-    """What a character knows of somebody.
+    """Hold what a character knows of somebody.
 
     Args:
         key: stable key of the person.
@@ -100,22 +100,22 @@ class Picture:
 
     @property
     def name(self) -> str:
-        """What to call them."""
+        """Return what to call them."""
         return self.names[0] if self.names else self.key
 
     @property
     def is_known(self) -> bool:
-        """Whether the character ever met them."""
+        """Return whether the character ever met them."""
         return self.first is not None
 
     @property
     def likes(self) -> bool:
-        """Whether the character likes them."""
+        """Return whether the character likes them."""
         return self.regard >= LIKED
 
     @property
     def dislikes(self) -> bool:
-        """Whether the character dislikes them."""
+        """Return whether the character dislikes them."""
         return self.regard <= DISLIKED
 
 

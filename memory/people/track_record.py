@@ -75,7 +75,7 @@ class Outcome(StrEnum):
 
     @property
     def is_gain(self) -> bool:
-        """Whether it is in the speaker's favour."""
+        """Return whether it is in the speaker's favour."""
         return self in (Outcome.SEEN_TRUE, Outcome.TOLD_TRUE, Outcome.KEPT)
 
 
@@ -110,45 +110,45 @@ class TrackRecord:
 
     @property
     def gains(self) -> float:
-        """The sum of the weights of findings in their favour."""
+        """Return the sum of the weights of findings in their favour."""
         return _capped(finding for finding in self.findings if finding.outcome.is_gain)
 
     @property
     def losses(self) -> float:
-        """The sum of the weights of findings against them."""
+        """Return the sum of the weights of findings against them."""
         return _capped(finding for finding in self.findings if not finding.outcome.is_gain)
 
     @property
     def trust(self) -> float:
-        """Trust in what they tell the character directly, 0 to 1."""
+        """Return the trust in what they tell the character directly, 0 to 1."""
         return BASE * self.reputation
 
     @property
     def reputation(self) -> float:
-        """The factor on trust in their claims, `LOWEST` to `HIGHEST`."""
+        """Return the factor on trust in their claims, `LOWEST` to `HIGHEST`."""
         expected = (self.gains + PRIOR * BASE) / (self.gains + self.losses + PRIOR)
         return min(HIGHEST, max(LOWEST, expected / BASE))
 
     @property
     def is_good(self) -> bool:
-        """Whether there is reason to trust them."""
+        """Return whether there is reason to trust them."""
         return self.reputation > 1.0
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether an observation or another person showed that a claim of theirs was wrong."""
+        """Return whether an observation or another person showed that a claim of theirs was wrong."""
         return self.reputation < 1.0 and any(
             not f.outcome.is_gain and f.outcome is not Outcome.TAKEN_BACK for f in self.findings
         )
 
     @property
     def is_poor(self) -> bool:
-        """Whether there is reason not to trust them: more than an error that they corrected themselves."""
+        """Return whether there is reason not to trust them: more than an error that they corrected themselves."""
         return self.reputation <= POOR
 
     @property
     def reason(self) -> Finding | None:
-        """The finding that says most about why they are trusted, or not; the latest of several."""
+        """Return the finding that says most about why they are trusted, or not; the latest of several."""
         fitting = [f for f in self.findings if f.outcome.is_gain == (self.reputation >= 1.0)]
         return max(fitting, key=lambda f: (f.weight, f.claim.id), default=None)
 

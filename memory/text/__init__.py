@@ -1,1 +1,1 @@
-"""Text: words, sentences, names and the times that a text names."""
+"""Read texts: their words, sentences, names, and the times that they name."""

@@ -1,4 +1,4 @@
-"""Name what a sentence does, what kind of answer it wants, and what it is said in. New kinds are new values here, with
+"""Define what a sentence does, what kind of answer it wants, and the mood it is said in. New kinds are new values here, with
 their patterns in each lexicon.
 """
 
@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class SpeechAct(StrEnum):
-    """What a sentence does."""
+    """Name what a sentence does (its speech act)."""
 
     TELLS = "tells"
     ASKS = "asks"
@@ -51,7 +51,7 @@ class SpeechAct(StrEnum):
 
 
 class Wanted(StrEnum):
-    """What kind of answer a question wants."""
+    """Name the kind of answer that a question wants."""
 
     YES_NO = "yes or no"
     WHO = "who"
@@ -116,7 +116,7 @@ class Wanted(StrEnum):
 
 
 class Presence(StrEnum):
-    """What a question asks about the coming, going and being there of people."""
+    """Name what a question asks about people being present, coming and going."""
 
     HERE = "whether somebody is here"
     GONE = "whether somebody left"
@@ -129,14 +129,14 @@ class Presence(StrEnum):
 
 
 class Reckoned(StrEnum):
-    """What two numbers are taken for."""
+    """Name what is calculated from two numbers: the difference or the sum."""
 
     LEFT = "what is left"
     TOGETHER = "what they make together"
 
 
 class Mood(StrEnum):
-    """What a sentence is said in."""
+    """Name the mood in which a sentence is said."""
 
     PLAIN = "plain"
     GRIEF = "grief"
@@ -148,7 +148,7 @@ class Mood(StrEnum):
 
 
 class Deed(StrEnum):
-    """What somebody does to somebody, as far as reflection looks for patterns of it."""
+    """Name what somebody does to somebody, as far as reflection looks for patterns of it."""
 
     GIVES = "gives"
     LENDS = "lends"

@@ -29,7 +29,7 @@ MOST_CLAUSES: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What somebody is called, as folded words.
+    """Hold what somebody is called, as folded words.
 
     Args:
         whole: whole names, articles left off.
@@ -42,7 +42,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """How a sentence addresses its hearer.
+    """Describe how a sentence addresses its hearer.
 
     Args:
         text: the sentence without the call.

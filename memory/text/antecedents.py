@@ -73,7 +73,7 @@ def _spoken(said: str, known: Lexicon, without: frozenset[str]) -> tuple[Spoken,
 
 @dataclass(frozen=True, slots=True)
 class _Pronoun:
-    """A pronoun that may point back at what was said before.
+    """Represent a pronoun that may point back at what was said before.
 
     Args:
         place: its place among the words of its sentence.
@@ -87,7 +87,7 @@ class _Pronoun:
 
 
 class _Talk:
-    """What one speaker has spoken of so far."""
+    """Keep what one speaker has spoken of so far, and resolve the pronouns of its next sentences."""
 
     def __init__(self, known: Lexicon, without: frozenset[str]) -> None:
         self._known = known

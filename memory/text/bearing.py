@@ -29,7 +29,7 @@ _OWNER: Final = re.compile(r"([^\W_][\w-]*?)(?:['’]s|(?<=s)['’])")
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """Something that a text calls somebody's.
+    """Represent something that a text calls somebody's.
 
     Args:
         owner: a folded word: the last of a name, or "my", "his" and so on.
@@ -166,7 +166,7 @@ def owned(text: str, *, lexicon: Lexicon | None = None) -> Iterator[Owned]:
 
 
 class _Owner(NamedTuple):
-    """An owner; the fields are as for `Owned`."""
+    """Name an owner; the fields are as for `Owned`."""
 
     word: str
     named: bool

@@ -19,7 +19,7 @@ _ENDS: Final = " \t\n,;:.!?…–—-"
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """Leave to speak of something that was told in confidence.
+    """Represent leave to speak of something that was told in confidence.
 
     Args:
         to: the words that name who may hear it; empty if everybody may.

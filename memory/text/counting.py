@@ -44,7 +44,7 @@ def number_given(
 
 @dataclass(frozen=True, slots=True)
 class _CountAsked:
-    """A question for a number, beside the statement that may give it.
+    """Hold a question for a number, and the statement that may give it.
 
     Args:
         text: the statement.

@@ -26,7 +26,7 @@ class Party(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """A debt that a sentence tells, settles or asks about.
+    """Represent a debt that a sentence tells, settles or asks about.
 
     Args:
         debtor, creditor: who owes, and is owed: a `Party`, or the words that name them.

@@ -63,7 +63,7 @@ def yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: Le
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A question for yes or no.
+    """Represent a question for yes or no.
 
     Args:
         question: the question, in plain order ("Was it Ann who left?" as "Ann left").
@@ -239,7 +239,7 @@ def _by_limit(asked: _Asked, text: str) -> str | None:
 
 
 class _Found(NamedTuple):
-    """Where a clause holds what a question names.
+    """Locate what a question names in a clause.
 
     Args:
         places: of each word of the question, in its order, which word of the clause it is.

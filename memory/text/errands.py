@@ -35,7 +35,7 @@ _IN_WORDS: Final = ("word", "message")
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """Something to be told to somebody.
+    """Represent something to be told to somebody.
 
     Args:
         kind: which of the lexicon's ``forms`` it has: "word", "ask", "asked", "remind", "regards", "greets", "thanks",
@@ -94,7 +94,7 @@ def _errand(said: str, lexicon: Lexicon, known: tuple[str, ...], rest: str) -> E
 
 @dataclass(frozen=True, slots=True)
 class _Sentence:
-    """A sentence that may give an errand.
+    """Represent a sentence that may give an errand.
 
     Args:
         said: as it was typed; folded where folding changes its length.
@@ -134,7 +134,7 @@ class _Sentence:
 
 
 class _Filled(NamedTuple):
-    """What a sentence puts into a form of the lexicon: the recipient, and the words to be passed on."""
+    """Hold what a sentence puts into a form of the lexicon: the recipient, and the words to be passed on."""
 
     to: str
     what: str

@@ -43,7 +43,7 @@ def whether_has(asking: re.Match[str], text: str, speaker: Collection[str], know
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A question whether somebody has something.
+    """Represent a question whether somebody has something.
 
     Args:
         who: the words for the owner.
@@ -91,7 +91,7 @@ class _Asked:
 
 
 class _Verb(NamedTuple):
-    """A verb that says of somebody that they have, get or lose something.
+    """Represent a verb that says of somebody that they have, get or lose something.
 
     Args:
         at: its place in the clause.

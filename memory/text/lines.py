@@ -35,7 +35,7 @@ _STAGE: Final = re.compile(r"\*[^*\n]{1,200}\*[ ,.]*")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something said, understood by one hearer.
+    """Represent something said, as one hearer understood it.
 
     Args:
         text: as it was typed, on one line.
@@ -51,7 +51,7 @@ class Line:
 
     @property
     def questions(self) -> tuple[Sentence, ...]:
-        """The sentences that ask for an answer."""
+        """Return the sentences that ask for an answer."""
         asking = tuple(sentence for sentence in self.sentences if sentence.asks)
         if len(asking) == 1:
             return asking
@@ -62,39 +62,39 @@ class Line:
 
     @property
     def asks(self) -> bool:
-        """Whether any of it asks for an answer."""
+        """Return whether any of it asks for an answer."""
         return any(sentence.asks for sentence in self.sentences)
 
     @property
     def only_asks(self) -> bool:
-        """Whether it does nothing but ask, courtesies aside, and so tells nothing worth knowing later."""
+        """Return whether it does nothing but ask, courtesies aside, and so tells nothing worth knowing later."""
         return self.asks and not any(sentence.tells for sentence in self.sentences)
 
     @property
     def called(self) -> bool:
-        """Whether it calls its hearer by name."""
+        """Return whether it calls its hearer by name."""
         return any(sentence.called for sentence in self.sentences)
 
     @property
     def named(self) -> bool:
-        """Whether it calls or names its hearer."""
+        """Return whether it calls or names its hearer."""
         return any(sentence.named for sentence in self.sentences)
 
     @property
     def said(self) -> str:
-        """The line without the calls of its hearer."""
+        """Return the line without the calls of its hearer."""
         return " ".join(sentence.said for sentence in self.sentences) or self.text
 
     @property
     def told(self) -> str:
-        """What it tells, without calls and questions; all of it if it only asks."""
+        """Return what it tells, without calls and questions; all of it if it only asks."""
         parts = (s.besides if s.asks else s.said for s in self.sentences)
         return " ".join(part for part in parts if part) or self.said
 
     @property
     def to_remember(self) -> str:
-        """What of it is worth remembering: all of a line that asks nothing; of one that asks, what it tells besides and
-        what it requests. Empty if it only asks.
+        """Return the part of it that is worth remembering: all of a line that asks nothing; of one that asks, what it tells
+        besides and what it requests. Empty if it only asks.
         """
         if not self.asks:
             return self.text
@@ -106,38 +106,38 @@ class Line:
 
     @property
     def confides(self) -> bool:
-        """Whether it asks its hearer to keep something to itself."""
+        """Return whether it asks its hearer to keep something to itself."""
         return any(sentence.confides for sentence in self.sentences)
 
     @property
     def releases(self) -> Release | None:
-        """The leave that it gives to speak of a confidence; ``None`` if it gives none, or asks for another one."""
+        """Return the leave that it gives to speak of a confidence; ``None`` if it gives none, or asks for another one."""
         return None if self.confides else next((s.releases for s in self.sentences if s.releases), None)
 
     @property
     def only_confides(self) -> bool:
-        """Whether it asks for nothing but that what was said before it is kept secret ("Don't tell anyone.")."""
+        """Return whether it asks for nothing but that what was said before it is kept secret ("Don't tell anyone.")."""
         return self.confides and not any(s.confided or (s.tells and not s.confides) for s in self.sentences)
 
     @property
     def acts(self) -> tuple[SpeechAct, ...]:
-        """What it does, each once, in order."""
+        """Return what it does, each once, in order."""
         return tuple(dict.fromkeys(sentence.act for sentence in self.sentences))
 
     @property
     def mood(self) -> Mood:
-        """What it is said in: the first mood of its sentences that is not plain."""
+        """Return the mood of the first of its sentences whose mood is not plain."""
         moods = (mood_of(sentence.felt, self.lexicon) for sentence in self.sentences)
         return next((mood for mood in moods if mood is not Mood.PLAIN), Mood.PLAIN)
 
     @property
     def wanted(self) -> Wanted | None:
-        """What kind of answer its last question wants; ``None`` if it asks nothing."""
+        """Return what kind of answer its last question wants; ``None`` if it asks nothing."""
         return next((s.wanted for s in reversed(self.sentences) if s.asks), None)
 
     @property
     def asked(self) -> tuple[Sentence, ...]:
-        """The sentences that say what is asked about: those that ask, or all, where these only point back at what the
+        """Return the sentences that say what is asked about: those that ask, or all, where these only point back at what the
         others tell ("The mill burned down. Who could have done it?").
         """
         asking = self.questions
@@ -145,12 +145,12 @@ class Line:
 
     @property
     def topic(self) -> tuple[str, ...]:
-        """The words that say what is asked about, each once; of a line that asks nothing, what it is about."""
+        """Return the words that say what is asked about, each once; of a line that asks nothing, what it is about."""
         return tuple(dict.fromkeys(word for sentence in self.asked for word in sentence.topic))
 
     @property
     def question(self) -> str:
-        """What is asked, without calls and roundabout frames: the text to be embedded. Empty if nothing is asked."""
+        """Return what is asked, without calls and roundabout frames: the text to be embedded. Empty if nothing is asked."""
         return " ".join(self._plain(sentence) for sentence in self.asked) if self.asks else ""
 
     def wanting(self, wanted: Wanted) -> Line:
@@ -173,7 +173,7 @@ class Line:
 
     @property
     def stems(self) -> frozenset[str]:
-        """The stems of `topic`."""
+        """Return the stems of `topic`."""
         return frozenset(map(self.lexicon.stem, self.topic))
 
     def times(self, at: float, calendar: Calendar = GREGORIAN) -> list[Time]:

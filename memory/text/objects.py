@@ -42,7 +42,7 @@ def object_asked(
 
 @dataclass(frozen=True, slots=True)
 class _ObjectAsked:
-    """A question for an object: "What did Ann lose?", "Which knife did Bob give to Ann?".
+    """Represent a question for an object: "What did Ann lose?", "Which knife did Bob give to Ann?".
 
     Args:
         words: its words after the auxiliary, without a preposition that it ends with.

@@ -16,7 +16,7 @@ LONGEST: Final = 160
 
 @dataclass(frozen=True, slots=True)
 class PresenceAsked:
-    """What a question asks about somebody's presence.
+    """Hold what a question asks about somebody's presence.
 
     Args:
         kind: what is asked.

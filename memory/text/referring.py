@@ -67,7 +67,7 @@ _OF_ERRANDS: Final = frozenset((Wanted.ERRAND, Wanted.DEBT))
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One exchange that a question may point back at.
+    """Represent one exchange that a question may point back at.
 
     Args:
         heard: what was said to the hearer, with what it pointed back at put in.
@@ -84,7 +84,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """What a question means.
+    """Hold what a question means.
 
     Args:
         text: the question, with what it points back at put in.

@@ -33,7 +33,7 @@ _PUNCTUATION: Final = re.compile(r"[^\s\w'’-]")
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One word of a clause.
+    """Represent one word of a clause.
 
     Args:
         text: as it was typed.

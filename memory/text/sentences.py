@@ -72,7 +72,7 @@ _PLAIN: Final = frozenset((SpeechAct.TELLS, SpeechAct.EXCLAIMS, SpeechAct.CALLS)
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence of a line.
+    """Represent one sentence of a line.
 
     Args:
         text: as it was typed.
@@ -114,12 +114,12 @@ class Sentence:
 
     @property
     def asks(self) -> bool:
-        """Whether it asks for an answer."""
+        """Return whether it asks for an answer."""
         return self.wanted is not None
 
     @property
     def tells(self) -> bool:
-        """Whether it may tell something worth knowing later: it neither only asks nor is a mere courtesy."""
+        """Return whether it may tell something worth knowing later: it neither only asks nor is a mere courtesy."""
         return bool(self.besides) or (not self.asks and self.act not in _POLITE)
 
 

@@ -20,7 +20,7 @@ APART: Final = re.compile(r"[^\s]")
 
 
 class Sort(Enum):
-    """What a pronoun may stand for."""
+    """Name what a pronoun may stand for."""
 
     ONE = "a person or an animal"
     THING = "a thing"
@@ -29,7 +29,7 @@ class Sort(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """Somebody or something that a sentence speaks of.
+    """Represent somebody or something that a sentence speaks of.
 
     Args:
         phrase: what to call it when it is spoken of again: "Bex", "my daughter", "the mare".

@@ -13,7 +13,7 @@ from memory.text.roles import Word, is_passive, is_subject, phrase_end, words_of
 
 @dataclass(frozen=True, slots=True)
 class _Clause:
-    """A clause that may show a state.
+    """Represent a clause that may show a state.
 
     Args:
         text: the clause.

@@ -31,7 +31,7 @@ _DIGITS: Final = re.compile(r"\d{4}")
 
 @dataclass(frozen=True, slots=True)
 class Time:
-    """A time that a text names.
+    """Represent a time that a text names.
 
     Args:
         start, end: seconds, ``start < end``; the moment ``end`` is no longer in it.

@@ -125,7 +125,7 @@ def _turn(parts: _Parts, n: int, person: str, to_hearer: bool, known: Lexicon) -
 
 
 class _Parts:
-    """The words of a sentence and what stands between them; contractions are taken apart."""
+    """Hold the words of a sentence and what stands between them; contractions are taken apart."""
 
     def __init__(self, text: str, known: Lexicon) -> None:
         self.words: list[str] = []

@@ -1,4 +1,4 @@
-"""Lexicons: what is peculiar to a language, one lexicon each, chosen by the setting ``language``.
+"""Define lexicons: what is peculiar to a language, one lexicon each, chosen by the setting ``language``.
 
 Every function of `memory.text` and `memory.evidence` is pure in its text and a lexicon. Where a caller names none, the
 lexicon in use counts: one process speaks one language, set once at start-up (`use`) from the settings.

@@ -1,4 +1,4 @@
-"""The words by which a language points back at what was said before."""
+"""Define the words by which a language points back at what was said before."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AntecedentWords:
-    """How a statement points back at what its speaker spoke of before.
+    """Describe how a statement points back at what its speaker spoke of before.
 
     Args:
         sexes: pronouns for a male, and for a female, person or animal.

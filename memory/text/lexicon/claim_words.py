@@ -1,4 +1,4 @@
-"""The parts of a lexicon that say how claims are worded, and how a speaker says whom it has something from."""
+"""Define the parts of a lexicon that say how claims are worded, and how a speaker says whom it has something from."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _NEVER: Final = re.compile(r"(?!)")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ClaimWords:
-    """How claims are worded: denied, doubted, corrected, placed (`memory.evidence`).
+    """Describe how claims are worded: denied, doubted, corrected, placed (`memory.evidence`).
 
     Args:
         negation: matches what denies a sentence.
@@ -101,7 +101,7 @@ class ClaimWords:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class HearsayWords:
-    """How a speaker says whom it has something from (`memory.evidence.hearsay`).
+    """Describe how a speaker says whom it has something from (`memory.evidence.hearsay`).
 
     Args:
         forms: each matches a whole clause; groups ``who`` and ``what``.

@@ -1,4 +1,4 @@
-"""The part of a lexicon that tells who owes whom what (`memory.text.debts`)."""
+"""Define the part of a lexicon that tells who owes whom what (`memory.text.debts`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class DebtWords:
-    """How people speak of debts. Patterns are searched in folded sentences.
+    """Describe how people speak of debts. Patterns are searched in folded sentences.
 
     Args:
         owes: find a debt in a statement; groups ``debtor``, ``creditor`` and, where it is named, ``what``.

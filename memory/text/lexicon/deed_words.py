@@ -1,4 +1,4 @@
-"""The part of a lexicon that names what people do to each other."""
+"""Define the part of a lexicon that names what people do to each other."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NEVER: Final = re.compile(r"(?!)")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class DeedWords:
-    """How deeds between people are named (`memory.reflection.patterns`).
+    """Describe how deeds between people are named (`memory.reflection.patterns`).
 
     Args:
         verbs: base forms of the verbs of each deed.

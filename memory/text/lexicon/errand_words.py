@@ -1,4 +1,4 @@
-"""The part of a lexicon that says how errands are given, and how somebody's words are passed on."""
+"""Define the part of a lexicon that says how errands are given, and how somebody's words are passed on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _NEVER: Final = re.compile(r"(?!)")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ErrandWords:
-    """How errands are given (`memory.text.errands`). Patterns see folded text.
+    """Describe how errands are given (`memory.text.errands`). Patterns see folded text.
 
     Args:
         opens: matches, at the beginning of a sentence, what may stand before an errand; group ``met`` for somebody whom it

@@ -1,4 +1,4 @@
-"""The part of a lexicon by which a question about a feeling is known in any wording (`memory.dialogue.evaluating`)."""
+"""Define the part of a lexicon by which a question about a feeling is known in any wording (`memory.dialogue.evaluating`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _NEVER: Final = re.compile(r"(?!)")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class FeelingWords:
-    """How people ask what somebody feels about somebody.
+    """Describe how people ask what somebody feels about somebody.
 
     Args:
         core: the kind of answer wanted, and words of which such a question has one; the first kind counts.

@@ -1,4 +1,4 @@
-"""The part of a lexicon that reads what is typed in haste, and what is asked about the hearer itself."""
+"""Define the part of a lexicon that reads what is typed in haste, and what is asked about the hearer itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _NEVER: Final = re.compile(r"(?!)")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LooseWords:
-    """How people type in haste (`memory.text.loose`).
+    """Describe how people type in haste (`memory.text.loose`).
 
     Args:
         spelt: folded short forms, and the words they stand for ("thx": "thanks"). A form of one letter counts in lower case only.
@@ -34,7 +34,7 @@ class LooseWords:
 
     @cached_property
     def short(self) -> re.Pattern[str]:
-        """Matches any of the short forms as a word of its own."""
+        """Match any of the short forms as a word of its own."""
         if not self.spelt:
             return _NEVER
         forms = sorted(self.spelt, key=len, reverse=True)
@@ -46,7 +46,7 @@ class LooseWords:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SelfField:
-    """One thing that people ask a character about itself.
+    """Represent one thing that people ask a character about itself.
 
     Args:
         name: the end of the phrase key for a character that has nothing to tell of it (``own_NAME``).
@@ -61,7 +61,7 @@ class SelfField:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SelfWords:
-    """How a character is asked about itself (`memory.text.asking.asks_of_hearer`), and how a description says it.
+    """Describe how a character is asked about itself (`memory.text.asking.asks_of_hearer`), and how a description says it.
 
     Args:
         asks: match a folded question about the hearer, without what may stand before it.

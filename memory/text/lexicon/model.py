@@ -44,7 +44,7 @@ def _no_inflections(word: str) -> frozenset[str]:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class TimeWords:
-    """How times are named (`memory.text.times`).
+    """Describe how times are named (`memory.text.times`).
 
     Args:
         months: word to month, 1 to 12; every spelling and abbreviation.
@@ -92,12 +92,12 @@ class TimeWords:
 
     @cached_property
     def patterns(self) -> tuple[tuple[str, re.Pattern[str]], ...]:
-        """The rules, compiled."""
+        """Return the rules, compiled."""
         return tuple((kind, re.compile(rule, re.IGNORECASE)) for kind, rule in self.rules)
 
     @cached_property
     def triggers(self) -> Mapping[str, frozenset[str]]:
-        """For each kind of rule, lower-case words of which a text that it fits has one; the kinds that are not here
+        """Return, for each kind of rule, lower-case words of which a text that it fits has one; the kinds that are not here
         need a year in digits.
         """
         units = frozenset(self.units)
@@ -114,13 +114,13 @@ class TimeWords:
 
     @cached_property
     def any_trigger(self) -> frozenset[str]:
-        """All of `triggers`."""
+        """Return all of `triggers`."""
         return frozenset().union(*self.triggers.values())
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ImportanceWords:
-    """What the fitted importance model looks for in a text (`memory.importance.fitted`). The model was fitted with the
+    """Describe what the fitted importance model looks for in a text (`memory.importance.fitted`). The model was fitted with the
     English ones: after a change run ``benchmarks/fit_importance.py``.
 
     Args:
@@ -140,7 +140,7 @@ class ImportanceWords:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class QuestionWords:
-    """How questions are asked (`memory.text.asking`). Patterns are matched at the beginning of a folded clause.
+    """Describe how questions are asked (`memory.text.asking`). Patterns are matched at the beginning of a folded clause.
 
     Args:
         begins: matches a clause that asks though it has no question mark.
@@ -234,7 +234,7 @@ class QuestionWords:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SpeechWords:
-    """How people call each other, and what they do by saying something (`memory.text.address`, `memory.text.lines`).
+    """Describe how people call each other, and what they do by saying something (`memory.text.address`, `memory.text.lines`).
 
     Args:
         greetings: words of a sentence that only greets or takes leave.
@@ -317,7 +317,7 @@ class SpeechWords:
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Lexicon:
-    """One language.
+    """Represent one language.
 
     Args:
         name: what the setting ``language`` calls it.
@@ -374,7 +374,7 @@ class Lexicon:
 
     @cached_property
     def stem(self) -> Callable[[str], str]:
-        """A cached function that returns the stem of a folded word."""
+        """Return a cached function that returns the stem of a folded word."""
         suffixes = _snowball(self.stemmer) if self.stemmer else str
 
         @lru_cache(maxsize=_STEMS_KEPT)
@@ -386,7 +386,7 @@ class Lexicon:
 
     @cached_property
     def number_stems(self) -> frozenset[str]:
-        """The stems of all number words."""
+        """Return the stems of all number words."""
         return frozenset(map(self.stem, self.numbers))
 
     @cached_property

@@ -14,7 +14,7 @@ _NEVER: Final = re.compile(r"(?!)")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class PartWords:
-    """How a statement says when, where, why, how many and by whom.
+    """Describe how a statement says when, where, why, how many and by whom.
 
     Args:
         before_time: matches what stands right before a time and belongs to it ("on", "until").

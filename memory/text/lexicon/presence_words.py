@@ -10,7 +10,7 @@ from memory.text.acts import Presence
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class PresenceWords:
-    """How questions about the presence of people are put.
+    """Describe how questions about the presence of people are put.
 
     Args:
         asks: what is asked, and the pattern of a whole question, folded and without an opening; the first that matches

@@ -11,7 +11,7 @@ _NEVER: Final = re.compile(r"(?!)")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class RemarkWords:
-    """How remarks are taken apart without a language model (`memory.reflection.extractive`), whose own sentences are
+    """Describe how remarks are taken apart without a language model (`memory.reflection.extractive`), whose own sentences are
     English.
 
     Args:

@@ -12,7 +12,7 @@ _NEVER: Final = re.compile(r"(?!)")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class State:
-    """One of two states that exclude each other, and how a clause shows that somebody or something is in it.
+    """Represent one of two states that exclude each other, and how a clause shows that somebody or something is in it.
 
     Args:
         words: what the state is called ("dead").
@@ -27,7 +27,7 @@ class State:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class RoleWords:
-    """How a language tells subject, verb and object apart, and what one statement implies of another.
+    """Describe how a language tells subject, verb and object apart, and what one statement implies of another.
 
     Args:
         entails: folded words to a more general one that what they say implies ("drowned": "die").

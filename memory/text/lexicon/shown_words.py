@@ -1,4 +1,4 @@
-"""The part of a lexicon that says how games show speech."""
+"""Define the part of a lexicon that says how games show speech."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _NEVER: Final = re.compile(r"(?!)")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ShownWords:
-    """How a line of a game shows that somebody speaks (`memory.text.quoting`).
+    """Describe how a line of a game shows that somebody speaks (`memory.text.quoting`).
 
     Args:
         speaks: matches what follows the speaker's name, up to the end; groups ``words`` and, if only some are meant to

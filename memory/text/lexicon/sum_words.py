@@ -12,7 +12,7 @@ _NEVER: Final = re.compile(r"(?!)")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SumWords:
-    """How a question asks what is left or what there is altogether, and how a statement takes away.
+    """Describe how a question asks what is left or what there is altogether, and how a statement takes away.
 
     Args:
         asks: matches, in a folded question, that it asks for a number.

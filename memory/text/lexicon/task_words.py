@@ -1,4 +1,4 @@
-"""The part of a lexicon that approaches to a task are compared by (`memory.quests.approaches`)."""
+"""Define the part of a lexicon that approaches to a task are compared by (`memory.quests.approaches`)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class TaskWords:
-    """Words of those who work on a task.
+    """List words of those who work on a task.
 
     Args:
         generic: words that say nothing of what an approach is.

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class TurningWords:
-    """How what one says of oneself is told by another ("My cow is ill": "Ann told me her cow is ill").
+    """Describe how what one says of oneself is told by another ("My cow is ill": "Ann told me her cow is ill").
 
     Args:
         persons: for each person to turn to ("you", "they", "he", "she"), the word for each word of the first person.

@@ -1,4 +1,4 @@
-"""The English lexicon; each part of it in a file of its own."""
+"""Define the English lexicon; each part of it in a file of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English sentences that do something besides telling, and the moods they are said in. Patterns see folded text."""
+"""List English sentences that do something besides telling, and the moods they are said in. Patterns see folded text."""
 
 from __future__ import annotations
 

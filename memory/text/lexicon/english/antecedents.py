@@ -1,4 +1,4 @@
-"""English: words that point back at what was said before, and what they may point at."""
+"""Define for English: words that point back at what was said before, and what they may point at."""
 
 from __future__ import annotations
 

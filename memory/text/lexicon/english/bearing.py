@@ -1,4 +1,4 @@
-"""English: whether a memory bears on a question: deeds and their kinds, what is only promised, kin. Patterns see folded text."""
+"""Define for English: whether a memory bears on a question: deeds and their kinds, what is only promised, kin. Patterns see folded text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English claims: denied, doubted, corrected, placed, and told by whom."""
+"""List English claims: denied, doubted, corrected, placed, and told by whom."""
 
 from __future__ import annotations
 

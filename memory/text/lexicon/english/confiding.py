@@ -1,4 +1,4 @@
-"""English words that ask for something to be kept secret. Patterns see folded text."""
+"""List English words that ask for something to be kept secret. Patterns see folded text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English words of debts. Patterns see folded text."""
+"""List English words of debts. Patterns see folded text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English errands: "Tell Rufus I want to see him", "Give Ann my regards"."""
+"""List English errands: "Tell Rufus I want to see him", "Give Ann my regards"."""
 
 from __future__ import annotations
 

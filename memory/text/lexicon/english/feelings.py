@@ -1,4 +1,4 @@
-"""English questions about trust, liking and anger."""
+"""List English questions about trust, liking and anger."""
 
 from __future__ import annotations
 

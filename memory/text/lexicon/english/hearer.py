@@ -1,4 +1,4 @@
-"""English questions about the hearer itself, and about here and now. Patterns see words joined by single spaces."""
+"""List English questions about the hearer itself, and about here and now. Patterns see words joined by single spaces."""
 
 from __future__ import annotations
 

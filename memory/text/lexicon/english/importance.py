@@ -1,4 +1,4 @@
-"""English words that tell how much something matters, and the regular inflections of any word."""
+"""List English words that tell how much something matters, and the regular inflections of any word."""
 
 from __future__ import annotations
 

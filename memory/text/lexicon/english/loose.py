@@ -1,4 +1,4 @@
-"""English as it is typed in haste."""
+"""Define English as it is typed in haste."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: how statements say when, where, why, how many and by whom."""
+"""Define for English: how statements say when, where, why, how many and by whom."""
 
 from __future__ import annotations
 

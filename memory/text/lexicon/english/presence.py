@@ -1,4 +1,4 @@
-"""English questions about who is, was or went where. Patterns see folded text."""
+"""List English questions about who is, was or went where. Patterns see folded text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English questions: how they begin, what they want, what they are about. Patterns see folded text."""
+"""List English questions: how they begin, what they want, what they are about. Patterns see folded text."""
 
 from __future__ import annotations
 

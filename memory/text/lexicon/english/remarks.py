@@ -1,4 +1,4 @@
-"""English as the extractive thinker takes remarks apart and puts sentences together."""
+"""Define English as the extractive thinker takes remarks apart and puts sentences together."""
 
 from __future__ import annotations
 

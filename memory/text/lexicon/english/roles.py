@@ -1,4 +1,4 @@
-"""English: who did what to what, and what one statement implies of another."""
+"""Define for English: who did what to what, and what one statement implies of another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: what a character is asked about itself, in any wording, and how a description becomes its own words."""
+"""Define for English: what a character is asked about itself, in any wording, and how a description becomes its own words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: how games show that somebody speaks."""
+"""Define for English: how games show that somebody speaks."""
 
 from __future__ import annotations
 

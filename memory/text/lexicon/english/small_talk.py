@@ -1,4 +1,4 @@
-"""English small talk: lines that want a friendly word and no knowledge. Patterns see folded text."""
+"""List English small talk: lines that want a friendly word and no knowledge. Patterns see folded text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English ways to call somebody, and what people do by saying something. Patterns see folded text."""
+"""List English ways to call somebody, and what people do by saying something. Patterns see folded text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: what is left, and what there is altogether. Patterns see folded text."""
+"""Define for English: what is left, and what there is altogether. Patterns see folded text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English words of those who work on a task."""
+"""List English words of those who work on a task."""
 
 from __future__ import annotations
 

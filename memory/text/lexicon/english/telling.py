@@ -1,4 +1,4 @@
-"""English questions that tell something, and those for what was asked or happened. Patterns see folded text."""
+"""List English questions that tell something, and those for what was asked or happened. Patterns see folded text."""
 
 from __future__ import annotations
 

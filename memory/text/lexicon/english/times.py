@@ -1,4 +1,4 @@
-"""English names of times."""
+"""List English names of times."""
 
 from __future__ import annotations
 

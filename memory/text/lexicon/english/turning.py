@@ -1,4 +1,4 @@
-"""English indirect speech: persons, verbs that agree with them, and what is unsafe to turn."""
+"""List English indirect speech: persons, verbs that agree with them, and what is unsafe to turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English values: the whole phrases for hours, days, months, colours and numbers."""
+"""List English values: the whole phrases for hours, days, months, colours and numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English words: those that say nothing, those that no suffix rule reaches, numbers."""
+"""List English words: those that say nothing, those that no suffix rule reaches, numbers."""
 
 from __future__ import annotations
 

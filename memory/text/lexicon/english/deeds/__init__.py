@@ -1,1 +1,1 @@
-"""English words of what people do to each other."""
+"""List English words of what people do to each other."""

@@ -1,4 +1,4 @@
-"""English words for the same doing."""
+"""List English words for the same doing."""
 
 from __future__ import annotations
 

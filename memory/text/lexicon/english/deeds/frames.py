@@ -1,4 +1,4 @@
-"""English frames of deeds: a verb, what stands after it, and where the people stand (`memory.text.lexicon.english.deeds.forms.frames`)."""
+"""List English frames of deeds: a verb, what stands after it, and where the people stand (`memory.text.lexicon.english.deeds.forms.frames`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English frames of deeds that do somebody good, or by which a thing changes hands."""
+"""List English frames of deeds that do somebody good, or by which a thing changes hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English frames of deeds that are done by words or blows, and of visits and theft."""
+"""List English frames of deeds that are done by words or blows, and of visits and theft."""
 
 from __future__ import annotations
 

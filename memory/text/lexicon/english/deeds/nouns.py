@@ -1,4 +1,4 @@
-"""English nouns that name deeds, and verbs that say little without them."""
+"""List English nouns that name deeds, and verbs that say little without them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English deeds that take several words (`memory.text.lexicon.english.deeds.forms` tells how they are written)."""
+"""List English deeds that take several words (`memory.text.lexicon.english.deeds.forms` tells how they are written)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English sayings that are deeds: what somebody says who pays, lends, makes peace, threatens or scolds."""
+"""List English sayings that are deeds: what somebody says who pays, lends, makes peace, threatens or scolds."""
 
 from __future__ import annotations
 

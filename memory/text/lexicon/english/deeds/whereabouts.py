@@ -1,4 +1,4 @@
-"""English patterns of where somebody was (`memory.text.lexicon.deed_words.DeedWords`)."""
+"""List English patterns of where somebody was (`memory.text.lexicon.deed_words.DeedWords`)."""
 
 from __future__ import annotations
 

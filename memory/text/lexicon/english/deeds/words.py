@@ -1,4 +1,4 @@
-"""English verbs of what people do to each other."""
+"""List English verbs of what people do to each other."""
 
 from __future__ import annotations
 

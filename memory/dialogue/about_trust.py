@@ -78,6 +78,7 @@ _BY_WORDS: Final = (Outcome.TOLD_TRUE, Outcome.TOLD_FALSE)
 
 
 def _trust(picture: Picture, context: AnswerContext, *, of_asker: bool) -> Answer:
+    """Answer whether the character trusts somebody, with the reason."""
     record = context.track_record(picture.key)
     name = wording.plain_name(context.asker_name if of_asker else picture.name)
     suffix = "_you" if of_asker else ""
@@ -145,6 +146,7 @@ def _rather(named: Sequence[str], context: AnswerContext) -> Answer:
     """Answer whom of two one should believe."""
 
     def worth(key: str) -> float:
+        """Return how far somebody is believed: by what became of their words, and a little by how they are liked."""
         return context.track_record(key).reputation + 0.1 * context.picture(key).regard
 
     better, worse = sorted(named, key=worth, reverse=True)
@@ -161,6 +163,7 @@ def _rather(named: Sequence[str], context: AnswerContext) -> Answer:
 
 
 def _anger(picture: Picture, context: AnswerContext, *, of_asker: bool) -> Answer:
+    """Answer whether the character is angry with somebody, with the worst that they did."""
     ill = _worst(picture) if picture.regard < 0 else None
     name = wording.plain_name(context.asker_name if of_asker else picture.name)
     occasion = ("not_angry" if ill is None else "angry") + ("_you" if of_asker else "")

@@ -216,6 +216,7 @@ def _echo(line: Line) -> dict[str, str]:
 
 
 def _shade(occasion: str, regarded: Picture, now: datetime | None) -> str:
+    """Return the suffix of the phrase for somebody regarded so, such as "wary"; empty if there is no such phrase."""
     if regarded.dislikes:
         return "wary"
     if occasion != "greeting":

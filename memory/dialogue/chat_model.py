@@ -154,5 +154,6 @@ def read_question(vector: Floats | None, text: str, model: str) -> Mapping[str, 
 
 
 def _read(reader: ChatModel, vector: Floats, text: str) -> Mapping[str, float]:
+    """Return how likely a text is of each kind; nothing if the model was fitted on vectors of another length."""
     known = len(vector) + 1
     return reader.read(vector, text) if len(reader.slopes) in (known, known + BUCKETS) else {}

@@ -344,6 +344,7 @@ def asks_of_itself(line: Line, chat: Mapping[str, float]) -> bool:
 
 
 def _may_be_small(line: Line, chat: Mapping[str, float]) -> bool:
+    """Return whether a line is one short question that names nobody, so that it may be small talk."""
     if not chat or len(line.questions) != 1 or len(line.said.split()) > LONGEST:
         return False
     question = line.questions[0]

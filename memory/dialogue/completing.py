@@ -144,6 +144,7 @@ def with_earlier(entry: Entry, earlier: Mapping[int, Earlier]) -> Entry:
 
 
 def _with(entry: Entry, before: Entry) -> Entry:
+    """Return a correction whose content begins with what it corrects."""
     content = f"{before.content.rstrip(' .')}. {entry.content}"
     return replace(entry, content=content[:MAX_CONTENT])
 

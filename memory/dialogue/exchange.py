@@ -87,6 +87,7 @@ async def converse(
 
 
 def _asked(turn: Turn) -> Message:
+    """Return a model's turn as a message that holds the calls that it asked for."""
     calls = [
         {"id": r.id, "type": "function", "function": {"name": r.name, "arguments": r.arguments}}
         for r in turn.requests

@@ -95,6 +95,7 @@ def person_spoken_of(mind: Mind, speaker: str, listeners: frozenset[str], names:
 
 
 def _turn(mind: Mind, exchange: Exchange, listeners: frozenset[str], names: tuple[str, ...]) -> Turn:
+    """Return an exchange with the memories that its reply rests on, as far as the listeners may hear them."""
     told = _grounds(mind, exchange, listeners)
     tellers = dict.fromkeys(entry.speaker for entry in told if entry.speaker and entry.source_type in _SPOKEN)
     return Turn(

@@ -86,6 +86,7 @@ def tidings(mind: Mind, persona: Persona, names: tuple[str, ...], to: Audience) 
     now = mind.journal.clock.now()
 
     def worth(entry: Entry) -> tuple[float, int]:
+        """Return how much something is worth telling: important, of the listener's interests, recent; then the latest."""
         age = max(0.0, (now - entry.timestamp).total_seconds() / 86_400)
         shared = min(2, len(interests & set(stems(entry.content))))
         return entry.importance / 10 + 0.25 * shared + 0.5 ** (age / FADING_DAYS), entry.id

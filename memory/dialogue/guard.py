@@ -197,6 +197,7 @@ def _loops(line: str) -> bool:
 
 
 def _unquoted(line: str) -> str:
+    """Return a line without quotation marks that enclose all of it."""
     closing = _QUOTES.get(line[:1])
     if closing and len(line) > 1 and line.endswith(closing) and closing not in line[1:-1]:
         return line[1:-1].strip()
@@ -204,6 +205,7 @@ def _unquoted(line: str) -> str:
 
 
 def _shortened(line: str, longest: int) -> str:
+    """Return a line cut after a sentence; within one where too little would be left."""
     if len(line) <= longest:
         return line
     kept = ""

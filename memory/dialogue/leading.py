@@ -90,6 +90,7 @@ def dated(line: Line, entry: Entry, context: AnswerContext) -> str:
 
 
 def _all_said(question: Sentence, statement: Sentence, speaker: set[str], line: Line) -> bool:
+    """Return whether a statement tells everything that a question for a time names."""
     return statement.tells and says_all(question, statement, speaker=speaker, lexicon=line.lexicon)
 
 
@@ -176,6 +177,7 @@ def _meant(
 
 
 def _names_in(question: Sentence) -> set[str]:
+    """Return the folded words of the names in a question."""
     return {word for name in question.names for word in tokens(name)}
 
 

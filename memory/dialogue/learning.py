@@ -77,6 +77,7 @@ async def learn(mind: Mind, speaker: Speaker) -> list[Entry]:
 
 
 def _was_said(entry: Entry, own_key: str) -> bool:
+    """Return whether an entry holds what somebody other than the character said."""
     spoken = entry.source_type in (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
     return spoken and entry.source_entity not in (None, own_key)
 
@@ -127,4 +128,5 @@ async def _note(mind: Mind, learnt: Learnt, said: Sequence[Entry]) -> Entry | No
 
 
 def _name(teller: tuple[str, str]) -> str:
+    """Return what to call a teller, given as key and name."""
     return plain(teller[1]) or "somebody"

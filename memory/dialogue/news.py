@@ -186,10 +186,12 @@ def _span(line: Line, context: AnswerContext) -> tuple[float, float, bool]:
 
 
 def _when(entry: Entry, context: AnswerContext) -> float | None:
+    """Return when an entry was made: in game time where there is one, else in seconds since the epoch."""
     return entry.timestamp.timestamp() if context.game_now is None else entry.game_time
 
 
 def _within(span: tuple[float, float], context: AnswerContext) -> Iterator[Entry]:
+    """Yield the entries that were made within a span of time."""
     for entry in context.entries:
         at = _when(entry, context)
         if at is not None and span[0] <= at < span[1]:

@@ -218,6 +218,7 @@ def compose(
         just_said["from_memory"] = clip(scene.recollection, _SAID)
 
     def messages(past: Sequence[str], journal: Sequence[str]) -> list[Message]:
+        """Return the messages with some lines of the past and of the journal."""
         data = {"here": here, "past": list(past), "journal": list(journal), "said": just_said}
         return prompts.messages("talk", data, "", boundary, **values)
 

@@ -139,6 +139,7 @@ def _may_answer(line: Line) -> bool:
 
 
 def _since(given: Carried, context: AnswerContext) -> str:
+    """Return in words how long ago an errand was delivered."""
     if context.game_now is not None and given.done_game is not None:
         return how_long_ago(context.calendar.usual(context.game_now - given.done_game))
     return how_long_ago((context.now - datetime.fromisoformat(given.done_at or given.at)).total_seconds())

@@ -309,6 +309,7 @@ def one_line(text: str) -> str:
 
 
 def _heard(text: str, names: Sequence[str]) -> Line:
+    """Return a text as the character understands it, on one line."""
     return understand(one_line(text), names)
 
 

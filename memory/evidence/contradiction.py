@@ -114,6 +114,7 @@ def differ(a: str, b: str, *, lexicon: Lexicon | None = None) -> bool:
 
 @lru_cache(maxsize=1024)
 def _stated(text: str, known: Lexicon) -> Statement:
+    """Return a text as a statement, cached."""
     return Statement(text, lexicon=known)
 
 
@@ -143,6 +144,7 @@ def amends(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
 
 @lru_cache(maxsize=1024)
 def _takes_back(new: str, known: Lexicon) -> bool:
+    """Return whether a text says that something changed, or tells a state that may have changed."""
     plain = known.claims.amends.sub("", new)
     return (
         plain != new
@@ -153,6 +155,7 @@ def _takes_back(new: str, known: Lexicon) -> bool:
 
 @lru_cache(maxsize=1024)  # listeners of one line mostly compare the same pairs
 def _corrects(new: str, old: str, known: Lexicon) -> bool:
+    """Return whether one new claim differs from one old claim, and says or implies that it replaces it."""
     words = known.claims
     plain = words.amends.sub("", new)
     one, other = _claims(plain, known), _claims(old, known)
@@ -166,6 +169,7 @@ def _corrects(new: str, old: str, known: Lexicon) -> bool:
 
 @lru_cache(maxsize=1024)
 def _amends(new: str, old: str, known: Lexicon) -> bool:
+    """Return whether a short text only gives another value ("No, it was six geese")."""
     plain = known.claims.amends.sub("", new)
     if (
         plain == new
@@ -207,6 +211,7 @@ def _differ(a: _Claim, b: _Claim, *, says_so: bool = False) -> bool:
 
 @lru_cache(maxsize=1024)
 def _claims(text: str, known: Lexicon) -> tuple[_Claim, ...]:
+    """Return the claims of a text's sentences, without questions."""
     return tuple(
         _claim(uncalled(sentence, known), known)
         for sentence in sentences(text, lexicon=known)[:MAX_SENTENCES]
@@ -228,6 +233,7 @@ def uncalled(sentence: str, known: Lexicon) -> str:
 
 
 def _claim(sentence: str, known: Lexicon) -> _Claim:
+    """Return the claim of one sentence."""
     words, at_place = tokens(sentence, lexicon=known), known.claims.at_place
     values = frozenset(found for n in range(len(words)) if (found := _value_at(words, n, known)))
     given = {value for _, value in values}
@@ -272,11 +278,13 @@ def _number(word: str, known: Lexicon) -> str:
 
 
 def _stem_set(text: str, known: Lexicon) -> frozenset[str]:
+    """Return the stems of a text."""
     return frozenset(stems(text, lexicon=known))
 
 
 @lru_cache(maxsize=1024)
 def _all_values(text: str, known: Lexicon) -> frozenset[tuple[str, str]]:
+    """Return the kinds and values that a text names."""
     words = tokens(text, lexicon=known)
     return frozenset(found for n in range(len(words)) if (found := _value_at(words, n, known)))
 
@@ -299,6 +307,7 @@ def _value_at(words: list[str], n: int, known: Lexicon) -> tuple[str, str] | Non
 
 @lru_cache(maxsize=4096)
 def _value(word: str, known: Lexicon) -> tuple[str, str] | None:
+    """Return the kind of a word's value and the value, such as a count; ``None`` if it names none."""
     if (word.isdecimal() and len(word) < 10) or word in known.numbers:
         return "count", _number(word, known)
     stemmed = known.stem(word)

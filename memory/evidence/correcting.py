@@ -95,6 +95,7 @@ def _without_afterthought(text: str, known: Lexicon) -> str:
 
 @lru_cache(maxsize=1024)
 def _correction(text: str, known: Lexicon) -> Correction | None:
+    """Return what a text corrects, cached; ``None`` if it corrects nothing."""
     words = known.claims
     folded = fold(text)
     said = text if len(folded) == len(text) else folded

@@ -196,6 +196,7 @@ def restated(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | Non
 
 
 def _restated(new: str, old: str, known: Lexicon) -> str | None:
+    """Return an old statement with what a correction puts in its place; ``None`` if that is unclear."""
     found = correction_in(new, lexicon=known)
     if found is not None and found.says:
         shared, sentence = _set_right(new[:LONGEST], old[:LONGEST], known)

@@ -236,6 +236,7 @@ def shared_audience(audiences: Iterable[tuple[str, ...] | None]) -> tuple[str, .
 
 
 def _matter(text: str) -> frozenset[str]:
+    """Return the stems of what a text is about."""
     return _stems_of(current(), text)
 
 
@@ -243,10 +244,12 @@ def _matter(text: str) -> frozenset[str]:
 
 
 def _stems_of(lexicon: Lexicon, text: str) -> frozenset[str]:
+    """Return the stems of a text, cached apart for short and long texts."""
     return (_short_stems if len(text) <= SHORT else _long_stems)(lexicon, text)
 
 
 def _stemmed(lexicon: Lexicon, text: str) -> frozenset[str]:
+    """Return the stems of a text without denials and without the name of somebody called."""
     said = lexicon.claims.negation.sub(" ", uncalled(text, lexicon))
     return frozenset(stems(said, lexicon=lexicon))
 
@@ -257,4 +260,5 @@ _long_stems = lru_cache(maxsize=512)(_stemmed)
 
 @lru_cache(maxsize=8_192)
 def _negates(lexicon: Lexicon, text: str) -> bool:
+    """Return whether a text denies something."""
     return bool(lexicon.claims.negation.search(text))

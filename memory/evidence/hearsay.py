@@ -69,6 +69,7 @@ def attributed(text: str, *, lexicon: Lexicon | None = None) -> tuple[tuple[str,
 
 @lru_cache(maxsize=256)  # all listeners of a line share the result
 def _attributed(text: str, known: Lexicon) -> tuple[tuple[str, ...], ...]:
+    """Return the chains of tellers to whom a text attributes what it says, cached."""
     found: list[tuple[str, ...]] = []
     for sentence in sentences(text, lexicon=known):
         if "?" not in sentence and (chain := _chain(sentence, known)):
@@ -144,6 +145,7 @@ def retold(entries: Iterable[Entry], text: str) -> tuple[Account, ...]:
     said = set(tokens(text))
 
     def named(teller: Teller) -> Teller:
+        """Return a teller if a text names them in full; somebody unnamed otherwise."""
         words = tokens(teller.name)
         return teller if words and said.issuperset(words) else SOMEBODY
 
@@ -166,6 +168,7 @@ def substance(text: str, *, lexicon: Lexicon | None = None) -> str:
 
 @lru_cache(maxsize=1024)  # the same entries are recalled repeatedly
 def _substance(text: str, known: Lexicon) -> str:
+    """Return what a text claims, without the words that attribute it to others, cached."""
     return " ".join(_claimed(sentence, known) for sentence in sentences(text, lexicon=known))
 
 
@@ -242,10 +245,12 @@ def _known(name: str, called: Mapping[tuple[str, ...], Mapping[str, str]]) -> Te
 
 
 def _is_part(words: tuple[str, ...], name: tuple[str, ...]) -> bool:
+    """Return whether one word is a part of a longer name."""
     return len(words) == 1 < len(name) and len(words[0]) > 2 and words[0] in name
 
 
 def _is_teller(item: object) -> bool:
+    """Return whether JSON data is a teller."""
     return (
         isinstance(item, Mapping)
         and item.keys() == {"key", "name"}

@@ -97,10 +97,12 @@ def supporting(
         restated = frozenset()
 
     def says_so(item: Evidence) -> bool:
+        """Return whether an item says most of the claim, by its words or its meaning."""
         covered = bool(restated) and len(restated & held[item.id]) >= SAYS_SO_TOO * len(restated)
         return covered or near.get(item.id, -1.0) >= MEANS_THE_SAME
 
     def bears(item: Evidence) -> bool:
+        """Return whether an item is about the same as the claim."""
         shared = len(said & held[item.id])
         shorter = min(len(said), len(held[item.id]))
         return shared >= 2 or shared > BEARS * shorter or near.get(item.id, -1.0) >= MEANS_ALIKE
@@ -165,6 +167,7 @@ def _denies(claim: str, content: str) -> bool:
 
 
 def _clauses(text: str) -> list[str]:
+    """Return the clauses of a text, at most `MOST_CLAUSES`."""
     return _CLAUSE.split(text, MOST_CLAUSES)[:MOST_CLAUSES]
 
 

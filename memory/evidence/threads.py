@@ -90,6 +90,7 @@ def _lines(entry: Entry, others: Iterable[Entry], most: int) -> list[Entry]:
 
 
 def _is_said(entry: Entry) -> bool:
+    """Return whether an entry holds somebody's words."""
     said = entry.kind in (Kind.OBSERVATION, Kind.CONVERSATION, Kind.QUESTION)
     return said and entry.source_type in _SPOKEN and entry.source_entity is not None
 

@@ -67,6 +67,7 @@ def values(text: str, *, lexicon: Lexicon | None = None) -> tuple[Value, ...]:
 
 @lru_cache(maxsize=1024)
 def _values(text: str, known: Lexicon) -> tuple[Value, ...]:
+    """Return the values that a text names, in order, cached."""
     found: list[Value] = []
     taken = bytearray(len(text))
     for kind, rule in known.claims.values.items():

@@ -154,6 +154,7 @@ class _Named:
 
 
 def _name(text: str) -> frozenset[str]:
+    """Return the stems of a thing's name."""
     return frozenset(stems(text))
 
 
@@ -164,6 +165,7 @@ def read_claims(text: str, *, lexicon: Lexicon | None = None) -> tuple[Whereabou
 
 @lru_cache(maxsize=1024)  # cached: a question for a location reads every statement in the journal
 def _read_claims(text: str, known: Lexicon) -> tuple[Whereabouts, ...]:
+    """Return what a text claims of where things are, cached."""
     found: list[Whereabouts] = []
     for sentence in sentences(text, lexicon=known):
         claim = None if "?" in sentence else known.claims.whereabouts.fullmatch(sentence.strip())
@@ -176,11 +178,13 @@ def _read_claims(text: str, known: Lexicon) -> tuple[Whereabouts, ...]:
 
 
 def _without_article(name: str, known: Lexicon) -> str:
+    """Return a name without its article."""
     article, _, rest = name.partition(" ")
     return rest.strip() if article.lower() in known.claims.articles and rest.strip() else name
 
 
 def _is_whereabouts(item: object) -> bool:
+    """Return whether JSON data is a `Whereabouts`."""
     names = {field.name for field in fields(Whereabouts)}
     return (
         isinstance(item, Mapping) and item.keys() == names and all(isinstance(v, str) for v in item.values())

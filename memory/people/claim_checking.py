@@ -178,6 +178,7 @@ class ClaimChecker:
         return own or entry.source_type is SourceType.OBSERVATION
 
     def _add(self, entry: Entry) -> None:
+        """Take in an entry: compare it with those that are about the same, and note what that shows."""
         is_observation = self._is_observation(entry)
         if not is_observation:
             self._note_replacement(entry)
@@ -272,6 +273,7 @@ class ClaimChecker:
         self._changed()
 
     def _changed(self) -> None:
+        """Drop what was derived from the entries so far."""
         self._records.clear()
         self._reputations.clear()
 
@@ -419,4 +421,5 @@ def _audible(listeners: frozenset[str] | None, *entries: Entry) -> bool:
 
 
 def _is_claim(entry: Entry) -> bool:
+    """Return whether an entry holds what somebody claims."""
     return is_word(entry) and not entry.is_about_talk and not entry.is_thought

@@ -102,16 +102,19 @@ def _shared(about: frozenset[str], other: frozenset[str]) -> bool:
 
 
 def _matter(entry: Entry) -> frozenset[str]:
+    """Return the stems of what an entry was asked about."""
     about = _noted(entry).get("about")
     return frozenset(map(str, about)) if isinstance(about, list | tuple) else frozenset()
 
 
 def _askers(entry: Entry) -> dict[str, str]:
+    """Return the names of those who asked about an entry, by key."""
     by = _noted(entry).get("by")
     pairs = by if isinstance(by, list | tuple) else ()
     return {str(pair[0]): str(pair[1]) for pair in pairs if isinstance(pair, list | tuple) and len(pair) == 2}
 
 
 def _noted(entry: Entry) -> Mapping[str, Any]:
+    """Return what an entry's extra field holds of who asked about it; empty if it holds nothing valid."""
     noted = entry.extra.get(_FIELD)
     return noted if isinstance(noted, Mapping) else {}

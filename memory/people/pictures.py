@@ -234,6 +234,7 @@ def related(entries: Iterable[Entry]) -> Iterator[tuple[Relation, Entry]]:
 
 
 def _relations(entries: Sequence[Entry], key: str, names: Sequence[str]) -> Iterator[tuple[Relation, Entry]]:
+    """Yield the kin and belongings that are told of a person, each once, with the entry that tells it."""
     called = {name.casefold() for name in names}
     seen_before: set[Relation] = set()
     for relation, entry in related(entries):
@@ -244,6 +245,7 @@ def _relations(entries: Sequence[Entry], key: str, names: Sequence[str]) -> Iter
 
 
 def _mentions(entries: Sequence[Entry], key: str, names: Sequence[str]) -> Iterable[Entry]:
+    """Yield the memories in which others speak of a person."""
     wanted = {f"{key}/{n}": name for n, name in enumerate(names)}
     for entry in entries:
         if (

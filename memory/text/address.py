@@ -256,6 +256,7 @@ def _may_call(part: str) -> bool:
 
 
 def _is_list(part: str, lexicon: Lexicon) -> bool:
+    """Return whether a part of a sentence lists several: "Ann and Bob"."""
     return not lexicon.joints.isdisjoint(map(fold, _WORD.findall(part)))
 
 
@@ -355,4 +356,5 @@ def _without_hail(sentence: str, lexicon: Lexicon) -> str:
 
 
 def _capital(text: str) -> str:
+    """Return a text with a capital at its beginning."""
     return text[:1].upper() + text[1:]

@@ -50,6 +50,7 @@ def in_full(lines: Sequence[str], without: Collection[str] = (), lexicon: Lexico
 
 @lru_cache(maxsize=4096)
 def _in_full(lines: tuple[str, ...], without: frozenset[str], known: Lexicon) -> tuple[str, ...]:
+    """Return what `in_full` does, cached."""
     talk = _Talk(known, without)
     read = [talk.read(line) for line in lines]
     return tuple(talk.named(line) for line in read)
@@ -57,17 +58,20 @@ def _in_full(lines: tuple[str, ...], without: frozenset[str], known: Lexicon) ->
 
 @cache
 def _pointing(known: Lexicon) -> frozenset[str]:
+    """Return the words that may point back."""
     words = known.antecedents
     return frozenset().union(*words.sexes, words.things, words.several)
 
 
 @lru_cache(maxsize=4096)  # a line is read again with each line around it
 def _words(said: str, known: Lexicon) -> tuple[Word, ...]:
+    """Return a sentence's words, cached."""
     return tuple(words_of(said, known))
 
 
 @lru_cache(maxsize=4096)
 def _spoken(said: str, known: Lexicon, without: frozenset[str]) -> tuple[Spoken, ...]:
+    """Return whom and what a sentence speaks of, cached."""
     return tuple(Reader(known, without).spoken_of(said, _words(said, known)))
 
 

@@ -79,6 +79,7 @@ def asks_from_start(part: str, lexicon: Lexicon) -> bool:
 
 
 def _begins_question(part: str, folded: str, lexicon: Lexicon) -> bool:
+    """Return whether a part of a sentence begins as a question does."""
     questions = lexicon.questions
     if questions.exclaims.match(folded):
         return False

@@ -130,6 +130,7 @@ def tells_deed(text: str, *, lexicon: Lexicon | None = None) -> bool:
 
 
 def _is_past(word: str, known: Lexicon) -> bool:
+    """Return whether a word is the past form of a verb, as far as its form tells."""
     return word in known.irregular or bool(known.speech.past and word.endswith(known.speech.past))
 
 
@@ -140,6 +141,7 @@ def alike(stem: str, known: Lexicon) -> frozenset[str]:
 
 @lru_cache(maxsize=8)
 def _kinds(known: Lexicon) -> tuple[frozenset[str], ...]:
+    """Return the kinds of deed, each as the stems of its words."""
     return tuple(frozenset(map(known.stem, kind)) for kind in known.parts.deeds)
 
 
@@ -212,4 +214,5 @@ def own_words(known: Lexicon) -> frozenset[str]:
 
 @lru_cache(maxsize=8)
 def _verbs(known: Lexicon) -> frozenset[str]:
+    """Return the verbs that end the words for what is owned."""
     return known.questions.auxiliaries | known.questions.finding | known.questions.seeing

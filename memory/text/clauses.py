@@ -44,4 +44,5 @@ def clauses_told(text: str, lexicon: Lexicon) -> list[str]:
 
 
 def _has_verb(words: Sequence[Word], lexicon: Lexicon) -> bool:
+    """Return whether a finite verb is among some words."""
     return any(is_finite(word, lexicon) and word.token not in lexicon.numbers for word in words)

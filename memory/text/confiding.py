@@ -67,6 +67,7 @@ def without_secrecy(text: str, *, lexicon: Lexicon | None = None) -> str:
 
 @lru_cache(maxsize=1024)
 def _without_secrecy(text: str, lexicon: Lexicon) -> str:
+    """Return a text without the pieces that ask for secrecy, cached."""
     folded = fold(text)
     speech = lexicon.speech
     if len(folded) != len(text) or not (speech.confides.search(folded) or speech.announces.search(folded)):

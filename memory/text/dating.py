@@ -66,4 +66,5 @@ def without_times(text: str, known: Lexicon) -> str:
 
 
 def _within(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Return whether a span lies within another, longer one."""
     return one != other and other[0] <= one[0] and one[1] <= other[1]

@@ -60,6 +60,7 @@ def debt_asked(sentence: str, lexicon: Lexicon) -> Debt | None:
 def _found(
     sentence: str, rules: Iterable[re.Pattern[str]], lexicon: Lexicon, *, is_settled: bool = False
 ) -> Debt | None:
+    """Return the debt that a sentence tells by the first rule that fits; ``None`` if none does."""
     if len(sentence) > LONGEST:
         return None
     folded = fold(sentence)
@@ -75,6 +76,13 @@ def _found(
 
 
 def _party(text: str | None, lexicon: Lexicon, *, missing: Party | None) -> Party | str:
+    """Return who is meant by the words for a debtor or creditor.
+
+    Args:
+        text: the words; ``None`` if a sentence leaves them out.
+        lexicon: the language.
+        missing: who is meant where they are left out; anybody if not given.
+    """
     words = lexicon.debts
     said = tokens(text or "", lexicon=lexicon)
     if not said:

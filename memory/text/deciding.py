@@ -195,6 +195,7 @@ def _with_liking(asking: str, asked: list[str], known: Lexicon) -> list[str]:
 
 
 def _holds(text: str, asked: Collection[str], known: Lexicon) -> bool:
+    """Return whether a text holds any of some stems."""
     held = set(stems(text, stop=frozenset(), lexicon=known))
     return bool(held & set(asked))
 

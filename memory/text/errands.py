@@ -216,6 +216,7 @@ def _recipient(rest: str, lexicon: Lexicon, known: Collection[str]) -> str:
 
 
 def _adjoins(text: str, found: list[re.Match[str]], n: int) -> bool:
+    """Return whether only a blank stands between a word and the one before it."""
     return text[found[n - 1].end() : found[n].start()].isspace()
 
 
@@ -254,6 +255,7 @@ def _is_safe(what: str, lexicon: Lexicon) -> bool:
 
 
 def _offends(text: str) -> bool:
+    """Return whether a text insults or threatens."""
     return not {SpeechAct.INSULTS, SpeechAct.THREATENS}.isdisjoint(understand(text).acts)
 
 
@@ -326,6 +328,7 @@ def _long(piece: str, lexicon: Lexicon) -> list[str]:
 
 
 def _before_noun(said: Sequence[str], n: int, lexicon: Lexicon) -> bool:
+    """Return whether "her" at a place stands before what she has."""
     following = next((word for word in said[n + 1 : n + 3] if word.strip()), "")
     when = following in lexicon.times.said_when or following in lexicon.times.weekdays
     apart = when or following in lexicon.errands.apart or lexicon.errands.adverbs.fullmatch(following)
@@ -356,6 +359,7 @@ def _agree(
 
 
 def _is_past(verb: str, lexicon: Lexicon) -> bool:
+    """Return whether a verb has the same form for every person: a past form, or a modal."""
     irregular = lexicon.irregular.get(verb, verb) != verb
     past = verb.endswith(lexicon.speech.past or ("\0",)) and verb not in lexicon.errands.present
     return verb in lexicon.errands.fixed_verbs or irregular or past

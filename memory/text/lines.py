@@ -199,6 +199,7 @@ def understand(text: str, called: Sequence[str] = (), *, lexicon: Lexicon | None
 
 @lru_cache(maxsize=1024)  # one line, however many hear it; and memories that come to mind again
 def _understood(text: str, called: tuple[str, ...], lexicon: Lexicon) -> Line:
+    """Return what `understand` does, cached."""
     own = frozenset(word for name in called for word in tokens(name, lexicon=lexicon))
     plain = _BLANKS.sub(" ", text)
     spoken = _STAGE.sub(" ", plain).strip()
@@ -209,6 +210,7 @@ def _understood(text: str, called: tuple[str, ...], lexicon: Lexicon) -> Line:
 def _sentences(
     text: str, called: tuple[str, ...], own: frozenset[str], lexicon: Lexicon
 ) -> Iterator[Sentence]:
+    """Yield the sentences of a line, read for one hearer."""
     parts = (part for each in sentences(text, lexicon=lexicon) for part in apart(each, lexicon))
     for typed in parts:
         sentence = spelt_out(typed, lexicon)

@@ -55,6 +55,7 @@ def _short_forms(
     loose = lexicon.loose
 
     def full(found: re.Match[str]) -> str:
+        """Return what is typed in haste, spelt out; a name as it is."""
         typed = found[0]
         if typed.lower() in known or (typed[:1].isupper() and not capitals):
             return typed
@@ -91,6 +92,7 @@ def in_full_spelling(text: str, lexicon: Lexicon, known: frozenset[str] = frozen
 
 
 def _replaced(text: str, patterns: Iterable[tuple[re.Pattern[str], str]]) -> str:
+    """Return a text with each of some patterns replaced."""
     for pattern, words in patterns:
         text = pattern.sub(words, text)
     return text

@@ -123,6 +123,7 @@ def lacks_part(question: Sentence, text: str, *, lexicon: Lexicon | None = None)
 
 
 def _names_time(text: str, known: Lexicon) -> bool:
+    """Return whether a text names a time or a number."""
     if known.parts.time.search(text) is not None:
         return True
     words = tokens(text, lexicon=known)

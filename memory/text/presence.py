@@ -56,6 +56,7 @@ def presence_asked(question: Sentence, lexicon: Lexicon) -> PresenceAsked | None
 
 
 def _read(asked: str, lexicon: Lexicon) -> PresenceAsked | None:
+    """Return what a folded question asks about somebody's presence; ``None`` if it asks no such thing."""
     for kind, pattern in lexicon.presence.asks:
         if match := pattern.fullmatch(asked):
             named = match.groupdict()

@@ -201,6 +201,7 @@ def people_named(line: Line, known: Collection[str] = ()) -> list[str]:
 
 
 def _stripped(text: str) -> str:
+    """Return a text folded, without the marks around it."""
     return fold(text).strip(" ?!.,;:…\"'”’")
 
 
@@ -375,6 +376,7 @@ def _instead(instead: str, turns: Sequence[Turn], known: Collection[str]) -> str
 
 
 def _about(what: str, lexicon: Lexicon) -> str:
+    """Return a question for what is known of something."""
     return lexicon.questions.about.format(what)
 
 

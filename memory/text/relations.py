@@ -38,6 +38,7 @@ def relations(text: str, *, lexicon: Lexicon | None = None) -> tuple[Relation, .
 
 @lru_cache(maxsize=1024)
 def _relations(text: str, known: Lexicon) -> tuple[Relation, ...]:
+    """Return the kin and belongings that a text names, cached."""
     found: list[Relation] = []
     for sentence in sentences(text, lexicon=known):
         if "?" in sentence:

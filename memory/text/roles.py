@@ -329,6 +329,7 @@ def active(text: str, known: Lexicon) -> str | None:
 
 
 def _ends_agent(said: Sequence[Word], at: int, text: str, known: Lexicon) -> bool:
+    """Return whether the agent of a passive ends before a word."""
     word = said[at]
     return bool(
         _PUNCTUATION.search(text[said[at - 1].end : word.start])

@@ -138,6 +138,7 @@ def _read(
 
 
 def _folded(words: str | None) -> str:
+    """Return words in lower case with single blanks; empty if there are none."""
     return " ".join((words or "").lower().split())
 
 

@@ -144,13 +144,16 @@ class _Parts:
         self.after = text[end:]
 
     def put(self, n: int, word: str) -> None:
+        """Put a word in the place of the one at ``n``."""
         self.said[n] = word
         self.put_in.add(n)
 
     def word(self, n: int) -> str:
+        """Return the folded word at ``n``; empty if there is none."""
         return self.words[n] if 0 <= n < len(self.words) else ""
 
     def joined(self) -> str:
+        """Return the sentence with what was put in."""
         text = "".join(a + b for a, b in zip(self.before, self.said, strict=True)) + self.after
         return text.replace(" 'd", "'d")
 

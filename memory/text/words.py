@@ -93,6 +93,7 @@ def _spaced(text: str, endings: re.Pattern[str]) -> str:
 
 
 def _split(text: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """Return the tokens of a text."""
     return tuple(stream([text.replace(END, " ")], lexicon=lexicon))
 
 
@@ -102,9 +103,11 @@ _long_tokens = lru_cache(maxsize=512)(_split)
 
 
 def _tokens(text: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """Return the tokens of a text, cached apart for short and long texts."""
     return (_short_tokens if len(text) <= SHORT else _long_tokens)(text, lexicon)
 
 
 @lru_cache(maxsize=1024)
 def _stems(text: str, stop: frozenset[str], lexicon: Lexicon) -> tuple[str, ...]:
+    """Return the stems of a text's tokens, cached."""
     return tuple(lexicon.stem(token) for token in _tokens(text, lexicon) if token not in stop)

@@ -18,16 +18,16 @@ from memory.text.lines import Line
 from memory.text.words import fold
 
 LEAST: Final = 0.22
-"""Probability of an occasion from which a remark is answered as small talk, where its words say nothing clear."""
+"""Least probability at which a remark is answered as small talk, where its words alone decide nothing."""
 
 LEAST_SURE: Final = 0.7
-"""The same where its words say something else."""
+"""Least probability at which a remark is answered as small talk though its words alone say something else."""
 
 LEAST_ASKED: Final = 0.45
-"""Probability of an occasion from which a question is answered as small talk before memory is asked."""
+"""Least probability at which a question is answered as small talk before memory is asked."""
 
 LEAST_SHRUGGED: Final = 0.2
-"""Probability of an occasion from which it answers a question that memory does not."""
+"""Least probability at which a question that memory does not answer is answered as small talk."""
 
 LONGEST: Final = 30
 """Words of a line of small talk, at most."""
@@ -86,7 +86,7 @@ _REMARKS: Final = {
     "toast": "toast",
     "order": "request",
 }
-"""Occasions of lines that need not ask, by kind."""
+"""The phrase key (occasion) for each kind of line that need not be a question."""
 
 _FRIENDLY: Final = {
     "mood": "mood",
@@ -99,7 +99,7 @@ _FRIENDLY: Final = {
     "bond": "bond",
     "permission": "leave",
 }
-"""Occasions of questions that no memory answers, by kind."""
+"""The phrase key for each kind of question that no memory answers."""
 
 _OWN: Final = {
     "own_day": "own_day",
@@ -127,12 +127,13 @@ _OWN: Final = {
     "story": "no_story",
     "name": "name",
 }
-"""Occasions of questions about the character itself, by kind: what it says if it has nothing to tell."""
+"""The phrase key for each kind of question about the character itself, used if it has nothing to tell."""
 
 _SMALL_QUESTIONS: Final = {
     kind: occasion for kind, occasion in (_REMARKS | _FRIENDLY).items() if kind not in _OWN
 }
-"""Occasions of questions that are answered before memory is asked, by kind: "What do you fear?" is no remark of fear."""
+"""The phrase key for each kind of question that is answered before memory is asked. Kinds of questions about the character
+itself are left out: "What do you fear?" is no remark of fear."""
 
 _OTHERS: Final = {
     "of_asker": "of_asker",
@@ -143,18 +144,19 @@ _OTHERS: Final = {
     "game": "other_world",
     "lore": "lore",
 }
-"""Occasions of other questions that a friendly word answers if nothing is known, by kind."""
+"""The phrase key for each other kind of question, used if nothing is known."""
 
 _BY_KIND: Final = {**_OTHERS, **_OWN, **_FRIENDLY, **_REMARKS}
-"""All of these occasions."""
+"""The phrase key for every kind."""
 
 _WEAK: Final = frozenset(
     "noted small request joy well_said ill_said greeting compliment fear noticed discomfort doubted toast farewell".split()  # noqa: SIM905
 )
-"""Occasions of remarks by their words alone that their meaning may mend."""
+"""Phrase keys that a remark's words alone suggest and that its meaning may replace."""
 
 _FIRM: Final = frozenset("threat confided confession correction retraction promise apology luck".split())  # noqa: SIM905
-"""Occasions of remarks by their words alone that their meaning never mends: something is kept, or done, because of them."""
+"""Phrase keys that a remark's words alone suggest and that its meaning never replaces: the character keeps or does
+something because of them."""
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
@@ -167,7 +169,7 @@ _PASSING: Final = frozenset(_PASSED.split())
 """Kinds of remarks that tell nothing of their speaker that others would want to know."""
 
 LEAST_PASSING: Final = 0.6
-"""Probability of these kinds together from which what somebody said is no news."""
+"""Least total probability of these kinds at which what somebody said is no news."""
 
 _TELLING: Final = frozenset(("fact", "ask", "command", "of_person"))
 """Kinds that are no small talk."""
@@ -181,7 +183,7 @@ _GRAVE: Final = {
     "own_nature": 0.4,
     "introduced": 0.5,
 }
-"""Occasions that need more than `LEAST`."""
+"""Least probabilities that replace `LEAST`, for phrases that would be out of place if the kind were wrong."""
 
 
 _SHORT: Final = 4
@@ -213,13 +215,13 @@ _TOLD_BY: Final[Mapping[str, frozenset[str]]] = {
     "belief": frozenset(("belief",)),
     "offer": frozenset(("skill", "fear", "tastes_asked", "dislikes", "health")),
 }
-"""What a character says of itself to answer a question, by the kinds of both."""
+"""For each kind of question, the kinds of clause by which a character tells of itself in answer."""
 
 AFFINITY: Final = 0.35
 """Cosine that the kinds of a question and of a clause are worth if they fit together for certain."""
 
 _IN_PART: Final = frozenset(("skill", "fear", "dislikes", "health", "tastes_asked"))
-"""What a character says of itself to say why it takes part in something, or does not."""
+"""Kinds of clause that tell why a character takes part in something, or does not."""
 
 _INVITING: Final = frozenset((SpeechAct.INVITES, SpeechAct.REQUESTS))
 
@@ -231,7 +233,7 @@ _ASKING: Final = frozenset((*_OWN, *_OTHERS, "mood", "busy", "belief", "suppose"
 """Kinds of questions."""
 
 LEAST_PLAIN: Final = 0.5
-"""Probability of these kinds together from which a line without the form of a question is one."""
+"""Least total probability of these kinds at which a line without the form of a question counts as one."""
 
 
 def without_greeting(line: Line) -> str:
@@ -256,10 +258,10 @@ def remark(line: Line, chat: Mapping[str, float]) -> str | None:
     least = _GRAVE.get(best or "", LEAST) if by_words in _WEAK else LEAST_SURE
     if best not in (None, by_words) and share >= least and share > chat.get("fact", 0.0):
         return best
-    return "echoed" if by_words == "noted" and _own(chat) and echoes(line) else None
+    return "echoed" if by_words == "noted" and _tells_of_self(chat) and echoes(line) else None
 
 
-def _own(chat: Mapping[str, float]) -> bool:
+def _tells_of_self(chat: Mapping[str, float]) -> bool:
     """Return whether a line may tell of its speaker's own life."""
     return chat.get("own_life", 0.0) + chat.get("fact", 0.0) >= LEAST
 

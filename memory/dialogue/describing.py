@@ -10,6 +10,7 @@ from typing import Final
 from memory.dialogue import wording
 from memory.persona import Persona
 from memory.text.lexicon import Lexicon
+from memory.text.verbs import base_form
 from memory.text.words import fold, sentences, tokens
 
 _CLAUSE: Final = re.compile(r"[.!;]\s+|,\s+|;\s*|[.!]$")
@@ -135,12 +136,12 @@ def _of_oneself(words: Sequence[str], lexicon: Lexicon, *, is_named: bool, opens
     verb = fold(words[0])
     acts = rest[0] != words[0] or verb in roles.presents | selves.acts or (is_named and verb.endswith(_THIRD))
     if acts and rest[0] == words[0] and verb not in roles.first_person:
-        rest[0] = wording.plain_verb(verb)
+        rest[0] = base_form(verb)
     elif not is_named and opens and verb not in lexicon.speech.titles:
         rest[0] = rest[0][:1].lower() + rest[0][1:]
     for n in range(1, len(rest)):
         if fold(rest[n - 1]) in lexicon.joints and fold(rest[n]) in roles.presents:
-            rest[n] = wording.plain_verb(fold(rest[n]))
+            rest[n] = base_form(fold(rest[n]))
     text = " ".join(rest)
     if is_named or acts or (len(rest) > 1 and verb in selves.does and not _is_passive(rest, lexicon)):
         return f"{roles.speaking} {text}."
@@ -179,7 +180,7 @@ def _deed(words: Sequence[str], lexicon: Lexicon) -> str | None:
     objects = lexicon.remarks.determiners | lexicon.numbers.keys()
     is_third = word.endswith(_THIRD) and len(word) > _SHORTEST and not word.endswith(_NO_VERB)
     if is_third and (following in objects or (before and of_something)):
-        return " ".join((*before, wording.plain_verb(word), *after))
+        return " ".join((*before, base_form(word), *after))
     return None
 
 

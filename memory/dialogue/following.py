@@ -328,7 +328,7 @@ _OF_WHAT_WAS_TOLD: Final[Mapping[Wanted | None, Callable[[Sequence[Entry], Answe
 
 
 def _reason(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> Answer:
-    """Return a memory of the same matter that gives a reason; that none is known otherwise."""
+    """Return a memory of the same matter that gives a reason, or else that none is known."""
     reasons = line.lexicon.questions.reasons
     about = [understand(entry.content) for entry in grounds]
     near = [
@@ -366,7 +366,7 @@ def _when(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> str:
 
 
 def _where(mind: Mind, before: Sequence[Exchange], asked: str, context: AnswerContext) -> Answer:
-    """Return the latest memory that was told and names a place; that the character cannot say otherwise.
+    """Return the latest memory told that names a place, or else that the character cannot say.
 
     Args:
         mind: the character's mind.
@@ -385,7 +385,7 @@ def _where(mind: Mind, before: Sequence[Exchange], asked: str, context: AnswerCo
 
 
 def _more(mind: Mind, before: Sequence[Exchange], about: Exchange, context: AnswerContext) -> Answer:
-    """Return what else the character knows of what was talked about; that this was all otherwise."""
+    """Return what else the character knows of what was talked about, or else that this was all."""
     told = {entry_id for exchange in before for entry_id in exchange.rests_on}
     matter = understand(about.heard, context.own_names)
     if not (matter.asks and matter.topic):

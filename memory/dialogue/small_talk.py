@@ -178,4 +178,4 @@ _ANSWERS: Final[Mapping[Wanted, Callable[[Line, AnswerContext], Answer | None]]]
         Wanted.LEAVE: _leave,
     }
 )
-"""What answers a kind of question otherwise."""
+"""The function that answers each other kind of question."""

@@ -22,6 +22,7 @@ from memory.text.confiding import without_secrecy
 from memory.text.lexicon import current
 from memory.text.lines import Line, understand
 from memory.text.turning import turned_line
+from memory.text.verbs import base_form
 from memory.text.words import tokens
 
 LONGEST_QUOTE: Final = 300
@@ -38,9 +39,6 @@ _TURNED: Final = frozenset(("direct", "told_you", "environmental"))
 _DOUBTABLE: Final = frozenset(("direct", "direct_turned", "observation", "inference", "corrected"))
 _OF_TAG: Final[Mapping[str, str]] = MappingProxyType({POSE_TAG: "posed", LESSON_TAG: "lesson"})
 """The occasion whose phrase tells a memory with a tag."""
-
-_SHORT: Final = 4
-"""Letters of "lies" and the like, whose base form ends in "ie"."""
 
 NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 NOTHING_CORRECTED: Final[Mapping[int, Earlier]] = MappingProxyType({})
@@ -199,7 +197,7 @@ def _done_by_asker(content: str, name: str) -> str:
     if folded in known.turning.to_hearer:
         verb = known.turning.to_hearer[folded]
     elif folded.endswith("s") and folded not in known.irregular and verb.islower():
-        verb = plain_verb(verb)
+        verb = base_form(verb)
     return f"{known.turning.you.capitalize()} {verb}{gap}{rest}"
 
 
@@ -311,10 +309,3 @@ def one_line(text: str) -> str:
 def _heard(text: str, names: Sequence[str]) -> Line:
     """Return a text as the character understands it, on one line."""
     return understand(one_line(text), names)
-
-
-def plain_verb(verb: str) -> str:
-    """Return the base form of a verb in the third person: "carries", "watches" and "keeps"."""
-    if verb.endswith("ies") and len(verb) > _SHORT:
-        return f"{verb[:-3]}y"
-    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zes", "oes")) else verb[:-1]

@@ -16,6 +16,7 @@ from memory.text.acts import SpeechAct
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Line, understand
 from memory.text.names import names
+from memory.text.verbs import base_form, third_person
 from memory.text.words import fold, tokens
 
 LONGEST: Final = 300
@@ -28,7 +29,6 @@ _NAME_WORDS: Final = 4
 _WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _PARTS: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|.", re.DOTALL)
 _ENDS: Final = frozenset(".!?")
-_VOWELS: Final = frozenset("aeiou")
 _IN_WORDS: Final = ("word", "message")
 """Kinds of errand whose words may go on after their sentence."""
 
@@ -347,13 +347,10 @@ def _agree(
         return
     verb = said[n]
     if third:
-        out[n] = words.verbs.get(verb) or (verb if _is_past(verb, lexicon) else _with_s(verb))
+        out[n] = words.verbs.get(verb) or (verb if _is_past(verb, lexicon) else third_person(verb))
     elif singular:
-        out[n] = words.plain_verbs.get(verb) or (
-            verb
-            if verb in words.fixed_verbs or _is_past(verb, lexicon) or not verb.endswith("s")
-            else _without_s(verb)
-        )
+        is_fixed = _is_past(verb, lexicon) or not verb.endswith("s")
+        out[n] = words.plain_verbs.get(verb) or (verb if is_fixed else base_form(verb))
     else:
         out[n] = {"am": "are", "was": "were"}.get(verb, out[n])
 
@@ -363,15 +360,3 @@ def _is_past(verb: str, lexicon: Lexicon) -> bool:
     irregular = lexicon.irregular.get(verb, verb) != verb
     past = verb.endswith(lexicon.speech.past or ("\0",)) and verb not in lexicon.errands.present
     return verb in lexicon.errands.fixed_verbs or irregular or past
-
-
-def _with_s(verb: str) -> str:
-    if verb.endswith("y") and verb[-2:-1] not in _VOWELS:
-        return verb[:-1] + "ies"
-    return verb + ("es" if verb.endswith(("s", "x", "z", "ch", "sh", "o")) else "s")
-
-
-def _without_s(verb: str) -> str:
-    if verb.endswith("ies") and len(verb) > 4:
-        return verb[:-3] + "y"
-    return verb[:-2] if verb.endswith(("sses", "xes", "zes", "ches", "shes")) else verb[:-1]

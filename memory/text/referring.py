@@ -73,7 +73,7 @@ class Turn:
         heard: what was said to the hearer, with what it pointed back at put in.
         told: what the hearer told in answer.
         tellers: names of those from whom it has that.
-        brought: whom a message is about that the hearer brought, where the exchange is that; empty otherwise.
+        brought: whom a message is about, if the exchange is its delivery by the hearer; empty for other exchanges.
     """
 
     heard: Line

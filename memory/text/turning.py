@@ -13,6 +13,7 @@ from typing import Final
 from memory.text.acts import SpeechAct
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Line, Sentence
+from memory.text.verbs import third_person
 from memory.text.words import fold
 
 LONGEST: Final = 200
@@ -21,7 +22,6 @@ LONGEST: Final = 200
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _UNSAFE: Final = re.compile(r"[^\w\s,'’.!-]|\.\s|\.\.|(?<!\w)['’]|['’](?!\w)|_")
 _ACTS: Final = frozenset((SpeechAct.TELLS, SpeechAct.CONFESSES, SpeechAct.PROMISES))
-_VOWELS: Final = "aeiou"
 
 
 def turned_line(
@@ -204,15 +204,8 @@ def _agree(parts: _Parts, n: int, person: str, known: Lexicon) -> bool:
         return True
     if verb in turning.unclear or not turning.joining.isdisjoint(parts.words[at:]):
         return False
-    parts.put(at, _third(verb))
+    parts.put(at, third_person(verb))
     return True
-
-
-def _third(verb: str) -> str:
-    """Return the third person singular of a verb."""
-    if verb.endswith("y") and verb[-2:-1] not in _VOWELS:
-        return f"{verb[:-1]}ies"
-    return f"{verb}es" if verb.endswith(("s", "x", "z", "ch", "sh", "o")) else f"{verb}s"
 
 
 def _as_hearer(parts: _Parts, n: int, known: Lexicon) -> bool:

@@ -33,6 +33,7 @@ def errand(line: str) -> Errand | None:
         ("Ask Rufus whether he is coming", "Rufus", "whether you are coming"),
         ("Tell Rufus not to come", "Rufus", "not to come"),
         ("Tell Rufus that he owes me three crowns", "Rufus", "you owe them three crowns"),
+        ("Tell Rufus that he always vetoes my plans", "Rufus", "you always veto their plans"),
         ("Let Rufus know I have never forgotten him", "Rufus", "Ann has never forgotten you"),
         (
             "Tell Rufus the fair is on Sunday. I will be there.",

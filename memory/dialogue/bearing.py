@@ -32,12 +32,12 @@ from memory.text.lines import Line, Sentence, understand
 from memory.text.words import fold, stems, tokens
 
 SAME_THING: Final = 0.5
-"""Likeness in meaning from which what a deed was done to may have another word in a memory: "oar", "paddle"."""
+"""Least likeness in meaning at which a memory may use another word for what a deed was done to: "oar", "paddle"."""
 
 _OF_DEEDS: Final = frozenset(
     (Wanted.YES_NO, Wanted.WHO, Wanted.WHEN, Wanted.WHAT, Wanted.WHERE, Wanted.HOW_MANY, Wanted.WHICH)
 )
-"""Kinds of question that may ask for a deed that was done, of which a promise is no news."""
+"""Kinds of question that may ask for a deed that was done; a promise to do it is no answer."""
 
 _WORD: Final = re.compile(r"[^\W_]+")
 

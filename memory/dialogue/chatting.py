@@ -218,7 +218,7 @@ _TOLD_BY: Final[Mapping[str, frozenset[str]]] = {
 """For each kind of question, the kinds of clause by which a character tells of itself in answer."""
 
 AFFINITY: Final = 0.35
-"""Cosine that the kinds of a question and of a clause are worth if they fit together for certain."""
+"""What is added to the cosine of a question and a clause if their kinds fit together for certain."""
 
 _IN_PART: Final = frozenset(("skill", "fear", "dislikes", "health", "tastes_asked"))
 """Kinds of clause that tell why a character takes part in something, or does not."""

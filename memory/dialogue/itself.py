@@ -19,22 +19,23 @@ from memory.text.lines import Line
 from memory.text.words import fold, stems, tokens
 
 NEAR: Final = 0.3
-"""Cosine from which a clause of a description answers a question: of 25 questions tried, all right ones were above it."""
+"""Least cosine at which a clause of a description answers a question; all right answers to 25 questions were above it."""
 
 _TRAIT: Final = 2
 """Words that say something in a clause that only names a trait ("I am brisk.", "I keep a secret."), at most."""
 
 NEAR_KNOWN: Final = 0.36
-"""The same where the question's kind is known, so that there are fitting words if no clause answers."""
+"""Least cosine where the question's kind is known, so that there are fitting words if no clause answers."""
 
 SURE: Final = 0.5
-"""The same from which it answers before its words are looked at."""
+"""Least cosine at which a clause answers before words are compared."""
 
 NEAR_TRAIT: Final = 0.4
-"""The same for a clause that only names a trait: these are near to many questions, and answer only what it is like."""
+"""Least cosine for a clause that only names a trait: such clauses are near to many questions, and answer only what the
+character is like."""
 
 _HELD: Final = 3
-"""What a word of the question counts that no field of questions has, against one for any other."""
+"""Weight of a shared word that belongs to no field of questions; any other shared word has weight 1."""
 
 CLAUSES: Final = 2
 """Clauses of its description with which a character introduces itself, at most."""
@@ -296,7 +297,7 @@ def of_its_life(
 
 
 def _clause_or_memory(text: str, told: Mapping[str, Entry | None]) -> tuple[str | None, Entry | None]:
-    """Return a clause of the description as text, and what is a memory as that."""
+    """Return a clause of the description as text, or a memory as its entry; the other of the two is ``None``."""
     entry = told[text]
     return (text, None) if entry is None else (None, entry)
 

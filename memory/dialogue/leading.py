@@ -25,7 +25,7 @@ from memory.text.words import fold, tokens
 _SPOKEN = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
 _OWNED = 5
-"""Words after "my" among which what is somebody's is named."""
+"""Words after "my" that may name what is owned, at most."""
 
 
 def lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) -> str | None:

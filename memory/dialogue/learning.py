@@ -26,10 +26,10 @@ from memory.reflection.review import Outcome
 from memory.reflection.writing import consider, note_down
 
 LEARNT: Final = "learnt"
-"""The note that tells through which entry `learn` has gone."""
+"""Name of the note with the id of the last entry that `learn` has read."""
 
 MOST_LEARNT: Final = 4
-"""Entries that one conversation may come to."""
+"""Entries that are learnt from one conversation, at most."""
 
 MOST_HEARD: Final = 30
 """Lines of a conversation that are looked at, the newest."""

@@ -44,7 +44,7 @@ _STATING: Final = frozenset(
 """What somebody's words do if they may be news to others; a question may tell something besides."""
 
 NOTABLE: Final = 7
-"""importance from which it is news that somebody took a thing, put it somewhere or made a gesture."""
+"""Least importance at which it is news that somebody took a thing, put it somewhere or made a gesture."""
 
 
 def answer_news(line: Line, context: AnswerContext, *, most: int) -> Answer | None:

@@ -19,10 +19,10 @@ from memory.text.lines import Line, Sentence, understand
 from memory.text.referring import FOLLOW_UPS, Meant
 
 LEAST: Final = 0.55
-"""Probability of a kind from which a question is read as of that kind."""
+"""Least probability at which a question is read as being of a kind."""
 
 LEAST_GIVEN: Final = 0.35
-"""The same of questions about errands, from somebody who gave one."""
+"""Least probability for kinds about errands, from somebody who gave one."""
 
 LONGEST: Final = 16
 """Words of a question whose kind is read from its meaning, at most."""

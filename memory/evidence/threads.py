@@ -1,4 +1,4 @@
-"""Read what somebody told over several lines: each line with what its pronouns point back at put in.
+"""Read what somebody told over several lines, with the pronouns of each line resolved.
 
 This is derived whenever it is read. The stored words never change, and a line that a listener may not hear is none of its
 grounds: what is passed in decides what it says. See `memory.text.antecedents`.
@@ -17,16 +17,16 @@ from memory.text.antecedents import in_full, may_point_back
 from memory.text.words import tokens
 
 LINES_BEFORE: Final = 5
-"""Lines of the same speaker before a line that its pronouns may point back at."""
+"""Lines of the same speaker before a line to which its pronouns may refer, at most."""
 
 LINES_AFTER: Final = 2
-"""Lines of the same speaker after a line that may give a name to what it only describes."""
+"""Lines of the same speaker after a line that may give a name to what it only describes, at most."""
 
 LOOKED_AT: Final = 16
 """Entries before and after a line among which these lines are looked for: others may speak in between."""
 
 GAP: Final = timedelta(minutes=5)
-"""Longest time between two lines of which one points at the other."""
+"""Longest time between two lines of which one may refer to the other."""
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
@@ -50,7 +50,7 @@ def thread_of(entry: Entry, entries: Sequence[Entry]) -> list[Entry]:
 
 
 def told_in_full(entry: Entry, entries: Sequence[Entry], names: Collection[str] = ()) -> Entry:
-    """Return an entry with what its pronouns point back at put into its content.
+    """Return an entry with the pronouns of its content resolved.
 
     Args:
         entry: what somebody said.

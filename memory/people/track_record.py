@@ -22,7 +22,7 @@ from typing import Final
 from memory.journal.entry import Entry, SourceType
 
 BASE: Final = SourceType.DIRECT.trust
-"""The initial trust a in what a person says."""
+"""The initial trust in what a person says."""
 
 PRIOR: Final = 8.0
 """The weight W of the initial trust: after W findings of weight 1, trust has moved half of the way."""

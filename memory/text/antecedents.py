@@ -1,8 +1,8 @@
-"""Put in what a statement's pronouns point back at, where its speaker told a thing over several lines.
+"""Resolve the pronouns of statements: replace them by what they refer to, where a thing is told over several lines.
 
-"Bex owes me twelve silver." and then "She lost it all at dice." say together that Bex lost it all at dice. A pronoun means
-what the latest sentence that speaks of anything fitting speaks of, if that is one person, animal or thing. An unclear one
-stays as it is. Everything here is a pure function of the lines.
+"Bex owes me twelve silver." and then "She lost it all at dice." say together that Bex lost it all at dice. The antecedent of
+a pronoun is the one fitting person, animal or thing of the latest sentence that mentions any. A pronoun with several
+candidates stays as it is. Everything here is a pure function of the lines.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from memory.text.spoken import APART, Reader, Sort, Spoken
 from memory.text.words import fold, sentences
 
 LONGEST: Final = 400
-"""Characters of a line whose pronouns are put in for; a longer one says itself what it means."""
+"""Characters of a line whose pronouns are resolved, at most; a longer line explains itself."""
 
 MOST_SENTENCES: Final = 12
 """Sentences of a line that are read, at most."""
 
 _FAR: Final = 1
-"""Sentences back over which "it" and "they" point, at most; "he" and "she" may stay somebody's for longer."""
+"""Sentences back to which "it" and "they" may refer, at most; "he" and "she" may refer to any earlier one."""
 
 _QUOTES: Final = re.compile(r"[\"“”«»„]|(?<![^\s(])['‘]\w")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
 def may_point_back(text: str, lexicon: Lexicon | None = None) -> bool:
-    """Return whether a text has a word that may point back at what was said before."""
+    """Return whether a text has a pronoun that may refer to what was said before."""
     known = lexicon or current()
     return not _pointing(known).isdisjoint(_LETTERS.findall(fold(text[:LONGEST])))
 
 
 def in_full(lines: Sequence[str], without: Collection[str] = (), lexicon: Lexicon | None = None) -> list[str]:
-    """Return what somebody said line by line, with what the pronouns point back at put in.
+    """Return what somebody said line by line, with its pronouns resolved.
 
     Args:
         lines: what one speaker said to one hearer, the oldest first.
@@ -58,7 +58,7 @@ def _in_full(lines: tuple[str, ...], without: frozenset[str], known: Lexicon) ->
 
 @cache
 def _pointing(known: Lexicon) -> frozenset[str]:
-    """Return the words that may point back."""
+    """Return the pronouns that may refer to what was said before."""
     words = known.antecedents
     return frozenset().union(*words.sexes, words.things, words.several)
 
@@ -77,7 +77,7 @@ def _spoken(said: str, known: Lexicon, without: frozenset[str]) -> tuple[Spoken,
 
 @dataclass(frozen=True, slots=True)
 class _Pronoun:
-    """Represent a pronoun that may point back at what was said before.
+    """Represent a pronoun that may refer to what was said before.
 
     Args:
         place: its place among the words of its sentence.
@@ -103,7 +103,7 @@ class _Talk:
         self._sexes: dict[str, int] = {}  # by what somebody is called, the pronouns used before
 
     def read(self, line: str) -> str:
-        """Return a line with what its pronouns point back at put in."""
+        """Return a line with its pronouns resolved."""
         known = self._known
         parts = sentences(line, lexicon=known) if len(line) <= LONGEST else []
         if len(parts) > MOST_SENTENCES:
@@ -118,7 +118,7 @@ class _Talk:
         return "".join([*found, line[end:]])
 
     def named(self, line: str) -> str:
-        """Return a line with the names that later lines give to whom it only describes ("my daughter")."""
+        """Return a line with the names that later lines give to people whom it only describes ("my daughter")."""
         for phrase, name in self._names.items():
             at = fold(line).find(fold(phrase))
             rest = line[at + len(phrase) :]
@@ -128,7 +128,7 @@ class _Talk:
         return line
 
     def _sentence(self, said: str) -> str:
-        """Return a sentence with what its pronouns point back at put in, and note whom and what it speaks of."""
+        """Return a sentence with its pronouns resolved, and note whom and what it speaks of."""
         words = _words(said, self._known)
         if subject := self._left_out(words):
             said = f"{subject} {said[0].lower()}{said[1:]}"
@@ -143,7 +143,7 @@ class _Talk:
         return self._put_in(meant, words, said) if meant else said
 
     def _meant(self, words: Sequence[Word], said: str, own: Sequence[Spoken]) -> dict[int, Spoken]:
-        """Return whom or what the pronouns of a sentence point back at, by their places; without those that are unclear.
+        """Return the antecedents of a sentence's pronouns, by their places; without those that are unclear.
 
         Args:
             words: the sentence's words.
@@ -160,7 +160,7 @@ class _Talk:
     def _meant_once(
         self, pronouns: Sequence[_Pronoun], words: Sequence[Word], own: Sequence[Spoken]
     ) -> dict[int, Spoken]:
-        """Return whom or what pronouns point back at, as far as is known so far, and note the sexes that they tell."""
+        """Return the antecedents of pronouns, as far as is known so far, and note the sexes that they tell."""
         ahead = bool(words) and words[0].token in self._known.antecedents.before_cause
         found: dict[int, Spoken] = {}
         for pronoun in pronouns:
@@ -211,7 +211,7 @@ class _Talk:
         return called + known.antecedents.contracted.get(contracted[-1:], {}).get(is_done, contracted)
 
     def _without_name(self, one: Spoken, words: Sequence[Word], n: int, own: list[Spoken]) -> list[Spoken]:
-        """Keep the name that a sentence gives to what its pronoun means; return whom else it speaks of.
+        """Keep the name that a sentence gives to its pronoun's antecedent; return whom else it speaks of.
 
         "We named her Perrin", "Her name is Dorle", "She is called Bess".
         """
@@ -229,7 +229,7 @@ class _Talk:
         return [each for each in own if not each.start <= at.start < each.end]
 
     def _pronoun(self, n: int, words: Sequence[Word], said: str) -> _Pronoun | None:
-        """Return the pronoun at a place of a sentence; ``None`` if there is none, or it points back at nothing."""
+        """Return the pronoun at a place of a sentence; ``None`` if there is none, or it refers to nothing before it."""
         words_back, token = self._known.antecedents, words[n].token
         for sex, pronouns in enumerate(words_back.sexes):
             if token in pronouns:
@@ -245,7 +245,7 @@ class _Talk:
         return None if is_empty else _Pronoun(n, Sort.THING)
 
     def _antecedent(self, pronoun: _Pronoun) -> Spoken | None:
-        """Return the one whom a pronoun means by what was said before; ``None`` if that is nobody, or not clear."""
+        """Return the antecedent of a pronoun; ``None`` if there is none, or it is not clear."""
         far = len(self._before) if pronoun.sort is Sort.ONE else _FAR
         for spoken in self._before[: -far - 1 : -1]:
             fitting = [one for one in spoken if self._fits(one, pronoun)]
@@ -259,7 +259,7 @@ class _Talk:
         return None
 
     def _fits(self, one: Spoken, pronoun: _Pronoun) -> bool:
-        """Return whether a pronoun may mean somebody or something."""
+        """Return whether somebody or something may be the antecedent of a pronoun."""
         if one.sort is not pronoun.sort:
             return False
         sex = one.sex if one.sex is not None else self._sexes.get(one.phrase)

@@ -57,7 +57,7 @@ def is_ahead(statement: Sentence, deeds: Collection[str], *, lexicon: Lexicon | 
 
 
 def governed(text: str, deeds: Collection[str], known: Lexicon) -> bool:
-    """Return whether a word of a text that puts a deed off ("will", "wants to", "if") is said of one of some stems."""
+    """Return whether a word that makes a deed future, wished or conditional ("will", "if") governs one of some stems."""
     folded = fold(text[:_LONGEST])
     for number, mark in enumerate(known.parts.ahead.finditer(folded)):
         if number == _MOST_MARKS:

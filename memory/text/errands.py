@@ -20,10 +20,10 @@ from memory.text.verbs import base_form, third_person
 from memory.text.words import fold, tokens
 
 LONGEST: Final = 300
-"""Characters of the words of an errand; longer ones are nobody's to carry."""
+"""Characters of the words of an errand, at most; nobody carries longer ones."""
 
 LONGEST_LINE: Final = 3 * LONGEST
-"""Characters of a line that may give an errand."""
+"""Characters of a line that may give an errand, at most."""
 
 _NAME_WORDS: Final = 4
 _WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")

@@ -18,7 +18,7 @@ from memory.text.roles import plain_question, subject_before, words_of
 from memory.text.words import fold, stems
 
 _SHORTEST: Final = 4
-"""Words of "Who is Ann marrying?"."""
+"""Words of a question for a person with a subject of its own, at least: "Who is Ann marrying?"."""
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 

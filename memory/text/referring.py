@@ -1,4 +1,4 @@
-"""Resolve what a question points back at: whom "he" means, what "it" means, what "And Bob?" or "Why?" asks.
+"""Resolve the references of a question to what was said before: "he", "it", "And Bob?", "Why?".
 
 Pure functions over what was said before, as it was understood. A pronoun means the likeliest of what was last spoken of:
 nobody's sex is known, so "he" and "she" both mean the person named last.
@@ -19,10 +19,10 @@ from memory.text.roles import is_finite, words_of
 from memory.text.words import fold, tokens
 
 TURNS_BACK: Final = 4
-"""Exchanges that a question may point back over."""
+"""Exchanges back to which a question may refer, at most."""
 
 LONGEST: Final = 400
-"""Characters of a question that may point back; a longer one says what it means."""
+"""Characters of a question that may refer to earlier exchanges; a longer one says what it means."""
 
 FOLLOW_UPS: Final = frozenset(
     (Wanted.SOURCE, Wanted.CERTAINTY, Wanted.REPETITION, Wanted.MORE, Wanted.KNOWERS)
@@ -53,21 +53,21 @@ _HERE_AND_NOW: Final = frozenset(
         Wanted.COURTSHIP,
     )
 )
-"""What a question wants that points back at nothing, whatever words it has."""
+"""Kinds of question that refer to nothing said before, whatever words they have."""
 
 _REPORTS: Final = frozenset((Wanted.ANSWER, Wanted.REQUESTED, Wanted.DELIVERED))
-"""What a question wants that is about errands, whatever was talked about last."""
+"""Kinds of question about errands, whatever was talked about last."""
 
 _OF_SOMEBODY: Final = frozenset((Wanted.WHO, Wanted.SUSPECTS, Wanted.VISITORS))
-"""What a question wants that is answered with a person, whom "he" means afterwards."""
+"""Kinds of question that are answered with a person, whom "he" means afterwards."""
 
 _OF_ERRANDS: Final = frozenset((Wanted.ERRAND, Wanted.DEBT))
-"""What a question wants whose "it" and "he" may be what its asker wanted done, and by whom, long before."""
+"""Kinds of question whose "it" and "he" may mean what the asker wanted done, and by whom, long before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Represent one exchange that a question may point back at.
+    """Represent one exchange to which a question may refer.
 
     Args:
         heard: what was said to the hearer, with what it pointed back at put in.

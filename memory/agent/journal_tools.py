@@ -46,7 +46,7 @@ from memory.recall.query import Recalled
 from memory.reflection.circles import circle_of
 from memory.reflection.gathering import EVIDENCE
 from memory.reflection.reflection import due
-from memory.reflection.review import MAX_INSIGHT, Alike
+from memory.reflection.review import MAX_INSIGHT, Alike, Standards
 from memory.reflection.thinker import Thinker
 from memory.reflection.writing import INSIGHT_TAGS, consider, note_down
 from memory.text.words import stems
@@ -369,8 +369,7 @@ class JournalTools:
             reviewed,
             audience=self._audience,
             thinker=self._thinker,
-            alike=self._alike,
-            reputations=self._mind.claim_checker.reputations,
+            standards=Standards(alike=self._alike, reputations=self._mind.claim_checker.reputations),
         )
         self._audience = verdict.audience  # the reason may quote what the agent was shown
         saved = given.get("save_as_entry", not self._read_only)

@@ -35,6 +35,7 @@ from memory.minds.mind import Asked, Mind
 from memory.minds.minds import Minds
 from memory.people.pictures import acquaintances
 from memory.recall.query import Recalled
+from memory.reflection.review import Standards
 from memory.reflection.thinker import Thinker
 from memory.sleep.cycle import Sleeper
 from memory.sleep.state import Phase, Step
@@ -393,7 +394,7 @@ class Character:
             thinker=self._thinker,
             recall=lambda question, wanted, limit: mind.recollect(question, wanted=wanted, limit=limit),
             run=inline,
-            reputations=lambda listeners: mind.claim_checker.reputations(listeners),
+            standards=Standards(reputations=lambda listeners: mind.claim_checker.reputations(listeners)),
         )
 
     def _model_words(self, heard: Heard, asked: Asked) -> str:

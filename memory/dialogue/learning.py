@@ -22,7 +22,7 @@ from memory.llm.speaker import Learnt, Speaker
 from memory.minds.mind import Mind
 from memory.reflection.circles import Circle, circle_of, common_circle
 from memory.reflection.hygiene import is_about_self, same_words
-from memory.reflection.review import Outcome
+from memory.reflection.review import Outcome, Standards
 from memory.reflection.writing import consider, note_down
 
 LEARNT: Final = "learnt"
@@ -98,7 +98,9 @@ async def _note(mind: Mind, learnt: Learnt, said: Sequence[Entry]) -> Entry | No
         return None
     candidate = Candidate(content=learnt.content, citations=learnt.citations)
     if learnt.kind is Kind.FINDING:
-        verdict = await consider(journal, candidate, said, reputations=mind.claim_checker.reputations)
+        verdict = await consider(
+            journal, candidate, said, standards=Standards(reputations=mind.claim_checker.reputations)
+        )
         if verdict.teller is not None and verdict.outcome is not Outcome.MERGED:
             verdict = replace(verdict, content=attribute_to(_name(verdict.teller), verdict.content))
         return note_down(journal, verdict)

@@ -27,6 +27,7 @@ from memory.minds.mind import Mind
 from memory.persona import Persona
 from memory.recall.embedder import Embedder, compare_by
 from memory.recall.embedding import Matrix, Vectors
+from memory.reflection.review import Standards
 from memory.reflection.thinker import Thinker
 from memory.sleep.cycle import Sleeper
 
@@ -153,14 +154,17 @@ class Minds:
             run: runs long work.
         """
         mind = self[key]
+        standards = Standards(
+            alike=None if self.vectors is None else compare_by(self.vectors.embedder),
+            reputations=lambda listeners: mind.claim_checker.reputations(listeners),
+        )
         return Sleeper(
             mind.journal,
             thinker=thinker,
             recall=lambda question, wanted, limit: mind.recollect(question, wanted=wanted, limit=limit),
             run=run,
-            alike=None if self.vectors is None else compare_by(self.vectors.embedder),
+            standards=standards,
             archive=self.archive,
-            reputations=lambda listeners: mind.claim_checker.reputations(listeners),
         )
 
     def reload(self, key: str) -> None:

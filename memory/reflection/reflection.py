@@ -17,7 +17,7 @@ from typing import Any, Final
 from memory.concurrency import Runner, inline
 from memory.evidence.candidates import Candidate, by_the_clock
 from memory.evidence.credibility import as_evidence
-from memory.evidence.reputation import Reputations, ReputationsFor, no_reputations
+from memory.evidence.reputation import Reputations
 from memory.evidence.support import claim_of
 from memory.journal.entry import (
     Entry,
@@ -32,7 +32,16 @@ from memory.reflection.gathering import Recall, gather, repeated
 from memory.reflection.hygiene import distinct, one_line, same_words
 from memory.reflection.patterns.finding import find_patterns
 from memory.reflection.patterns.pattern import Pattern
-from memory.reflection.review import ABOUT_TAG, Alike, Outcome, Reviewer, Verdict, about_tag, pattern_tags
+from memory.reflection.review import (
+    ABOUT_TAG,
+    BY_WORDS,
+    Outcome,
+    Reviewer,
+    Standards,
+    Verdict,
+    about_tag,
+    pattern_tags,
+)
 from memory.reflection.thinker import Thinker
 from memory.reflection.timeline import Gap
 
@@ -106,9 +115,8 @@ async def reflect(
     recall: Recall,
     *,
     gaps: Sequence[Gap] = (),
-    alike: Alike | None = None,
     run: Runner = inline,
-    reputations: ReputationsFor = no_reputations,
+    standards: Standards = BY_WORDS,
 ) -> Reflection:
     """Reflect on the window, circle by circle; nothing is written (`memory.reflection.writing.settle` does that).
 
@@ -118,9 +126,8 @@ async def reflect(
         recall: gathers evidence.
         gaps: the timeline's; their questions come first, once: what an earlier reflection asked already waits
             behind the window's own.
-        alike: compares insights by meaning; by words only if not given.
         run: runs the search for patterns.
-        reputations: returns how far the tellers of the evidence are trusted; without it, trust stays as it was written.
+        standards: how insights are compared, and how far the tellers of the evidence are trusted.
 
     Raises:
         Unavailable: the thinker is away. The reflection stays due.
@@ -143,8 +150,8 @@ async def reflect(
     for number, (circle, window) in enumerate(windows):
         mind = thinker if number < MODEL_CIRCLES or not thinker.is_model else ExtractiveThinker()
         names[mind.name] = None
-        reputed = reputations(circle.listeners)
-        reviewer = Reviewer(journal, circle, mind, alike, verdicts, reputed)
+        reputed = standards.reputations(circle.listeners)
+        reviewer = Reviewer(journal, circle, mind, standards.alike, verdicts, reputed)
         count = QUESTIONS if number == 0 or 2 * weight(window) > total else SMALL_CIRCLE
         step = _CircleReflection(shared, mind, reviewer, reputed)
         asked += [

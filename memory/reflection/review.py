@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from memory.evidence.candidates import Candidate, Evidence, Judgement
 from memory.evidence.credibility import as_evidence, combined_trust, contradict, judged, sources
-from memory.evidence.reputation import NO_REPUTATIONS, Reputations
+from memory.evidence.reputation import NO_REPUTATIONS, Reputations, ReputationsFor, no_reputations
 from memory.evidence.support import claim_of, sole_teller, supporting, weigh
 from memory.journal.entry import SYNTHESIS_PREFIX, Entry, Kind
 from memory.journal.filter import Filter
@@ -39,6 +39,24 @@ _FIGURES: Final = re.compile(r"\d+")
 
 Alike = Callable[[Sequence[str]], Awaitable[Callable[[int, int], float]]]
 """Texts to a function that gives the cosine of two of them by position, -1 where it cannot tell."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standards:
+    """Hold how insights are compared, and how far the tellers of their evidence are trusted.
+
+    Args:
+        alike: compares insights by meaning; by words only if not given.
+        reputations: returns the reputations that follow from what some listeners may hear; without it, trust stays as it
+            was written.
+    """
+
+    alike: Alike | None = None
+    reputations: ReputationsFor = no_reputations
+
+
+BY_WORDS: Final = Standards()
+"""Insights are compared by their words, and everybody is trusted as it was written."""
 
 
 class Outcome(StrEnum):

@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from memory.evidence.candidates import Candidate
-from memory.evidence.reputation import ReputationsFor, no_reputations
 from memory.journal.drafts import Draft, Moment
 from memory.journal.entry import (
     MAX_CONTENT,
@@ -29,7 +28,7 @@ from memory.journal.store import Links
 from memory.reflection.circles import Audience, common_circle
 from memory.reflection.hygiene import grown
 from memory.reflection.reflection import REPORTS, Reflection
-from memory.reflection.review import Alike, Outcome, Reviewer, Verdict, pattern_tags
+from memory.reflection.review import BY_WORDS, Outcome, Reviewer, Standards, Verdict, pattern_tags
 from memory.reflection.thinker import Thinker
 
 INSIGHT_IMPORTANCE: Final = 8
@@ -80,8 +79,7 @@ async def consider(
     *,
     audience: Audience = None,
     thinker: Thinker | None = None,
-    alike: Alike | None = None,
-    reputations: ReputationsFor = no_reputations,
+    standards: Standards = BY_WORDS,
 ) -> Verdict:
     """Judge an insight that did not come from a reflection, by the same rules; nothing is written (`note_down` does that).
 
@@ -91,13 +89,15 @@ async def consider(
         memories: the entries that it was drawn from and may cite; only those who may hear all of them may hear it.
         audience: a further limit of its audience; ``None`` for no limit.
         thinker: judges it too; by default, only the evidence decides.
-        alike, reputations: as for `reflect`.
+        standards: as for `memory.reflection.reflection.reflect`.
 
     Raises:
         Unavailable: the thinker is away.
     """
     circle = common_circle(memories, audience)
-    reviewer = Reviewer(journal, circle, thinker, alike, reputations=reputations(circle.listeners))
+    reviewer = Reviewer(
+        journal, circle, thinker, standards.alike, reputations=standards.reputations(circle.listeners)
+    )
     return await reviewer.hear("", candidate, {entry.id: entry for entry in memories})
 
 

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from memory.concurrency import Runner
 from memory.errors import StoreUnavailable, Unavailable
-from memory.evidence.reputation import ReputationsFor, no_reputations
 from memory.journal.drafts import Moment
 from memory.journal.entry import Entry, ImportanceMethod, Kind, SourceType
 from memory.journal.filter import Filter
@@ -23,7 +22,7 @@ from memory.longterm.archive import Archive
 from memory.reflection.circles import circle_of
 from memory.reflection.gathering import Recall
 from memory.reflection.reflection import Reflection, due, reflect
-from memory.reflection.review import Alike
+from memory.reflection.review import BY_WORDS, Standards
 from memory.reflection.thinker import Thinker
 from memory.reflection.timeline_building import build
 from memory.reflection.writing import settle
@@ -84,8 +83,7 @@ class Sleeper:
         thinker: rates, reflects and judges.
         recall: gathers evidence for reflection from working and archived entries.
         run: runs long work, in a thread where threads are available.
-        alike: compares insights by meaning.
-        reputations: as for `memory.reflection.reflection.reflect`.
+        standards: as for `memory.reflection.reflection.reflect`.
         archive: long-term memory; without it, the consolidation step is skipped.
     """
 
@@ -96,16 +94,14 @@ class Sleeper:
         thinker: Thinker,
         recall: Recall,
         run: Runner,
-        alike: Alike | None = None,
-        reputations: ReputationsFor = no_reputations,
+        standards: Standards = BY_WORDS,
         archive: Archive | None = None,
     ) -> None:
         self.journal = journal
         self.thinker = thinker
         self._recall = recall
         self._run = run
-        self._alike = alike
-        self._reputations = reputations
+        self._standards = standards
         self._archive = archive
         self.busy = False
         journal.phase = str(self.state.phase)
@@ -241,9 +237,8 @@ class Sleeper:
             self.thinker,
             self._recall,
             gaps=gaps,
-            alike=self._alike,
             run=self._run,
-            reputations=self._reputations,
+            standards=self._standards,
         )
         # A replay matches the history's line and the thoughts by their moment, so both get the same one.
         moment = Moment.now(journal.clock)
@@ -271,7 +266,7 @@ class Sleeper:
         threshold = journal.config.review_threshold
         circles = {circle_of(entry.audience) for entry in entries}
         circles |= {circle_of(event.audience) for event in (previous.events if previous else ())}
-        by_listeners = {circle.listeners: self._reputations(circle.listeners) for circle in circles}
+        by_listeners = {circle.listeners: self._standards.reputations(circle.listeners) for circle in circles}
         timeline = await self._run(
             lambda: build(
                 entries,

@@ -18,7 +18,7 @@ from memory.reflection.reflection import (
     Reflection,
     reflect,
 )
-from memory.reflection.review import Outcome
+from memory.reflection.review import Outcome, Standards
 from memory.reflection.timeline import Gap, GapType
 from memory.reflection.writing import consider, note_down, settle
 from tests.thinking import Scripted, make_journal, recall_all, run
@@ -259,7 +259,7 @@ def test_a_liars_word_weighs_less_in_a_review_and_whose_record_counts_follows_th
 
     memories = journal.fetch(ids)
     plain = run(consider(journal, candidate, memories))
-    doubted = run(consider(journal, candidate, memories, reputations=reputations))
+    doubted = run(consider(journal, candidate, memories, standards=Standards(reputations=reputations)))
     assert asked == [frozenset({"cid"})]
     assert doubted.score < plain.score
     assert doubted.trust < plain.trust

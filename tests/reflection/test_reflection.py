@@ -14,7 +14,7 @@ from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.reflection.hygiene import is_about_self, same_words
 from memory.reflection.reflection import REPORTS, Reflection, due, reflect
-from memory.reflection.review import Outcome
+from memory.reflection.review import Outcome, Standards
 from memory.reflection.writing import INSIGHT_IMPORTANCE, settle
 from tests.thinking import Scripted, clock_of, make_journal, recall_all, run
 
@@ -165,7 +165,7 @@ def test_meaning_counts_where_it_can_be_compared() -> None:
         return lambda a, b: 0.95
 
     thinker = propose("Cutlery wanders", 3)
-    thought = run(reflect(journal, thinker, recall_all(journal), alike=alike))  # type: ignore[arg-type]
+    thought = run(reflect(journal, thinker, recall_all(journal), standards=Standards(alike=alike)))  # type: ignore[arg-type]
     assert thought.verdicts[0].outcome is Outcome.MERGED
     assert thought.verdicts[0].into == insight.id
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -40,6 +40,17 @@ class _Owed:
     paid: int = 0
     payments: list[Entry] = field(default_factory=list)
 
+    def is_between(self, debtor: str, creditor: str, ours: Collection[str]) -> bool:
+        """Return whether it is between the two who are asked about.
+
+        Args:
+            debtor, creditor: their keys; empty for anybody.
+            ours: the keys of the asker and the character, who are meant if neither of the two is named.
+        """
+        if not debtor and not creditor:
+            return {self.debtor, self.creditor} == ours
+        return debtor in ("", self.debtor) and creditor in ("", self.creditor)
+
     def pay(self, amount: int, entry: Entry) -> None:
         """Note a payment: one that names no smaller number than what is still owed settles the debt."""
         if 0 < amount < self.amount - self.paid:
@@ -67,30 +78,27 @@ def answer_debts(line: Line, context: AnswerContext) -> Answer | None:
     creditor = _key(asked.creditor, context.asker, context.own_key, people)
     if debtor is None or creditor is None:
         return None
-    about = _matter(asked.what, line)
     ours = {context.asker, context.own_key or ""}
-    owed = [
-        each
-        for each in _owed(context, people)
-        if (
-            {each.debtor, each.creditor} == ours
-            if not debtor and not creditor
-            else debtor in ("", each.debtor) and creditor in ("", each.creditor)
-        )
-        and (not about or about & set(stems(each.entry.content)))
-    ]
-    unpaid = [each for each in owed if each.settled is None]
+    between = [each for each in _owed(context, people) if each.is_between(debtor, creditor, ours)]
+    about = _matter(asked.what, line)
+    owed = [each for each in between if not about or about & set(stems(each.entry.content))]
     if not owed and "" in (debtor, creditor):
         return None  # with somebody unknown, or anybody: what was told of it may be in other words
-    if not unpaid:
-        paid = [entry for each in owed if (entry := each.settled)]
-        occasion = "debt_settled" if paid else "debt_none"
-        return Answer(context.say(occasion), tuple(paid[-1:]))
-    told = [each.entry for each in unpaid[-MOST_TOLD:]]
+    unpaid = [each for each in owed if each.settled is None]
+    if unpaid:
+        return _tell_unpaid(unpaid, line, context)
+    paid = [entry for each in owed if (entry := each.settled)]
+    return Answer(context.say("debt_settled" if paid else "debt_none"), tuple(paid[-1:]))
+
+
+def _tell_unpaid(unpaid: Sequence[_Owed], line: Line, context: AnswerContext) -> Answer:
+    """Return the latest debts that are open, and of a single one what was paid and what is left."""
+    latest = unpaid[-MOST_TOLD:]
+    told = [each.entry for each in latest]
     words = [context.tell(entry, offset=n) for n, entry in enumerate(told)]
-    if len(told) == 1 and (total := context.tell_sum(asking[0].said, told[0])):
+    if len(told) == 1 and (total := context.tell_sum(line.questions[0].said, told[0])):
         words.insert(0, total)
-    payments = [entry for each in unpaid[-MOST_TOLD:] for entry in each.payments]
+    payments = [entry for each in latest for entry in each.payments]
     if payments and len(unpaid) == 1:
         words += [context.tell(entry, offset=n + 1) for n, entry in enumerate(payments)]
         words.append(context.say("leaves", content=in_words(unpaid[0].amount - unpaid[0].paid, line.lexicon)))

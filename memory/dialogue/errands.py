@@ -113,32 +113,43 @@ def _promised(
         k: n for k, n in acquaintances(context.entries).items() if k not in (context.own_key, context.asker)
     }
     named = named_in(question.said, names)
-    listener = wording.plain_name(context.asker_name)
-    whose, occasion = context.asker, "promised_you"
     if named and (not subject or _before(names[named[0]], subject, question)):
-        whose, occasion = named[0], "promised_by"
-    elif subject in hearer:
-        mine = [each for each in given if each.by == context.asker and each.done_at is None]
-        if not mine:
-            return Answer(context.say("promised_nothing"))
-        to = wording.listed(list(dict.fromkeys(wording.plain_name(each.to) for each in mine)))
-        return Answer(context.say("promised_errand", speaker=to))
-    promises = context.picture(whose).promised[-MOST_PROMISES:]
-    if not promises and whose != context.asker:
-        return None  # others may have told of it
-    if not promises:
+        return _promises_of(named[0], names[named[0]], context)
+    if subject in hearer:
+        return _promised_to_asker(given, context)
+    return _promises_of(context.asker, context.asker_name, context)
+
+
+def _promised_to_asker(given: Sequence[Carried], context: AnswerContext) -> Answer:
+    """Return whose errands the character took for the asker and has yet to do."""
+    mine = [each for each in given if each.by == context.asker and each.done_at is None]
+    if not mine:
         return Answer(context.say("promised_nothing"))
-    speaker = wording.plain_name(names.get(whose, listener))
+    to = wording.listed(list(dict.fromkeys(wording.plain_name(each.to) for each in mine)))
+    return Answer(context.say("promised_errand", speaker=to))
+
+
+def _promises_of(key: str, name: str, context: AnswerContext) -> Answer | None:
+    """Return what somebody promised the character, and whether the last of it was kept.
+
+    Args:
+        key, name: stable key and name of who promised it.
+        context: who asks, and what the character may tell.
+    """
+    of_asker = key == context.asker
+    promises = context.picture(key).promised[-MOST_PROMISES:]
+    if not promises:
+        return Answer(context.say("promised_nothing")) if of_asker else None  # others may have told of it
     said = [
         context.say(
-            occasion,
+            "promised_you" if of_asker else "promised_by",
             offset=n,
-            speaker=speaker,
+            speaker=wording.plain_name(name),
             content=wording.quoted(wording.shortened(wording.one_line(entry.content)), context.own_names),
         )
         for n, entry in enumerate(promises)
     ]
-    became = {finding.claim.id: finding for finding in context.track_record(whose).findings}
+    became = {finding.claim.id: finding for finding in context.track_record(key).findings}
     told = [became[entry.id] for entry in promises if entry.id in became]
     said += [context.say(_REASONS[each.outcome]) for each in told[-1:] if each.outcome in _REASONS]
     return Answer(wording.joined(said), (*promises, *(entry for each in told[-1:] for entry in each.behind)))

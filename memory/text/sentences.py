@@ -128,26 +128,16 @@ def read_sentence(sentence: str, lexicon: Lexicon) -> Sentence:
     """Return a sentence as it is understood by anybody who hears it."""
     words = tuple(tokens(sentence, lexicon=lexicon))
     clause = asking_clause(sentence, lexicon)
-    plain = lexicon.speech.openers.sub("", fold(sentence), count=1)  # "Haha, did he lose it?" is no joke
-    kind = None if clause is None or _jests([plain], lexicon) else wanted(clause, lexicon)
-    if clause is not None and (small := _small_talk(sentence, words, lexicon)):
-        kind = small
-    elif kind in _OF_WEATHER and of_weather(sentence, lexicon):
-        kind = Wanted.WEATHER
-    asks_to_confide = kind is Wanted.YES_NO and not asks_from_start(sentence, lexicon)
-    if asks_to_confide and lexicon.speech.confides.search(fold(sentence)):
-        kind = None  # "Keep this to yourself, yes?"
+    kind = _kind(sentence, words, clause, lexicon)
     releases = release_in(sentence, lexicon) if kind is None else None
-    of_others = kind is not None and not lexicon.speech.pleads.match(fold(sentence))
-    rest = fold(sentence)
-    if not (releases or of_others):  # "Did Bob ask you to keep it secret?" asks for no secrecy
-        rest = lexicon.speech.confides.sub(" ", rest)
+    rest = fold(sentence) if releases else _without_pleas(sentence, kind, lexicon)
     confides = rest != fold(sentence)
     act = SpeechAct.RELEASES if releases else _act(sentence, words, kind, lexicon)
     if act in _PLAIN and kind is None and of_weather(sentence, lexicon):
         act = SpeechAct.REMARKS
     if confides and kind is None and act is not SpeechAct.CORRECTS:
         act = SpeechAct.CONFIDES
+    may_be_of_hearer = clause is not None and kind in _OF_ANYTHING and act is not SpeechAct.REQUESTS
     return Sentence(
         text=sentence,
         said=address(sentence, (), lexicon).text,
@@ -163,12 +153,38 @@ def read_sentence(sentence: str, lexicon: Lexicon) -> Sentence:
         besides="" if kind is None else told_besides(sentence, lexicon),
         confides=confides,
         releases=releases,
-        of_hearer=clause is not None
-        and kind in _OF_ANYTHING
-        and act is not SpeechAct.REQUESTS
-        and asks_of_hearer(clause, lexicon),
+        of_hearer=may_be_of_hearer and asks_of_hearer(clause or "", lexicon),
         confided=confides and len(topic(tuple(tokens(rest, lexicon=lexicon)), frozenset(), lexicon)) > 0,
     )
+
+
+def _kind(sentence: str, words: tuple[str, ...], clause: str | None, lexicon: Lexicon) -> Wanted | None:
+    """Return what kind of answer a sentence wants; ``None`` if it asks nothing.
+
+    Args:
+        sentence: the sentence.
+        words: its words.
+        clause: the part of it that asks; ``None`` if none does.
+        lexicon: the language.
+    """
+    plain = lexicon.speech.openers.sub("", fold(sentence), count=1)  # "Haha, did he lose it?" is no joke
+    kind = None if clause is None or _jests([plain], lexicon) else wanted(clause, lexicon)
+    if clause is not None and (small := _small_talk(sentence, words, lexicon)):
+        kind = small
+    elif kind in _OF_WEATHER and of_weather(sentence, lexicon):
+        kind = Wanted.WEATHER
+    is_plea = kind is Wanted.YES_NO and not asks_from_start(sentence, lexicon)
+    if is_plea and lexicon.speech.confides.search(fold(sentence)):
+        return None  # "Keep this to yourself, yes?"
+    return kind
+
+
+def _without_pleas(sentence: str, kind: Wanted | None, lexicon: Lexicon) -> str:
+    """Return a sentence folded, without words by which it asks its hearer to keep a secret."""
+    folded = fold(sentence)
+    if kind is not None and not lexicon.speech.pleads.match(folded):
+        return folded  # "Did Bob ask you to keep it secret?" asks for no secrecy
+    return lexicon.speech.confides.sub(" ", folded)
 
 
 @lru_cache(maxsize=1024)

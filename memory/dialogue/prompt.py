@@ -192,13 +192,31 @@ def compose(
         reply_chars: characters that the reply should have at most.
         boundary: the line around the data (see `memory.llm.prompts.new_boundary`).
     """
-    persona, place, said = scene.persona, scene.place, scene.said
+    persona = scene.persona
     name = clip(persona.name, _NAME)
     values = {
         "name": name,
         "persona": clip(persona.description, MAX_PERSONA) or f"All that is known is your name, {name}.",
         "length": reply_chars,
     }
+    here, just_said = _place_data(scene.place), _line_data(scene)
+
+    def messages(past: Sequence[str], journal: Sequence[str]) -> list[Message]:
+        """Return the messages with some lines of the past and of the journal."""
+        data = {"here": here, "past": list(past), "journal": list(journal), "said": just_said}
+        return prompts.messages("talk", data, "", boundary, **values)
+
+    left = 4 * budget - size_of(messages((), ()))
+    told = ((entry.id, clip(describe(entry), entry_chars)) for entry in scene.entries)
+    entries, left = _fitting(told, left)
+    happened = (clip(f"{event.when:%Y-%m-%d}: {event.account}", _EVENT) for event in scene.events)
+    events, _ = _fitting(enumerate(happened), left)
+    past = sorted(events, key=lambda number: (scene.events[number].when, number))
+    return messages([events[n] for n in past], [entries[i] for i in sorted(entries)])
+
+
+def _place_data(place: Place) -> dict[str, Any]:
+    """Return what a prompt says of the place: its name, what it is like, who is there, the time."""
     here: dict[str, Any] = {
         "place": clip(place.name, _NAME),
         "about": clip(place.description, _PLACE),
@@ -207,36 +225,28 @@ def compose(
     }
     if len(place.present) > MAX_PRESENT:
         here["others"] = len(place.present) - MAX_PRESENT
-    just_said = {
-        "by": clip(said.speaker_name, _NAME),
-        "how": scene.manner,
-        "words": clip(said.text, _SAID),
-    }
+    return here
+
+
+def _line_data(scene: Scene) -> dict[str, str]:
+    """Return what a prompt says of the line: who said it and how, what it means, what memory alone would answer."""
+    said = scene.said
+    line = {"by": clip(said.speaker_name, _NAME), "how": scene.manner, "words": clip(said.text, _SAID)}
     if said.meant is not None and said.meant.points_back and said.meant.found:
-        just_said["means"] = clip(said.meant.text, _PLACE)
+        line["means"] = clip(said.meant.text, _PLACE)
     if scene.recollection:
-        just_said["from_memory"] = clip(scene.recollection, _SAID)
+        line["from_memory"] = clip(scene.recollection, _SAID)
+    return line
 
-    def messages(past: Sequence[str], journal: Sequence[str]) -> list[Message]:
-        """Return the messages with some lines of the past and of the journal."""
-        data = {"here": here, "past": list(past), "journal": list(journal), "said": just_said}
-        return prompts.messages("talk", data, "", boundary, **values)
 
-    left = 4 * budget - size_of(messages((), ()))
-    entries: dict[int, str] = {}
-    events: dict[int, str] = {}
-    for entry in scene.entries:
-        line = clip(describe(entry), entry_chars)
+def _fitting(lines: Iterable[tuple[int, str]], left: int) -> tuple[dict[int, str], int]:
+    """Return the first lines that fit into a number of characters, by their numbers, and how many characters are left."""
+    kept: dict[int, str] = {}
+    for number, line in lines:
         if (left := left - len(fenced_json(line)) - 2) < 0:
             break
-        entries[entry.id] = line
-    for number, event in enumerate(scene.events):
-        line = clip(f"{event.when:%Y-%m-%d}: {event.account}", _EVENT)
-        if (left := left - len(fenced_json(line)) - 2) < 0:
-            break
-        events[number] = line
-    past = sorted(events, key=lambda number: (scene.events[number].when, number))
-    return messages([events[n] for n in past], [entries[i] for i in sorted(entries)])
+        kept[number] = line
+    return kept, left
 
 
 def size_of(messages: Iterable[Message]) -> int:

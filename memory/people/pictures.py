@@ -133,35 +133,18 @@ def picture_of(
     ordered = list(entries)
     mine = [entry for entry in ordered if entry.source_entity == key]
     names = tuple(dict.fromkeys(entry.source_name for entry in reversed(mine) if entry.source_name))
-    told: list[Entry] = []
-    did: list[Entry] = []
     met = [entry for entry in mine if not is_move(entry)]
-    treatment: list[tuple[Treatment, Entry]] = []
-    asked: list[Entry] = []
-    promised: list[Entry] = []
-    for entry in mine:
-        if entry.source_type is SourceType.DIRECT:
-            acts = understand(entry.content, tuple(own_names)).acts
-            treatment += [(_BY_ACT[act], entry) for act in acts if act in _BY_ACT]
-            if SpeechAct.REQUESTS in acts:
-                asked.append(entry)
-            if SpeechAct.PROMISES in acts:
-                promised.append(entry)
-            if entry.kind is not Kind.QUESTION and entry.is_memory:
-                told.append(entry)
-        elif entry.source_type is SourceType.OBSERVATION:
-            if GIFT_TAG in entry.tags:
-                treatment.append((Treatment.GIFT, entry))
-            if not is_move(entry):
-                did.append(entry)
+    said = [entry for entry in mine if entry.source_type is SourceType.DIRECT]
+    acts = {entry.id: understand(entry.content, tuple(own_names)).acts for entry in said}
+    treatment = [(kind, entry) for entry in mine for kind in _treatments(entry, acts.get(entry.id, ()))]
     return Picture(
         key=key,
         names=names,
-        told=tuple(told),
-        did=tuple(did),
+        told=tuple(entry for entry in said if entry.kind is not Kind.QUESTION and entry.is_memory),
+        did=tuple(entry for entry in met if entry.source_type is SourceType.OBSERVATION),
         treatment=tuple(treatment),
-        asked=tuple(asked),
-        promised=tuple(promised),
+        asked=tuple(entry for entry in said if SpeechAct.REQUESTS in acts[entry.id]),
+        promised=tuple(entry for entry in said if SpeechAct.PROMISES in acts[entry.id]),
         mentions=tuple(_mentions(ordered, key, names)),
         relations=tuple(_relations(ordered, key, names)),
         first=met[0] if met else None,
@@ -169,6 +152,18 @@ def picture_of(
         whereabouts=_last_seen(ordered, key),
         regard=regard(treatment, now),
     )
+
+
+def _treatments(entry: Entry, acts: Iterable[SpeechAct]) -> Iterator[Treatment]:
+    """Yield how an entry shows that its source treated the character.
+
+    Args:
+        entry: what was said or done.
+        acts: what was done by saying it; nothing where nothing was said to the character.
+    """
+    yield from (_BY_ACT[act] for act in acts if act in _BY_ACT)
+    if entry.source_type is SourceType.OBSERVATION and GIFT_TAG in entry.tags:
+        yield Treatment.GIFT
 
 
 def acquaintances(entries: Iterable[Entry]) -> dict[str, str]:

@@ -54,7 +54,7 @@ def answer_about_asking(line: Line, context: AnswerContext) -> Answer | None:
             "you_asked" if entry.source_entity == context.asker else "asked",
             offset=n,
             speaker=wording.plain_name(entry.speaker or line.lexicon.someone),
-            content=wording.quoted(wording.shortened(wording.one_line(entry.content)), context.own_names),
+            content=context.quote(entry.content),
         )
         for n, entry in enumerate(latest)
     ]

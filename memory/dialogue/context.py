@@ -176,6 +176,16 @@ class AnswerContext:
         known = {**self.around.present, **acquaintances(self.entries)}
         return {key: name for key, name in known.items() if key != self.own_key}
 
+    @cached_property
+    def others_met(self) -> Mapping[str, str]:
+        """Return the names of the people whom the character has met, by key, without itself and the asker."""
+        met = acquaintances(self.entries)
+        return {key: name for key, name in met.items() if key not in (self.own_key, self.asker)}
+
+    def quote(self, text: str) -> str:
+        """Return somebody's words as the character quotes them: on one line, cut if they are long."""
+        return wording.quoted(wording.shortened(wording.one_line(text)), self.own_names)
+
     def say(self, occasion: str, *, offset: int = 0, **values: str) -> str:
         """Return the persona's phrase for an occasion.
 

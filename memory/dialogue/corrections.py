@@ -9,7 +9,6 @@ from memory.dialogue.context import Answer, AnswerContext
 from memory.evidence.hearsay import substance
 from memory.journal.entry import Entry, Kind
 from memory.minds.mind import Mind
-from memory.people.pictures import acquaintances
 from memory.text.acts import Wanted
 from memory.text.lines import Line
 from memory.text.names import named_in
@@ -29,9 +28,7 @@ def answer_earlier(mind: Mind, line: Line, context: AnswerContext) -> Answer | N
     if len(asking) != 1 or asking[0].wanted is not Wanted.EARLIER:
         return None
     question = asking[0]
-    names = {
-        k: n for k, n in acquaintances(context.entries).items() if k not in (context.own_key, context.asker)
-    }
+    names = context.others_met
     named = named_in(question.said, names)
     whose = context.asker if not line.lexicon.myself.isdisjoint(question.words) or not named else named[0]
     matter = set(line.stems) - set(stems(" ".join(names[key] for key in named)))
@@ -51,9 +48,7 @@ def answer_earlier(mind: Mind, line: Line, context: AnswerContext) -> Answer | N
     latest = old[-1]
     text = context.say(
         "earlier_you" if whose == context.asker else "earlier",
-        content=wording.quoted(
-            wording.shortened(wording.one_line(substance(latest.content))), context.own_names
-        ),
+        content=context.quote(substance(latest.content)),
         speaker=wording.plain_name(latest.speaker or ""),
     )
     return Answer(text, (latest,))

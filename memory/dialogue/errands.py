@@ -12,7 +12,6 @@ from memory.dialogue.reports import answer_report, became
 from memory.minds.errands import Carried, carried, for_whom
 from memory.minds.mind import Mind
 from memory.people.knowing import told_to
-from memory.people.pictures import acquaintances
 from memory.people.track_record import Outcome
 from memory.text.acts import Wanted
 from memory.text.lines import Line, Sentence
@@ -80,9 +79,7 @@ def _became(
     """Return what became of an errand, or whether the character told somebody of a matter."""
     mine = [each for each in given if each.by == context.asker]
     found = for_whom(mine, question.said) or for_whom(given, question.said)
-    names = {
-        k: n for k, n in acquaintances(context.entries).items() if k not in (context.own_key, context.asker)
-    }
+    names = context.others_met
     named = named_in(question.said, names)
     if not found and not named:
         found = mine  # "Did you pass on my message?"
@@ -109,9 +106,7 @@ def _promised(
     lead = line.lexicon.questions.lead.match(fold(question.said))
     asked = tokens(fold(question.said)[lead.end() :]) if lead else question.words
     subject = next((w for w in asked if w in line.lexicon.myself or w in hearer), "")
-    names = {
-        k: n for k, n in acquaintances(context.entries).items() if k not in (context.own_key, context.asker)
-    }
+    names = context.others_met
     named = named_in(question.said, names)
     if named and (not subject or _before(names[named[0]], subject, question)):
         return _promises_of(named[0], names[named[0]], context)
@@ -145,7 +140,7 @@ def _promises_of(key: str, name: str, context: AnswerContext) -> Answer | None:
             "promised_you" if of_asker else "promised_by",
             offset=n,
             speaker=wording.plain_name(name),
-            content=wording.quoted(wording.shortened(wording.one_line(entry.content)), context.own_names),
+            content=context.quote(entry.content),
         )
         for n, entry in enumerate(promises)
     ]

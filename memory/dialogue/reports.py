@@ -101,7 +101,7 @@ def became(given: Carried, context: AnswerContext) -> Answer:
 
 def _answer(given: Carried, answered: Entry, context: AnswerContext) -> str:
     """Return the words that tell what an errand's recipient said to it."""
-    content = wording.quoted(wording.shortened(wording.one_line(answered.content)), context.own_names)
+    content = context.quote(answered.content)
     return context.say("errand_answered", speaker=wording.plain_name(given.to), content=content)
 
 
@@ -168,5 +168,5 @@ def _requested(asked: Sequence[Entry], context: AnswerContext) -> Answer:
     if not open_to_all:
         return Answer(context.say("asked_nothing"))
     last = open_to_all[-1]
-    content = wording.quoted(wording.shortened(wording.one_line(last.content)), context.own_names)
+    content = context.quote(last.content)
     return Answer(context.say("request_pending", content=content), (last,))

@@ -99,10 +99,7 @@ def _recap(context: AnswerContext) -> Answer:
     told = [entry for entry in spoken if entry.id not in passing][-RECAPPED:]
     if not told:
         return Answer(context.say("recap_none"))
-    contents = [
-        wording.quoted(wording.shortened(wording.one_line(entry.content)), context.own_names)
-        for entry in told
-    ]
+    contents = [context.quote(entry.content) for entry in told]
     return Answer(
         wording.joined([context.say("recap", content=each, offset=n) for n, each in enumerate(contents)]),
         tuple(told),

@@ -181,8 +181,7 @@ def _owner_at(n: int, words: Sequence[re.Match[str]], known: Lexicon) -> _Owner 
     after = fold(words[n + 1][0]) if n + 1 < len(words) else ""
     possessive = _OWNER.fullmatch(folded)
     if possessive is None or possessive[1] in known.stop_words:
-        owners = own_words(known) | known.turning.hearer.keys() | known.speech.owners
-        return _Owner(folded, named=False) if folded in owners else None
+        return _Owner(folded, named=False) if folded in _owners(known) else None
     if before in known.questions.asking_how:
         return None  # "How long's Milo been away?"
     if after.endswith(known.speech.doing or "\0"):
@@ -206,6 +205,13 @@ def _things_after(n: int, words: Sequence[re.Match[str]], text: str, known: Lexi
     return frozenset(things)
 
 
+@lru_cache(maxsize=8)
+def _owners(known: Lexicon) -> frozenset[str]:
+    """Return the folded words that stand for an owner ("my", "your", "his")."""
+    return own_words(known) | known.turning.hearer.keys() | known.speech.owners
+
+
+@lru_cache(maxsize=8)
 def own_words(known: Lexicon) -> frozenset[str]:
     """Return the folded words by which a speaker calls something its own ("my", "our")."""
     mine = known.turning.persons.get("you", {})

@@ -23,7 +23,7 @@ from memory.text.lines import Line
 
 
 def answer_about_itself(line: Line, entries: Sequence[Entry], context: AnswerContext) -> Answer | None:
-    """Return the answer to a question about the character itself; ``None`` if it is none of those with a kind of their own.
+    """Return the answer to a question about the character itself; ``None`` for a question without a kind of its own.
 
     Args:
         line: what was asked.

@@ -24,7 +24,7 @@ _LIVES: Final = (Wanted.AGE, Wanted.TRADE, Wanted.HOME)
 
 
 def answer_about_lives(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
-    """Return the answer to a question about somebody's life, or about whom the character knows; ``None`` if it is none.
+    """Return the answer to a question about somebody's life, or about whom the character knows; ``None`` for any other.
 
     Args:
         question: the question.

@@ -39,7 +39,7 @@ VISIT: Final = timedelta(minutes=10)
 
 
 def answer_about_people(line: Line, context: AnswerContext) -> Answer | None:
-    """Return the answer to a question about people, and the entries that it rests on; ``None`` if it is none.
+    """Return the answer to a question about people, and the entries that it rests on; ``None`` for any other question.
 
     Args:
         line: the question.

@@ -35,7 +35,7 @@ _REASONS: Final = {
 
 
 def answer_about_trust(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
-    """Return the answer to a question about trust, anger or treatment; ``None`` if it is none, or names nobody.
+    """Return the answer to a question about trust, anger or treatment; ``None`` for any other, or if it names nobody.
 
     Args:
         question: the question.

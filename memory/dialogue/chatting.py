@@ -305,7 +305,7 @@ def asks_about_person(chat: Mapping[str, float]) -> bool:
 
 
 def small_question(line: Line, chat: Mapping[str, float]) -> str | None:
-    """Return the occasion of a question that a friendly word answers better than any memory; ``None`` if it is none.
+    """Return the occasion of a question that a friendly word answers better than any memory; ``None`` for any other.
 
     Args:
         line, chat: as for `remark`.

@@ -101,7 +101,7 @@ def _without_joints(clause: str, lexicon: Lexicon) -> list[str]:
 
 
 def _addressed(words: Sequence[str], lexicon: Lexicon) -> str:
-    """Return a clause that speaks to the character ("You are a smith") in the first person; empty if it is none."""
+    """Return a clause that speaks to the character ("You are a smith") in the first person; empty for any other clause."""
     text, turned = " ".join(words), lexicon.selves.spoken_to
     begin = next((each for each in turned if fold(text).startswith(f"{each} ")), None)
     return "" if begin is None else f"{turned[begin]} {text[len(begin) + 1 :]}."

@@ -25,7 +25,7 @@ _REASONS: Final = {Outcome.KEPT: "trust_kept", Outcome.BROKEN: "trust_broken"}
 
 
 def answer_errand(mind: Mind, line: Line, context: AnswerContext) -> Answer | None:
-    """Return the answer to a question about an errand or a promise, and the entries it rests on; ``None`` if it is none.
+    """Return the answer to a question about an errand or a promise, and the entries it rests on; ``None`` for any other.
 
     Args:
         mind: the character's mind.

@@ -66,7 +66,8 @@ def _said(key: str, words: list[str], line: Line, context: AnswerContext) -> boo
 
 
 def answer_whom_liked(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
-    """Return the answer to "Who do you like best here?" and "Anyone you can't stand?"; ``None`` if it is none, or nobody is.
+    """Return the answer to "Who do you like best here?" and "Anyone you can't stand?"; ``None`` for any other question,
+    or if nobody is.
 
     Args:
         question: the question.

@@ -146,7 +146,7 @@ def _grounds(mind: Mind, exchange: Exchange, listeners: frozenset[str]) -> list[
 
 
 def answer_follow_up(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -> Answer | None:
-    """Return the answer to a question about what was just said, and the entries that it rests on; ``None`` if it is none.
+    """Return the answer to a question about what was just said, and the entries that it rests on; ``None`` for any other.
 
     Args:
         mind: the character's mind.
@@ -164,7 +164,7 @@ def answer_follow_up(mind: Mind, said: Meant | None, line: Line, context: Answer
 
 
 def _about_last_exchange(mind: Mind, line: Line, said: Meant, context: AnswerContext) -> Answer | None:
-    """Return the answer to a bare follow-up, such as "Are you sure?" or "Tell me more"; ``None`` if it is none."""
+    """Return the answer to a bare follow-up, such as "Are you sure?" or "Tell me more"; ``None`` for any other question."""
     wanted = line.questions[0].wanted
     before = mind.conversations.with_(context.asker, context.listeners, context.now)
     last = before[-1]

@@ -31,7 +31,7 @@ STORIES: Final = 5
 
 
 def answer_small_talk(line: Line, context: AnswerContext) -> Answer | None:
-    """Return the answer to small talk, and the entries that it rests on; ``None`` if a line is none.
+    """Return the answer to small talk, and the entries that it rests on; ``None`` for any other line.
 
     Args:
         line: what was said.
@@ -115,7 +115,7 @@ def _has_learnt(line: Line, context: AnswerContext) -> bool:
 
 
 def answer_punch_line(mind: Mind, line: Line, context: AnswerContext) -> Answer | None:
-    """Return a laugh at the answer to a riddle that was put just before; ``None`` if a line is none.
+    """Return a laugh at the answer to a riddle that was put just before; ``None`` for any other line.
 
     Args:
         mind: the character's mind.

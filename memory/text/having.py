@@ -214,7 +214,7 @@ def owned_first(
 
 
 def kind_of_value(stem: str, known: Lexicon) -> str:
-    """Return what kind of value a stem is: a count, or one of the lexicon's categories; empty if it is none."""
+    """Return what kind of value a stem is: a count, or one of the lexicon's categories; empty for any other stem."""
     if stem.isdecimal() or stem in known.stem_set(frozenset(known.numbers)):
         return "count"
     return next((kind for kind, some in known.claims.categories.items() if stem in known.stem_set(some)), "")

@@ -29,7 +29,7 @@ __all__ = ["Line", "Mood", "Sentence", "SpeechAct", "Wanted", "understand"]
 
 _OF_SOMEBODY: Final = frozenset((Wanted.WHO, Wanted.KNOWLEDGE))
 _BLANKS: Final = re.compile(r"[^\S\n]+")
-_STAGE: Final = re.compile(r"\*[^*\n]{1,200}\*[ ,.]*")
+_STAGE: Final = re.compile(r"(?<!\w)\*[^*\n]{1,200}\*(?!\w)[ ,.]*")
 """What a player does while speaking, between asterisks: it is shown, and not read."""
 
 

@@ -251,8 +251,13 @@ def test_any_text_can_be_understood(text: str, called: list[str]) -> None:
     line = understand(text, called)
     assert line.text == text
     plain = " ".join(text.split())
-    assert all(" ".join(sentence.text.split()) in plain for sentence in line.sentences)
+    assert all(word in plain for sentence in line.sentences for word in sentence.text.split())
     assert line.only_asks <= line.asks and line.called <= line.named
+
+
+def test_a_star_between_words_begins_no_pose() -> None:
+    assert understand("That makes 2*3*4 pots.").sentences[0].text == "That makes 2*3*4 pots."
+    assert understand("*bows* Good day.").sentences[0].text == "Good day."
 
 
 @pytest.mark.parametrize(

@@ -14,11 +14,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.concurrency import SOON, Concurrency
+from memory.concurrency import Concurrency
 from memory.errors import StoreUnavailable, Unavailable
 from memory.journal.store import Store
 from memory.recall.embedder import Embedder
 from memory.recall.passages import passages
+from memory.recall.promptly import Notices, Promptly
 from memory.recall.vectors import Stack, pack
 
 log = logging.getLogger("memory.recall.embedding")
@@ -32,8 +33,10 @@ STORE_RETRY: Final = 2.0
 SHARE: Final = 25
 """Number of entries whose vectors are stored before other work may run."""
 
-PATIENT: Final = 900.0
-"""Timeout in seconds for embedding a batch of entries."""
+_NOTICES: Final = Notices(
+    away="Embedding model unavailable; recalling by words",
+    back="The embedding model answers again; recalling by meaning",
+)
 
 Matrix = NDArray[np.float16]
 Wanted = tuple[str, int, str]
@@ -71,9 +74,7 @@ class Vectors:
         self._concurrency = concurrency
         self._queue: OrderedDict[str, list[tuple[str, int]]] = OrderedDict()
         self._busy = False
-        self._warming = False
-        self._late = False  # the last question timed out, and the model has not answered since then
-        self._away = False
+        self._promptly = Promptly(embedder, concurrency, _NOTICES, self._answered)
         self._refused = False  # the store refused vectors, and has accepted none since then
         self._behind = False  # there are entries without a vector that are not in the queue
 
@@ -119,22 +120,7 @@ class Vectors:
 
     def warm_up(self) -> None:
         """Load the model in the background."""
-        if not self.embedder.ready:
-            self._probe("Good day.")
-
-    def _probe(self, text: str) -> None:
-        """Check in the background whether the model answers."""
-        if not self._warming:
-            self._warming = True
-            self._concurrency.spawn(self._answers(text))
-
-    async def _answers(self, text: str) -> None:
-        try:
-            await self._embedded_texts([text])
-        except Unavailable as problem:
-            self._say(problem)
-        finally:
-            self._warming = False
+        self._promptly.warm_up()
 
     async def question(self, text: str) -> NDArray[np.float32] | None:
         """Return a question's vector, float32 of shape (d,); ``None`` if the model does not answer soon.
@@ -152,22 +138,7 @@ class Vectors:
 
         The caller never waits for a model that is still loading or hangs.
         """
-        if self._late:
-            self._probe(texts[0])
-        else:
-            self.warm_up()
-        if self._late or not self.embedder.ready:
-            return None
-        try:
-            vectors = await self._concurrency.with_timeout(
-                self.embedder.embed(list(texts), urgent=True), SOON
-            )
-        except Unavailable as problem:
-            self._late = True
-            self._say(problem)
-            self._probe(texts[0])
-            return None
-        return vectors
+        return await self._promptly.soon(texts)
 
     async def rebuild(self, progress: Callable[[int], object] = lambda count: None) -> int:
         """Embed every working entry of every journal that has no vector of this model.
@@ -210,7 +181,7 @@ class Vectors:
         except Unavailable as problem:
             self._queue.clear()  # safe: `rebuild` finds the rows without a vector
             self._behind = True
-            self._say(problem)
+            self._promptly.tell(problem)
         finally:
             self._busy = False
 
@@ -225,7 +196,7 @@ class Vectors:
         texts = {content: passages(content) for content in entries}
         rated = {content: self._rated(content) for content in entries}
         flat = list(dict.fromkeys(t for content, parts in texts.items() for t in (*parts, rated[content])))
-        vectors = dict(zip(flat, await self._embedded_texts(flat), strict=True))
+        vectors = dict(zip(flat, await self._promptly.patiently(flat), strict=True))
         for content, places in entries.items():
             matrix = np.stack([vectors[text] for text in texts[content]]).astype(np.float16)
             data = pack(matrix)
@@ -234,21 +205,11 @@ class Vectors:
                 self._embedded(some, matrix, vectors[rated[content]])
                 await self._concurrency.yield_control()
 
-    async def _embedded_texts(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Return the texts' vectors; on success, mark the model as available.
-
-        Raises:
-            Unavailable: there is no model, or it does not answer.
-        """
-        vectors = await self._concurrency.with_timeout(self.embedder.embed(texts), PATIENT)
-        self._late = False
-        if self._away:
-            self._away = False
-            log.info("The embedding model answers again; recalling by meaning")
+    def _answered(self) -> None:
+        """Embed what is left over, now that the model answers."""
         if self._behind:
             self._behind = False
             self._concurrency.spawn(self._catch_up())
-        return vectors
 
     async def _catch_up(self) -> None:
         """Embed the entries written while the model was unavailable."""
@@ -258,12 +219,7 @@ class Vectors:
             self._behind = True  # retried with the next entry
         except Unavailable as problem:
             self._behind = True
-            self._say(problem)
-
-    def _say(self, problem: Unavailable) -> None:
-        if not self._away:
-            self._away = True
-            log.warning("Embedding model unavailable; recalling by words: %s", problem.reason)
+            self._promptly.tell(problem)
 
 
 def _shares(places: Sequence[tuple[str, int]]) -> Iterator[Sequence[tuple[str, int]]]:

@@ -18,6 +18,7 @@ import pytest
 from numpy.typing import NDArray
 
 from dev.environment import ROOT
+from memory.adapters.bert import read_safetensors
 from memory.adapters.embedding import (
     BUNDLED,
     TRANSFORMERS,
@@ -30,7 +31,7 @@ from memory.adapters.embedding import (
     model_name,
 )
 from memory.adapters.inmemory import InMemoryStore
-from memory.adapters.minilm import MiniLM, read_safetensors
+from memory.adapters.minilm import MiniLM
 from memory.adapters.wordpiece import WordPiece
 from memory.clock import ManualClock
 from memory.concurrency import drive, inline

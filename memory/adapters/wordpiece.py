@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 LONGEST_WORD: Final = 100
 """Maximum number of characters of a word; a longer word is one unknown piece."""
@@ -34,6 +34,20 @@ _CJK: Final = (
     (0x2F800, 0x2FA1F),
 )
 _ASCII_PUNCTUATION: Final = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
+
+
+class Pair(NamedTuple):
+    """Hold two texts for a model that reads them together.
+
+    Args:
+        ids: the pieces of both, with the marks.
+        begins: where the second text begins.
+        places: of each piece of the second text, the number of its word.
+    """
+
+    ids: list[int]
+    begins: int
+    places: list[int]
 
 
 class WordPiece:
@@ -66,6 +80,28 @@ class WordPiece:
             if len(found) > room:
                 break
         return [*found[: room + 1], self._end]
+
+    def pair(self, first: str, second: Sequence[str]) -> Pair:
+        """Return the ids of a text and of the words of another one, with a mark before, between and after them.
+
+        Words of ``second`` that do not fit are left out, then the end of ``first``.
+
+        Args:
+            first: a text; there is no first segment if it is empty.
+            second: words.
+        """
+        ids, room = [self._begin], self._limit - 2
+        if first:
+            pieces = [piece for word in self._words(first) for piece in self._pieces(word)]
+            ids += [*pieces[: room // 2], self._end]
+        begins, places = len(ids), []
+        for number, word in enumerate(second):
+            pieces = [piece for part in self._words(word) for piece in self._pieces(part)]
+            if len(ids) + len(pieces) > self._limit - 1:
+                break
+            ids += pieces
+            places += [number] * len(pieces)
+        return Pair([*ids, self._end], begins, places)
 
     def _words(self, text: str) -> Iterator[str]:
         """Yield the words and punctuation marks of a text, and special pieces that are spelt out in it."""

@@ -12,13 +12,14 @@ from memory.adapters.sqlite_store import SqliteStore
 from memory.character.events import Event, Forgotten, Reflected, Remembered
 from memory.concurrency import drive, inline
 from memory.dialogue import guard
-from memory.dialogue.answer import reply, think
+from memory.dialogue.answer import reply
 from memory.dialogue.carrying import ErrandRequest, take_errand
 from memory.dialogue.context import Heard
 from memory.dialogue.delivering import delivery
 from memory.dialogue.exchange import converse
 from memory.dialogue.following import meaning_of
 from memory.dialogue.prompt import MAX_PERSONA, SHOWN, CameToMind, Place, compose, gather
+from memory.dialogue.thinking import think
 from memory.dialogue.wording import joined
 from memory.errors import BadReply, FieldError, Unavailable
 from memory.evidence.corrections import last_version, stated_plainly
@@ -213,7 +214,7 @@ class Character:
             meant=meaning_of(self._mind, line, speaker=to, listeners=frozenset({to}), names=(self.name,)),
         )
         in_confidence = in_confidence or is_confidence(self._mind, understand(line, heard.names), to)
-        asked = drive(think(self._mind, heard.line, to, typed=line))
+        asked = drive(think(self._mind, heard))
         delivered = self._delivered(to)
         found = reply(self._mind, heard, asked=asked)
         written = self._hear(heard, in_confidence=in_confidence)

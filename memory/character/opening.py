@@ -10,6 +10,7 @@ from memory.adapters.inmemory import InMemoryLedger
 from memory.adapters.sqlite_store import SqliteStore
 from memory.character.character import Character
 from memory.clock import Clock
+from memory.concurrency import Concurrency
 from memory.config import Config, is_dotted, make_extension
 from memory.errors import FieldError
 from memory.minds.backstory import learn_backstory
@@ -63,15 +64,22 @@ def open_character(
         backstory=tuple(backstory),
         phrases={occasion: tuple(words) for occasion, words in (phrases or {}).items()},
     )
-    embedder = None
+    embedder, reader = None, None
     if by_meaning:
-        from memory.adapters.embedders import make_embedder
+        from memory.adapters.embedders import make_embedder, make_reader
 
-        embedder = make_embedder(config)
+        embedder, reader = make_embedder(config), make_reader(config, Concurrency())
     thinker = _make_thinker(config)
     store = SqliteStore(":memory:" if path is None else path)
     try:
-        minds = Minds(store, config=config, clock=clock, embedder=embedder, persona_of=lambda key: persona)
+        minds = Minds(
+            store,
+            config=config,
+            clock=clock,
+            embedder=embedder,
+            reader=reader,
+            persona_of=lambda key: persona,
+        )
         learn_backstory(minds[name].journal, persona.backstory)
     except BaseException:
         store.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from memory.dialogue import wording
+from memory.dialogue.choosing import READ_AS_ANSWER
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.itself import (
     about_itself,
@@ -16,6 +17,7 @@ from memory.dialogue.itself import (
     shrug,
     trouble,
 )
+from memory.dialogue.leading import settles
 from memory.dialogue.weighing import is_own
 from memory.journal.entry import Entry, Kind
 from memory.text.acts import Wanted
@@ -48,6 +50,24 @@ def answer_about_itself(line: Line, entries: Sequence[Entry], context: AnswerCon
     if said is None and entry is not None:
         return Answer(wording.shortened(wording.one_line(entry.content)), (entry,))
     return Answer(said or described(about, line, persona) or context.say(shrug(about, line)))
+
+
+def answer_by_clause(context: AnswerContext) -> Answer | None:
+    """Return the clause of the character's description that answers a question by its reading, after a yes or no that it
+    settles; ``None`` if no clause does, or a memory answers better.
+
+    Args:
+        context: who asks, and what the character may tell.
+    """
+    best = max(context.clauses, key=lambda clause: context.clauses[clause].answers, default=None)
+    if best is None:
+        return None
+    reading = context.clauses[best]
+    others = max((each.answers for each in context.readings.values()), default=0.0)
+    if reading.answers < max(READ_AS_ANSWER, others):
+        return None
+    settled = settles(reading)
+    return Answer(wording.joined([wording.ended(settled), best]) if settled else best)
 
 
 def answer_of_its_life(

@@ -13,58 +13,48 @@ from typing import Final
 
 from memory.config import Config
 from memory.dialogue import wording
-from memory.dialogue.about_itself import answer_about_itself, answer_of_its_life
+from memory.dialogue.about_itself import answer_about_itself, answer_by_clause, answer_of_its_life
 from memory.dialogue.about_people import answer_opinion
 from memory.dialogue.acknowledgement import Voice, acknowledge, courtesy
 from memory.dialogue.bearing import gives_reason
-from memory.dialogue.chat_model import plain, read_chat, read_clause, read_question
 from memory.dialogue.chatting import (
-    AFFINITY,
-    affinity,
     asks_about_person,
-    asks_of_itself,
     asks_plainly,
-    may_invite,
-    on_offer,
     remark,
     shrugged,
     small_question,
-    without_greeting,
 )
 from memory.dialogue.choosing import (
+    READ_AS_ANSWER,
     candidates,
     chosen,
     hinted,
     is_undecided,
     located,
     names_of_people,
-    read_in_full,
     repeated,
     touched,
 )
-from memory.dialogue.completing import Completed, Earlier, completed
+from memory.dialogue.completing import Completed, Earlier
 from memory.dialogue.confidence import Confidence, confidence, ordered, people_of
 from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_context
 from memory.dialogue.corrections import owning_up
-from memory.dialogue.describing import described_parts
 from memory.dialogue.following import retold
 from memory.dialogue.itself import (
     described,
-    is_about_hearer,
-    may_concern_hearer,
     nearest,
-    speaks_of_hearer,
 )
 from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.question_kinds import read_by_meaning
 from memory.dialogue.several import questions_apart
-from memory.dialogue.telling import tell_accounts
-from memory.dialogue.weighing import Account, is_own, weigh
+from memory.dialogue.telling import is_read_as_answer, tell_accounts
+from memory.dialogue.thinking import as_question, concerns_hearer, may_answer_of_itself, recalled_for
+from memory.dialogue.weighing import Account, weigh
 from memory.evidence.hearsay import substance
 from memory.evidence.reputation import Reputations
-from memory.journal.entry import LESSON_TAG, Entry, Kind, SourceType
+from memory.evidence.threads import told_in_full
+from memory.journal.entry import Entry, Kind, SourceType
 from memory.journal.filter import Filter
-from memory.minds.backstory import backstory_told
 from memory.minds.mind import BY_WORDS, Asked, Mind
 from memory.persona import Persona
 from memory.recall.query import Recalled
@@ -76,54 +66,14 @@ _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 _INVITATIONS: Final = frozenset((Wanted.OFFER, Wanted.YES_NO))
 _CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
 
-LONGEST_SAID: Final = 200
-"""Characters of a line that are looked at to tell whether it is small talk."""
+READ_FOR_SURE: Final = 0.8
+"""Probability, by its reading, from which a memory answers what seems to be small talk."""
 
 VERY_MATTER: Final = 0.5
 """Likeness in meaning from which even what was said in passing answers a question."""
 
 MOST_WEIGHED: Final = 16
 """Memories that are held against each other before one is told."""
-
-
-async def think(
-    mind: Mind, line: Line, asker: str | None, persona: Persona | None = None, *, typed: str = ""
-) -> Asked:
-    """Have a character think about what it is asked.
-
-    Args:
-        mind: the character's mind.
-        line: what was said to it.
-        asker: stable key of who said it; ``None`` for the character itself.
-        persona: who it is now; ``mind.persona`` if not given.
-        typed: the line as it was said, without what it points back at.
-    """
-    said = without_greeting(line)[:LONGEST_SAID]
-    vector, model = await mind.vector_of(plain(said))
-    chat = read_chat(vector, said, model)
-    if asks_plainly(line, chat):
-        line = as_question(line)
-        chat = read_chat(vector, f"{said}?", model)
-    question = line.question if line.asks else ""
-    asked = await mind.ask(question, Filter(listeners=None if asker is None else frozenset({asker})))
-    bare = typed[:LONGEST_SAID] if line.asks else ""
-    kinds = read_question((await mind.vector_of(bare))[0], bare, model)
-    asked = replace(asked, chat=chat, kinds=kinds)
-    clauses = [
-        *described_parts(persona or mind.persona, line.lexicon),
-        *backstory_told(mind.journal, LONGEST_SAID),
-    ]
-    known, near = await mind.compared(vector, clauses)
-    if not (may_concern_hearer(line) or asks_of_itself(line, chat) or may_invite(line, chat)):
-        return asked  # the clauses' vectors are there when they are needed
-    told = {clause: read_clause(known[clause], clause, model) for clause in near}
-    near = {clause: like + AFFINITY * affinity(chat, told[clause]) for clause, like in near.items()}
-    return replace(asked, near=near, takes_part=on_offer(line, chat, near, told))
-
-
-def as_question(line: Line) -> Line:
-    """Return a line that lacks the form of a question, understood as one."""
-    return understand(f"{line.text.rstrip(' .!')}?", tuple(line.own), lexicon=line.lexicon)
 
 
 def reply(
@@ -151,8 +101,9 @@ def reply(
         just_said=heard.just_said,
         around=heard.around,
         pronouns=heard.pronouns,
+        asked=asked,
     )
-    if asks_plainly(heard.line, asked.chat):
+    if asks_plainly(heard.line, asked.chat, asked.line):
         heard = replace(heard, meant=Meant(as_question(heard.line).text))
     heard = read_by_meaning(mind, heard, asked.kinds)
     parts = [replace(heard, meant=Meant(part)) for part in questions_apart(heard.line)] or [heard]
@@ -168,7 +119,8 @@ def reply(
 def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) -> Reply:
     """Return the answer to a line that asks one thing at most."""
     line = heard.line
-    found = answer_of_its_kind(mind, line, heard.meant, context)
+    is_read = line.asks and context.surest_reading() >= READ_FOR_SURE
+    found = answer_of_its_kind(mind, line, heard.meant, context, is_read=is_read)
     if found is None and asks_about_person(asked.chat):
         found = answer_opinion(line, context)
     if found is not None:
@@ -176,36 +128,40 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
     if asked.takes_part is not None and (not line.asks or line.wanted in _INVITATIONS):
         return Reply(asked.takes_part)
     small = small_question(line, asked.chat) if line.asks else remark(line, asked.chat)
-    if small is not None:
+    if small is not None and not is_read:
         return Reply(acknowledge(line, _voice(heard, context), small))
-    past = _recall(mind, heard, asked, context.entries) if line.asks else Completed([], {}, {}, {})
+    past = recalled_for(mind, heard, asked, context.entries) if line.asks else Completed([], {}, {}, {})
     memories = _Memories(past.recalled, past.likeness, past.earlier, asked.near, asked.chat, past.plain)
     reputations = mind.claim_checker.reputations(heard.listeners)
     answered = _answer_from_memory(heard, memories, context, mind.journal.config, reputations)
+    if not answered.rests_on and (late := _answer_as_read(mind, heard, asked, context)) is not None:
+        answered = late
     if not answered.rests_on and (again := retold(mind, heard.meant, heard.line, context)) is not None:
         return _as_reply(again)
     words = owning_up(answered.text, mind.journal.fetch(answered.rests_on), context)
     return replace(answered, text=words)
 
 
+def _answer_as_read(mind: Mind, heard: Heard, asked: Asked, context: AnswerContext) -> Reply | None:
+    """Return the memory that answers best by its reading, where nothing else found an answer; ``None`` if none does."""
+    sure = {each: reading.answers for each, reading in asked.readings.items()}
+    best = max(sure, key=lambda each: sure[each], default=None)
+    if best is None or sure[best] < READ_AS_ANSWER or not heard.line.asks:
+        return None
+    entries = [entry for entry in context.entries if entry.id == best]
+    told = _told(
+        heard,
+        [Account(told_in_full(entry, context.entries, heard.names)) for entry in entries],
+        _Memories([], {}, {}, asked.near, asked.chat, {}),
+        context,
+        mind.claim_checker.reputations(heard.listeners),
+    )
+    return told if told.rests_on else None
+
+
 def _as_reply(answer: Answer) -> Reply:
     confidential = any(entry.audience is not None for entry in answer.grounds)
     return Reply(answer.text, tuple(entry.id for entry in answer.grounds), confidential)
-
-
-def _recall(mind: Mind, heard: Heard, asked: Asked, entries: Sequence[Entry]) -> Completed:
-    """Return all memories that the listeners may hear, ranked, and by id how like the question each is in meaning.
-
-    Nothing is cut off: `memory.dialogue.choosing` decides what is worth saying. `read_in_full` needs ``entries``.
-    """
-    recalled = mind.recall(
-        heard.line.text,
-        wanted=Filter(listeners=heard.listeners),
-        limit=max(1, len(mind.journal) + len(asked.past)),
-        asked=asked,
-    )
-    found = completed(mind, heard.line, recalled, asked, heard.listeners)
-    return replace(found, recalled=read_in_full(found.recalled, entries, heard.names))
 
 
 def _after_courtesy(text: str, heard: Heard, context: AnswerContext) -> str:
@@ -227,7 +183,7 @@ def sureness(mind: Mind, heard: Heard, asked: Asked) -> Confidence | None:
     if not line.asks or not line.topic:
         return None
     entries = mind.journal.with_records(Filter(listeners=heard.listeners))
-    found = _recall(mind, heard, asked, entries)
+    found = recalled_for(mind, heard, asked, entries)
     recalled, likeness = found.recalled, found.likeness
     worth = ordered(line, candidates(line, heard.speaker, recalled, likeness), recalled)
     return confidence(line, worth, likeness, people_of(recalled)) if likeness and worth else None
@@ -276,11 +232,14 @@ def _answer_from_memory(
         reputations: how far the words of others are trusted, by what the listeners may hear.
     """
     line = heard.line
-    if answered := answer_about_itself(line, memories.entries, context):
+    if (of_itself := answer_by_clause(context)) is not None:
+        return _as_reply(of_itself)
+    is_of_hearer = concerns_hearer(line, memories.chat)
+    is_read = is_of_hearer and any(reading.answers >= READ_AS_ANSWER for reading in context.readings.values())
+    if not is_read and (answered := answer_about_itself(line, memories.entries, context)):
         return _as_reply(answered)
     if not line.asks:
         return Reply(acknowledge(line, _voice(heard, context)))
-    is_of_hearer = is_about_hearer(line) or asks_of_itself(line, memories.chat)
     if not line.topic and not is_of_hearer and not _asks_of_asker(line):
         return Reply(_to_no_subject(line, context))
     fitting = _of_hearer(memories, line, context) if is_of_hearer else memories
@@ -291,7 +250,8 @@ def _answer_from_memory(
         accounts = [
             account
             for account in accounts
-            if gives_reason(line, account.entry, is_known=account.entry.id in context.just_told)
+            if is_read_as_answer(account.entry, context)
+            or gives_reason(line, account.entry, is_known=account.entry.id in context.just_told)
         ]
         if not accounts:
             return Reply(context.say("no_reason"))
@@ -308,13 +268,7 @@ def _of_hearer(memories: _Memories, line: Line, context: AnswerContext) -> _Memo
     """Return the memories that can answer a question about the character: its own, lessons, and what speaks of it."""
     return replace(
         memories,
-        recalled=[
-            hit
-            for hit in memories.recalled
-            if is_own(hit.entry, context.own_key)
-            or LESSON_TAG in hit.entry.tags
-            or speaks_of_hearer(hit.entry, line)
-        ],
+        recalled=[hit for hit in memories.recalled if may_answer_of_itself(hit.entry, line, context.own_key)],
     )
 
 
@@ -345,7 +299,7 @@ def _without_account(
     line = heard.line
     if line.wanted is Wanted.YES_NO and SpeechAct.REQUESTS in line.acts:
         return Reply(acknowledge(line, _voice(heard, context)))
-    is_of_hearer = is_about_hearer(line) or asks_of_itself(line, memories.chat)
+    is_of_hearer = concerns_hearer(line, memories.chat)
     shrugs = shrugged(line, memories.chat)
     on = memories if shrugs is None else fitting if is_of_hearer else None
     hint = None if on is None else _on_subject(heard, on.recalled, fitting, context)
@@ -388,7 +342,7 @@ def _on_subject(
     heard: Heard, recalled: Sequence[Recalled], memories: _Memories, context: AnswerContext
 ) -> Entry | None:
     """Return the memory that is on what is asked about, and more like the question than the character's description."""
-    hint = hinted(heard.line, heard.speaker, recalled, memories.likeness)
+    hint = hinted(heard.line, heard.speaker, recalled, memories.likeness, context.readings)
     if hint is None or _in_passing([hint], memories, context):
         return None
     hint = memories.plain.get(hint.id, hint)
@@ -411,7 +365,15 @@ def _weighed(
 ) -> tuple[list[Account], bool]:
     """Return the accounts to be told, and whether they differ."""
     line = heard.line
-    entries = chosen(line, heard.speaker, memories.recalled, config, memories.likeness, most=MOST_WEIGHED)
+    entries = chosen(
+        line,
+        heard.speaker,
+        memories.recalled,
+        config,
+        memories.likeness,
+        readings=context.readings,
+        most=MOST_WEIGHED,
+    )
     entries = memories.stored([*entries, *repeated(entries, memories.recalled)])
     of_words = any(s.names or not line.lexicon.myself.isdisjoint(s.words) for s in line.questions)
     if not of_words:  # "What did Ann say about the soup?" asks for remarks, too

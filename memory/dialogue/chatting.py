@@ -13,6 +13,7 @@ from memory.dialogue.acknowledgement import echoes, occasion_of
 from memory.dialogue.chat_model import read_chat
 from memory.journal.entry import Entry, SourceType
 from memory.minds.mind import Mind
+from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line
 from memory.text.words import fold
@@ -236,6 +237,10 @@ LEAST_PLAIN: Final = 0.5
 """Least total probability of these kinds at which a line without the form of a question counts as one."""
 
 
+LEAST_READ: Final = 0.7
+"""Probability, to a reader, from which a line without the form of a question is one."""
+
+
 def without_greeting(line: Line) -> str:
     """Return what a line says besides its greeting: the text that its meaning is read from."""
     rest = [sentence.said for sentence in line.sentences if sentence.act is not SpeechAct.GREETS]
@@ -287,13 +292,18 @@ def _passes(chat: Mapping[str, float]) -> bool:
     return sum(chat[kind] for kind in chat if kind in _PASSING) >= LEAST_PASSING
 
 
-def asks_plainly(line: Line, chat: Mapping[str, float]) -> bool:
+def asks_plainly(line: Line, chat: Mapping[str, float], read: LineReading | None = None) -> bool:
     """Return whether a line asks by its meaning though nothing in its form does: "age", "story behind the missing eye".
 
     Args:
         line, chat: as for `remark`.
+        read: what a reader says that the line wants; ``None`` without one.
     """
-    if not chat or line.asks or len(line.said.split()) > LONGEST or occasion_of(line) not in _WEAK:
+    if line.asks or len(line.said.split()) > LONGEST or occasion_of(line) not in _WEAK:
+        return False
+    if read is not None and read.asks >= LEAST_READ and _best(chat, _REMARKS)[1] < LEAST_ASKED:
+        return True
+    if not chat:
         return False
     asks = sum(chat.get(kind, 0.0) for kind in _ASKING)
     return asks >= LEAST_PLAIN and asks > chat.get("fact", 0.0)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
+from types import MappingProxyType
 from typing import Final
 
 from memory.config import Config
@@ -17,9 +18,10 @@ from memory.dialogue.confidence import FIRST, LOOKED_AT, MANY, confidence, order
 from memory.evidence.corrections import withdraws
 from memory.evidence.threads import told_in_full
 from memory.evidence.whereabouts import accounts, seen
-from memory.journal.entry import Entry, Kind, SourceType
+from memory.journal.entry import CORRECTION_TAG, Entry, Kind, SourceType
 from memory.persona import BACKSTORY_TAG
 from memory.recall.query import Recalled
+from memory.recall.reader import Reading
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.implied import stems_told
 from memory.text.lines import Line, understand
@@ -43,6 +45,16 @@ memory; for yes or no, how like it at least; and how like it where it comes from
 are cosines.
 """
 
+NONE_READ: Final[Mapping[int, Reading]] = MappingProxyType({})
+"""What is known of memories, by id, where there is no reader."""
+
+READ_AS_ANSWER: Final = 0.5
+READ_AS_ON: Final = 0.5
+READ_AS_NONE: Final = 0.1
+"""Probability, by its reading, from which a memory answers a question, from which it is at least on its subject, and
+below which it is neither. Between the last and the first, words and likeness decide.
+"""
+
 INSIGHT_TOUCHES: Final = 2 / 3
 INSIGHT_TRUST: Final = 0.5
 """Share of the question's words that an insight must hold to answer it, and the trust that it must have."""
@@ -53,7 +65,7 @@ READ_IN_FULL: Final = 24
 _REPORTED: Final = re.compile(r"[“”\"«»„]")
 """Marks of somebody's words in an insight: it reports what they claim."""
 
-_CONTENTS: Final = frozenset(
+CONTENTS: Final = frozenset(
     (
         Wanted.WHO,
         Wanted.WHAT,
@@ -78,7 +90,7 @@ _SMALL: Final = frozenset(
         SpeechAct.TOASTS,
     )
 )
-"""Acts of a line that answers no question in `_CONTENTS` and no request."""
+"""Acts of a line that answers no question in `CONTENTS` and no request."""
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
@@ -130,15 +142,13 @@ def candidates(
     spoken_only = any(line.lexicon.questions.what_was_said.search(s.text) for s in line.questions)
     said_already = {_folded(line.text), _folded(line.to_remember)}
     worth: list[Recalled] = []
-    small = not spoken_only and (line.wanted in _CONTENTS or SpeechAct.REQUESTS in line.acts)
+    small = not spoken_only and (line.wanted in CONTENTS or SpeechAct.REQUESTS in line.acts)
     for hit in recalled:
         if len(worth) == MANY:
             break  # as many as `confidence` counts
         entry, content = hit.entry, _folded(hit.entry.content)
         if (
-            entry.is_about_talk
-            or entry.kind is Kind.HYPOTHESIS
-            or (entry.supersedes is None and withdraws(entry.content))
+            not may_be_told(entry)
             or (small and entry.source_type in _SPOKEN and _is_small(entry))
             or (spoken_only and entry.source_type not in _SPOKEN)
         ):
@@ -157,6 +167,17 @@ def candidates(
     return worth
 
 
+def may_be_read(entry: Entry) -> bool:
+    """Return whether a memory may answer a follow-up: it tells something, and is no courtesy."""
+    return may_be_told(entry) and not (entry.source_type in _SPOKEN and _is_small(entry))
+
+
+def may_be_told(entry: Entry) -> bool:
+    """Return whether a memory tells anything at all: it is no question, no hypothesis, no mere withdrawal."""
+    withdrawn = entry.supersedes is None and withdraws(entry.content)
+    return not (entry.is_about_talk or entry.kind is Kind.HYPOTHESIS or withdrawn)
+
+
 def chosen(
     line: Line,
     asker: str,
@@ -164,6 +185,7 @@ def chosen(
     config: Config,
     likeness: Mapping[int, float],
     *,
+    readings: Mapping[int, Reading] = NONE_READ,
     most: int,
 ) -> list[Entry]:
     """Return the memories worth speaking of, the likeliest first: borne out by themselves, not the line just said, none
@@ -175,11 +197,14 @@ def chosen(
         recalled: what came to mind, the best first.
         config: ``answer_relevance`` and ``answer_confidence``.
         likeness: by id, how like the question a memory is in meaning, 0 to 1, where that is known.
+        readings: by id, what the likeliest memories are to the question, where they were read.
         most: how many at most.
     """
     worth = candidates(line, asker, recalled, likeness)
     if not worth:
         return []
+    if (read := _answering(line, worth, readings)) is not None:
+        return read[:most]
     people = people_of(recalled)
 
     def borne_out(entry: Entry) -> float:
@@ -210,8 +235,35 @@ def chosen(
     return list(islice((hit.entry for hit in told if borne_out(hit.entry) >= least), most))
 
 
+def _answering(line: Line, worth: Sequence[Recalled], readings: Mapping[int, Reading]) -> list[Entry] | None:
+    """Return the memories that answer by their readings, the surest first; ``None`` where these leave it open."""
+    read = [hit.entry for hit in worth if hit.entry.id in readings]
+    if not read:
+        return None
+    read.sort(key=lambda entry: readings[entry.id].answers, reverse=True)
+    best = readings[read[0].id].answers
+    if best >= READ_AS_ANSWER:
+        told = [entry for entry in read if readings[entry.id].answers >= max(READ_AS_ANSWER, best * BESIDE)]
+        return sorted(told, key=lambda entry: _is_corrected(entry, read))
+    if best < READ_AS_NONE and not any(_says(line, hit.entry) for hit in worth[:LOOKED_AT]):
+        return []
+    return None
+
+
+def _is_corrected(entry: Entry, others: Sequence[Entry]) -> bool:
+    """Return whether who told a memory set it right later, in one of the others."""
+    return any(
+        CORRECTION_TAG in other.tags and other.id > entry.id and other.source_entity == entry.source_entity
+        for other in others
+    )
+
+
 def hinted(
-    line: Line, asker: str, recalled: Sequence[Recalled], likeness: Mapping[int, float]
+    line: Line,
+    asker: str,
+    recalled: Sequence[Recalled],
+    likeness: Mapping[int, float],
+    readings: Mapping[int, Reading] = NONE_READ,
 ) -> Entry | None:
     """Return the one memory that is on what a line asks about, though it may not say what is asked; ``None`` if none is.
 
@@ -220,8 +272,16 @@ def hinted(
         asker: stable key of who asked.
         recalled: what came to mind, the best first.
         likeness: by id, how like the question a memory is in meaning, 0 to 1; nothing is hinted at where it is empty.
+        readings: as for `chosen`.
     """
     worth = candidates(line, asker, recalled, likeness)
+    if read := [hit.entry for hit in worth if hit.entry.id in readings]:
+        nearest = max(read, key=lambda entry: readings[entry.id].on + readings[entry.id].answers)
+        touching = readings[nearest.id].on + readings[nearest.id].answers
+        if touching >= READ_AS_ON:
+            return nearest
+        if touching < READ_AS_NONE:
+            return None
     if not worth or not likeness or not line.topic or line.wanted is Wanted.WEATHER:
         return None
     people = people_of(recalled)
@@ -288,7 +348,7 @@ def is_undecided(line: Line, entry: Entry) -> bool:
         return touched(line, entry) < 1.0 and known.questions.reasons.search(fold(entry.content)) is None
     if line.wanted is Wanted.CALLED:
         return known.parts.calling.isdisjoint(tokens(entry.content))
-    return line.wanted in _CONTENTS and _speaks_of_others(line, entry)
+    return line.wanted in CONTENTS and _speaks_of_others(line, entry)
 
 
 def on_subject(line: Line, entry: Entry) -> bool:

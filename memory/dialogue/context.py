@@ -22,12 +22,13 @@ from memory.evidence.hearsay import accounts
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
-from memory.minds.mind import Mind
+from memory.minds.mind import BY_WORDS, Asked, Mind
 from memory.people.claim_checking import ClaimChecker
 from memory.people.knowing import told_to
 from memory.people.pictures import Picture, acquaintances, picture_of
 from memory.people.track_record import TrackRecord
 from memory.persona import Persona
+from memory.recall.reader import Reading
 from memory.text.acts import Reckoned, Wanted
 from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
@@ -150,6 +151,8 @@ class AnswerContext:
         calendar: the game's calendar.
         pronouns: "he", "she" or "they" by stable key, for people whose gender the game tells.
         passing: returns the ids of those entries that hold only remarks in passing, and no news.
+        readings: what the likeliest memories are to the question, by id; empty without a reader.
+        clauses: what clauses of the persona's description are to the question; empty without a reader.
     """
 
     persona: Persona
@@ -169,6 +172,12 @@ class AnswerContext:
     calendar: Calendar = GREGORIAN
     pronouns: Mapping[str, str] = field(default_factory=dict)
     passing: Callable[[Sequence[Entry]], frozenset[int]] = _nothing
+    readings: Mapping[int, Reading] = field(default_factory=dict)
+    clauses: Mapping[str, Reading] = field(default_factory=dict)
+
+    def surest_reading(self) -> float:
+        """Return the highest probability that a memory or a clause answers the question; 0 without a reader."""
+        return max((each.answers for each in (*self.readings.values(), *self.clauses.values())), default=0.0)
 
     @cached_property
     def names(self) -> Mapping[str, str]:
@@ -326,6 +335,7 @@ def answer_context(
     just_said: Collection[str] = (),
     around: Around = NOWHERE,
     pronouns: Mapping[str, str] = wording.NOBODY,
+    asked: Asked = BY_WORDS,
 ) -> AnswerContext:
     """Return the context for answering a line, with all entries that the listeners may hear, except the line itself.
 
@@ -333,6 +343,7 @@ def answer_context(
         mind: the character's mind.
         persona, asker, asker_name, listeners, own_names, around, pronouns: as for `AnswerContext`.
         just_said: contents of the entries that hold the line itself.
+        asked: what the character made of the line.
     """
     journal = mind.journal
     entries = journal.with_records(Filter(listeners=listeners))
@@ -359,6 +370,8 @@ def answer_context(
         calendar=journal.config.calendar,
         pronouns=pronouns,
         passing=partial(in_passing, mind),
+        readings=asked.readings,
+        clauses=asked.clauses,
     )
 
 

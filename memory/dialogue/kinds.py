@@ -18,7 +18,9 @@ from memory.text.lines import Line
 from memory.text.referring import Meant
 
 
-def answer_of_its_kind(mind: Mind, line: Line, said: Meant | None, context: AnswerContext) -> Answer | None:
+def answer_of_its_kind(
+    mind: Mind, line: Line, said: Meant | None, context: AnswerContext, *, is_read: bool = False
+) -> Answer | None:
     """Return the answer to a line of a kind that has an answer of its own; ``None`` for any other line.
 
     Args:
@@ -26,7 +28,10 @@ def answer_of_its_kind(mind: Mind, line: Line, said: Meant | None, context: Answ
         line: what was said, with what it points back at put in.
         said: what the line means; ``None`` if that is not known.
         context: who asks, and what the character may tell.
+        is_read: whether a memory surely answers it by its reading: then no answer that rests on nothing takes its place.
     """
+    if is_read and said is not None and said.points_back and not said.found:
+        return None
     most = mind.journal.config.answer_memories
     return (
         answer_release(line, context)
@@ -36,10 +41,15 @@ def answer_of_its_kind(mind: Mind, line: Line, said: Meant | None, context: Answ
         or answer_earlier(mind, line, context)
         or answer_follow_up(mind, said, line, context)
         or answer_about_presence(line, context)
-        or answer_about_people(line, context)
-        or answer_small_talk(line, context)
+        or _unless_read(answer_about_people(line, context), is_read)
+        or _unless_read(answer_small_talk(line, context), is_read)
         or answer_punch_line(mind, line, context)
         or answer_told(line, context, most=most)
         or answer_visitors(line, context)
         or answer_news(line, context, most=2 * most)
     )
+
+
+def _unless_read(found: Answer | None, is_read: bool) -> Answer | None:
+    """Return an answer, unless it rests on no memory and a memory answers."""
+    return None if found is not None and is_read and not found.grounds else found

@@ -7,15 +7,19 @@ memory is told whole (`memory.dialogue.wording`).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from memory.calendar import GREGORIAN
 from memory.dialogue import wording
+from memory.dialogue.choosing import CONTENTS
 from memory.dialogue.context import AnswerContext
 from memory.dialogue.weighing import is_own
 from memory.evidence.contradiction import differ
 from memory.journal.entry import POSE_TAG, Entry, SourceType
+from memory.recall.reader import Reading
 from memory.text.acts import Wanted
 from memory.text.elapsed import days_ago
+from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
 from memory.text.parts import asked_part, holds_part, says_all
 from memory.text.times import times
@@ -23,6 +27,16 @@ from memory.text.turning import turned
 from memory.text.words import fold, tokens
 
 _SPOKEN = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
+
+READ_AS_SETTLED: Final = 0.75
+READ_AS_SAID: Final = 0.6
+READ_WORDS: Final = 0.45
+"""Probability, by a memory's reading, from which it settles yes or no, from which it says what is asked, and from which
+the words that say it are told apart.
+"""
+
+MOST_OF_IT: Final = 0.6
+"""Share of a memory's words beyond which a part is not told apart from the whole."""
 
 _OWNED = 5
 """Words after "my" that may name what is owned, at most."""
@@ -66,7 +80,36 @@ def lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) -
             part = _counted_back(statement, entry, context)
         if part is not None and (words := _turned(part, entry, own, seen, context, line)):
             return words[0].upper() + words[1:]
+    if (part := _read(question, entry, context)) and (
+        words := _turned(part, entry, own, seen, context, line)
+    ):
+        return words[0].upper() + words[1:]
     return None
+
+
+def settles(reading: Reading) -> str | None:
+    """Return the yes or no by which a memory settles a question; ``None`` if its reading is not sure of either."""
+    parts = current().parts
+    if max(reading.yes, reading.no) < READ_AS_SETTLED:
+        return None
+    return parts.yes if reading.yes > reading.no else parts.no
+
+
+def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | None:
+    """Return the part of a memory that answers a question by its reading; ``None`` if that is not sure enough."""
+    reading = context.readings.get(entry.id)
+    if reading is None or entry.source_trust < wording.DOUBTED:
+        return None
+    if question.wanted is Wanted.YES_NO or (settles(reading) and question.wanted not in CONTENTS):
+        return settles(reading)
+    if question.wanted is Wanted.WHY:
+        return None  # all of it gives the reason more safely than a part
+    if reading.says < READ_AS_SAID or reading.sure < READ_WORDS or not reading.words:
+        return None
+    if set(tokens(reading.words)) <= {*question.words, *question.topic}:
+        return None  # it only says again what was asked about
+    is_most = len(reading.words.split()) > len(entry.content.split()) * MOST_OF_IT
+    return None if is_most else reading.words
 
 
 def dated(line: Line, entry: Entry, context: AnswerContext) -> str:

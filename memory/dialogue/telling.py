@@ -10,7 +10,7 @@ from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.bearing import only_ahead
-from memory.dialogue.choosing import is_undecided, is_unrelated, lacks, touched
+from memory.dialogue.choosing import READ_AS_ANSWER, is_undecided, is_unrelated, lacks, touched
 from memory.dialogue.completing import Earlier, with_earlier
 from memory.dialogue.context import Answer, AnswerContext, Heard
 from memory.dialogue.leading import brief, dated, lead
@@ -62,7 +62,7 @@ def tell_accounts(
     told = [(account.entry, part) for account, part in zip(found, leads, strict=True) if part]
     differing = differing or len({part for _, part in told}) > 1
     first = with_earlier(found[0].entry, before)
-    if not (told or differing or is_partly):
+    if not (told or differing or is_partly or is_read_as_answer(found[0].entry, context)):
         if lacks(line, first) and is_unrelated(line, first, named):
             return None
         if is_partly := _says_only_part(line, first, found):
@@ -84,6 +84,12 @@ def tell_accounts(
         text = wording.joined([*opening, *_tell_each(found, heard, context, before, reputations)])
     entries = [entry for account in found for entry in (account.entry, *account.also)]
     return Answer(text, tuple(entries))
+
+
+def is_read_as_answer(entry: Entry, context: AnswerContext) -> bool:
+    """Return whether a memory answers the question by its reading."""
+    reading = context.readings.get(entry.id)
+    return reading is not None and reading.answers >= READ_AS_ANSWER
 
 
 def _asks_teller(line: Line) -> bool:

@@ -17,9 +17,11 @@ from memory.ingame.reactor import call_later, call_soon
 from memory.longterm.protocol import LongTermMemory
 from memory.minds.minds import Minds
 from memory.recall.embedder import Embedder
+from memory.recall.reader import Reader
 from memory.text import lexicon
 
 if TYPE_CHECKING:
+    from memory.adapters.embedding import Encode
     from memory.db.calls import DjangoCallLog
 
 _minds: Minds | None = None
@@ -37,13 +39,17 @@ def minds() -> Minds:
 
         config = load_config()
         embedder = _embedder(config)
+        concurrency = reactor.game_concurrency(Threads("keepsake-work", 1))
         _minds = make_minds(
             embedder,
+            reader=_reader(config, concurrency),
             longterm=_longterm(config, embedder),
-            concurrency=reactor.game_concurrency(Threads("keepsake-work", 1)),
+            concurrency=concurrency,
         )
         if _minds.vectors is not None:
             call_soon(_minds.vectors.warm_up)
+        if _minds.reader is not None:
+            call_soon(_minds.reader.warm_up)
     return _minds
 
 
@@ -79,6 +85,7 @@ def load_config() -> Config:
 def make_minds(
     embedder: Embedder | None = None,
     *,
+    reader: Reader | None = None,
     longterm: LongTermMemory | None = None,
     concurrency: Concurrency = NO_BACKGROUND,
 ) -> Minds:
@@ -86,6 +93,7 @@ def make_minds(
 
     Args:
         embedder: makes vectors; without it, recall matches words only.
+        reader: reads memories one by one.
         longterm: the long-term memory backend; needs an embedder.
         concurrency: how to run long work; by default, background work is dropped.
 
@@ -101,6 +109,7 @@ def make_minds(
         config=config,
         clock=GameClock(),
         embedder=embedder,
+        reader=reader,
         longterm=longterm,
         persona_of=persona_of,
         concurrency=concurrency,
@@ -114,21 +123,32 @@ def _embedder(config: Config) -> Embedder | None:
     from evennia.utils import logger
 
     from memory.adapters.embedders import NoEmbedder, make_embedder
-    from memory.adapters.embedding import Encode, SentenceEmbedder
     from memory.adapters.embedding_process import ModelProcess
-    from memory.ingame.threads import Threads
-
-    def build(model: str, load: Callable[[str], Encode]) -> Embedder:
-        run = Threads("keepsake-embed", 1)
-        embedder = SentenceEmbedder(model, run=run, load=load, call_later=call_later)
-        run.on_stop(embedder.close)
-        return embedder
 
     try:
-        return make_embedder(config, build=build, load=ModelProcess)
+        return make_embedder(config, build=_served, load=ModelProcess)
     except NoEmbedder as problem:
         logger.log_info(f"Keepsake: recall matches words only: {problem}")
         return None
+
+
+def _reader(config: Config, concurrency: Concurrency) -> Reader | None:
+    """Return the model that reads memories one by one, in its own process; ``None`` without one."""
+    from memory.adapters.embedders import make_reader
+    from memory.adapters.embedding_process import ModelProcess
+
+    return make_reader(config, concurrency, build=_served, load=ModelProcess)
+
+
+def _served(model: str, load: Callable[[str], Encode]) -> Embedder:
+    """Return a model that a thread of its own asks, stopped with the game."""
+    from memory.adapters.embedding import SentenceEmbedder
+    from memory.ingame.threads import Threads
+
+    run = Threads("keepsake-embed", 1)
+    served = SentenceEmbedder(model, run=run, load=load, call_later=call_later)
+    run.on_stop(served.close)
+    return served
 
 
 def _longterm(config: Config, embedder: Embedder | None) -> LongTermMemory | None:

@@ -6,16 +6,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from memory.config import Config
-from memory.dialogue.answer import reply, sureness, think
+from memory.dialogue.answer import reply, sureness
 from memory.dialogue.confidence import Confidence
 from memory.dialogue.context import Heard, Reply
+from memory.dialogue.thinking import think
 from memory.ingame import sleepers
 from memory.ingame.masks import known_as
 from memory.ingame.naming import names_of
 from memory.journal.filter import Filter
 from memory.minds.mind import Asked
 from memory.recall.query import Recalled
-from memory.text.lines import understand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,17 +78,25 @@ async def consider(
         listener: the game object that asks, and hears the answer; ``None`` for the character itself.
         wanted: a filter for hits, besides the listener's audience; the answer does not use it.
     """
-    heard = Filter(listeners=None if listener is None else frozenset({known_as(target, listener)}))
-    wanted = replace(wanted or Filter(), listeners=heard.listeners)
+    listeners = None if listener is None else frozenset({known_as(target, listener)})
+    wanted = replace(wanted or Filter(), listeners=listeners)
     mind = target.memory.mind
     thought = await mind.ask(question, wanted)
-    line = understand(question, names_of(target))
-    if wanted == heard and line.asks and line.question == question:
-        asked = thought
-    else:
-        asked = await think(mind, line, listener and known_as(target, listener))
+    asked = thought if listener is None else await think(mind, _heard(target, listener, question))
     return Considered(
         target=target, question=question, listener=listener, wanted=wanted, thought=thought, asked=asked
+    )
+
+
+def _heard(target: Any, listener: Any, question: str) -> Heard:
+    """Return a question as the character hears it from a listener who is alone with it."""
+    key = known_as(target, listener)
+    return Heard(
+        text=question,
+        speaker=key,
+        speaker_name=listener.key,
+        listeners=frozenset({key}),
+        names=names_of(target),
     )
 
 
@@ -105,14 +113,8 @@ def explained(given: Considered, *, limit: int | None = None, config: Config | N
     hits = mind.recall(given.question, wanted=wanted, asked=given.thought, limit=limit)
     passing = len(mind.journal.select(wanted))
     answer = sure = None
-    if listener is not None and wanted.listeners is not None:
-        heard = Heard(
-            text=given.question,
-            speaker=known_as(target, listener),
-            speaker_name=listener.key,
-            listeners=wanted.listeners,
-            names=names_of(target),
-        )
+    if listener is not None:
+        heard = _heard(target, listener, given.question)
         answer = reply(mind, heard, target.memory.persona, asked=given.asked)
         sure = sureness(mind, heard, given.asked)
     return Explanation(

@@ -13,9 +13,10 @@ from typing import Any, Final
 
 from evennia.utils import logger
 
-from memory.dialogue.answer import reply, think
+from memory.dialogue.answer import reply
 from memory.dialogue.choosing import touched
 from memory.dialogue.context import Reply
+from memory.dialogue.thinking import think
 from memory.dialogue.weighing import nearness
 from memory.ingame import reactor, writing
 from memory.ingame.acts import Act, Manner, understood
@@ -146,7 +147,7 @@ async def _candidate(npc: Any, said: Act) -> _Candidate | None:
     """Return what a character could answer; ``None`` if it no longer exists."""
     mind = npc.memory.mind
     heard = heard_from(npc, said, hearers_of(npc, said))
-    asked = await think(mind, heard.line, heard.speaker, typed=heard.text)
+    asked = await think(mind, heard)
     if not can_converse(npc, said.actor):
         return None
     found = reply(mind, heard, npc.memory.persona, asked=asked)

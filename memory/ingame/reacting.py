@@ -7,9 +7,10 @@ from typing import Any, Final
 from evennia.utils import logger
 
 from memory.dialogue.acknowledgement import Voice, acknowledge
-from memory.dialogue.answer import reply, think
+from memory.dialogue.answer import reply
 from memory.dialogue.context import Heard
 from memory.dialogue.delivering import reaction
+from memory.dialogue.thinking import think
 from memory.ingame import reactor, speech
 from memory.ingame.acts import Manner
 from memory.ingame.masks import known_as
@@ -83,7 +84,7 @@ async def _answer(person: Any, carrier: Any, given: Carried, manner: Manner) -> 
     rests_on: tuple[int, ...] = ()
     try:
         if not words:
-            asked = await think(mind, heard.line, key)
+            asked = await think(mind, heard)
             found = reply(mind, heard, persona, asked=asked)
             own = [e for e in mind.journal.fetch(found.rests_on) if e.source_entity != key]
             if found.confidential or not own:  # the message itself is no answer to the message

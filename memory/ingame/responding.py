@@ -9,9 +9,8 @@ from evennia.utils import logger
 from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
-from memory.dialogue.answer import think
+from memory.dialogue.thinking import think
 from memory.ingame import errands, looking_back, model_words, reactor
-from memory.ingame.masks import known_as
 from memory.ingame.replying import choose_reply, exchange_of, heard_from, hearers_of
 from memory.ingame.speech import Utterance, answer, can_converse
 from memory.ingame.turn_taking import PendingLine
@@ -46,11 +45,11 @@ async def respond(npc: Any, line: PendingLine) -> None:
         words = await _within(left, lambda: model_words.find(npc, said, line.deadline))
     asked = None
     if words is None and can_converse(npc, said.actor):
-        mind, asker = npc.memory.mind, known_as(npc, said.actor)
+        mind = npc.memory.mind
         heard = heard_from(npc, said, hearers_of(npc, said))
         asked = await _within(
             MAX_RECALL_SECONDS,
-            lambda: think(mind, heard.line, asker, npc.memory.persona, typed=heard.text),
+            lambda: think(mind, heard, npc.memory.persona),
         )
     # Somebody may have come, left or fallen asleep during the await. Nothing below awaits.
     if not can_converse(npc, said.actor):

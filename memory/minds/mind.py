@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from memory.config import Config
 from memory.errors import FieldError
-from memory.journal.entry import Entry, EntryFields
+from memory.journal.entry import Entry, EntryFields, SourceType
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.journal.store import Change
@@ -25,6 +25,7 @@ from memory.persona import Persona
 from memory.recall.embedding import Matrix, Vectors
 from memory.recall.index import RecallIndex
 from memory.recall.query import Query, Recalled
+from memory.recall.reader import ME, SEEN, YOU, LineReading, Reader, Reading, Told
 from memory.text.words import stems
 
 
@@ -41,6 +42,9 @@ class Asked:
         takes_part: the clause by which the character answers an invitation; ``None`` if none fits.
         chat: probability that the line is small talk of each kind, 0 to 1, by kind; empty without an embedding model.
         kinds: probability that the line wants each kind of answer, 0 to 1, by kind; empty without an embedding model.
+        readings: what the likeliest memories are to the question, by id; empty without a reader.
+        clauses: what clauses of the character's description are to the question; empty without a reader.
+        line: what the line wants; ``None`` without a reader.
     """
 
     vector: NDArray[np.float32] | None = None
@@ -50,6 +54,9 @@ class Asked:
     takes_part: str | None = None
     chat: Mapping[str, float] = field(default_factory=dict)
     kinds: Mapping[str, float] = field(default_factory=dict)
+    readings: Mapping[int, Reading] = field(default_factory=dict)
+    clauses: Mapping[str, Reading] = field(default_factory=dict)
+    line: LineReading | None = None
 
 
 MAX_CLAUSES: Final = 24
@@ -70,6 +77,7 @@ class Mind:
         persona: the character's persona.
         vectors: makes and stores vectors; without it, recall matches words only.
         archive: long-term memory; without it, archived entries are searched by words only.
+        reader: reads memories one by one; optional.
     """
 
     def __init__(
@@ -78,11 +86,14 @@ class Mind:
         persona: Persona,
         vectors: Vectors | None = None,
         archive: Archive | None = None,
+        *,
+        reader: Reader | None = None,
     ) -> None:
         self.journal = journal
         self.persona = persona
         self._vectors = vectors
         self._archive = archive
+        self._reader = reader
         self._whole: tuple[Past, RecallIndex] | None = None
         self._tried: Config | None = None
         self._reloading = False
@@ -230,6 +241,50 @@ class Mind:
             length = float(np.linalg.norm(known) * np.linalg.norm(vector))
             near[clause] = max(0.0, float(known @ vector) / length) if length else 0.0
         return self._clauses, near
+
+    @property
+    def reads(self) -> bool:
+        """Return whether there is a reader."""
+        return self._reader is not None
+
+    async def read(
+        self,
+        question: str,
+        entries: Sequence[Entry],
+        clauses: Sequence[str] = (),
+        *,
+        asker: str,
+        before: str = "",
+    ) -> tuple[dict[int, Reading], dict[str, Reading]]:
+        """Return what memories and clauses are to a question, by id and by clause; nothing without a reader, or if it
+        does not answer soon.
+
+        Args:
+            question: the question.
+            entries: the memories.
+            clauses: clauses of the character's description, in the first person.
+            asker: stable key of who asks.
+            before: what the asker asked just before; may be empty.
+        """
+        if self._reader is None:
+            return {}, {}
+        told = [Told(self._source_for(entry, asker), entry.content) for entry in entries]
+        told += [Told(YOU, clause) for clause in clauses]
+        found = await self._reader.read(question, before, told)
+        by_id = dict(zip((entry.id for entry in entries), found, strict=False))
+        return by_id, dict(zip(clauses, found[len(entries) :], strict=False))
+
+    async def read_line(self, line: str) -> LineReading | None:
+        """Return what a line wants; ``None`` without a reader, or if it does not answer soon."""
+        return await self._reader.read_line(line) if self._reader is not None and line.strip() else None
+
+    def _source_for(self, entry: Entry, asker: str) -> str:
+        """Return who a memory comes from, as a reader is told it."""
+        if entry.source_entity in (None, self.key) and not entry.is_thought:
+            return SEEN if entry.source_type is SourceType.OBSERVATION else YOU
+        if entry.source_type is SourceType.OBSERVATION or entry.is_thought:
+            return SEEN
+        return ME if entry.source_entity == asker else entry.source_name or SEEN
 
     def recall(
         self,

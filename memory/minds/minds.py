@@ -27,6 +27,7 @@ from memory.minds.mind import Mind
 from memory.persona import Persona
 from memory.recall.embedder import Embedder, compare_by
 from memory.recall.embedding import Matrix, Vectors
+from memory.recall.reader import Reader
 from memory.reflection.review import Standards
 from memory.reflection.thinker import Thinker
 from memory.sleep.cycle import Sleeper
@@ -41,6 +42,7 @@ class Minds:
         clock: gives real time and game time.
         scorer: estimates importance when an entry is written; by default the scorer that ``config`` names.
         embedder: makes vectors; without it, recall matches words only.
+        reader: reads memories one by one; without it, answers and insights go by vectors and words.
         longterm: the long-term memory backend; needs an embedder.
         persona_of: returns the persona of a character, by key, when its mind is opened.
         concurrency: how the program runs long work; by default, one task after the other.
@@ -54,6 +56,7 @@ class Minds:
         clock: Clock | None = None,
         scorer: Scorer | None = None,
         embedder: Embedder | None = None,
+        reader: Reader | None = None,
         longterm: LongTermMemory | None = None,
         persona_of: Callable[[str], Persona] = lambda key: Persona(name=key),
         concurrency: Concurrency | None = None,
@@ -68,6 +71,7 @@ class Minds:
         self._kept: Counter[str] = Counter()
         self._outdated: set[str] = set()
         self._watchers: list[tuple[Callable[[Change], object], Callable[[str], object]]] = []
+        self.reader = reader
         self.vectors: Vectors | None = None
         self.archive: Archive | None = None
         if embedder is not None:
@@ -95,7 +99,9 @@ class Minds:
         if mind is None:
             self._outdated.discard(key)
             journal = Journal(key, store=self.store, scorer=self.scorer, clock=self.clock, config=self.config)
-            mind = self._open[key] = Mind(journal, self._persona_of(key), self.vectors, self.archive)
+            mind = self._open[key] = Mind(
+                journal, self._persona_of(key), self.vectors, self.archive, reader=self.reader
+            )
             journal.watch(self._changed)
             idle = (other for other in list(self._open) if other != key and other not in self._kept)
             while len(self._open) > self.config.open_journals and (oldest := next(idle, None)):

@@ -9,11 +9,11 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from threading import Lock
 
-from memory.adapters.embedders import NoEmbedder, make_embedder
+from memory.adapters.embedders import NoEmbedder, make_embedder, make_reader
 from memory.adapters.embedding import Encode, SentenceEmbedder, load_model
 from memory.adapters.llm import make_thinker
 from memory.adapters.longterm import providers
-from memory.concurrency import inline
+from memory.concurrency import Concurrency, inline
 from memory.config import Config, is_dotted, make_extension
 from memory.db.ledger import DjangoLedger
 from memory.db.loans import Loans
@@ -75,7 +75,12 @@ class Desk:
         embedder = _embedder(config)
         self._longterm = _longterm(config, embedder)
         self._minds = Minds(
-            self._store, config=config, clock=self._clock, embedder=embedder, longterm=self._longterm
+            self._store,
+            config=config,
+            clock=self._clock,
+            embedder=embedder,
+            reader=make_reader(config, Concurrency(), build=_served, load=_shared),
+            longterm=self._longterm,
         )
         if self._minds.vectors is not None:
             self._minds.vectors.warm_up()  # before the first job
@@ -165,13 +170,13 @@ def _own_thinker(config: Config) -> Thinker | None:
 
 def _embedder(config: Config) -> Embedder | None:
     """Return the configured embedding model in this process; ``None`` without one, as in the game."""
-
-    def build(model: str, load: Callable[[str], Encode]) -> Embedder:
-        return SentenceEmbedder(model, run=inline, load=load)
-
     with suppress(NoEmbedder):
-        return make_embedder(config, build=build, load=_shared)
+        return make_embedder(config, build=_served, load=_shared)
     return None
+
+
+def _served(model: str, load: Callable[[str], Encode]) -> Embedder:
+    return SentenceEmbedder(model, run=inline, load=load)
 
 
 @lru_cache

@@ -42,7 +42,7 @@ def warden() -> Iterator[memory.Character]:
     ],
 )
 def test_a_matter_is_known_in_other_words(warden: memory.Character, question: str, held: str) -> None:
-    assert held in warden.reply(question, to="Cleo")
+    assert held in warden.reply(question, to="Cleo").lower()
 
 
 @pytest.mark.parametrize(
@@ -115,4 +115,4 @@ def test_a_word_about_the_weather_calls_for_no_memory(warden: memory.Character, 
 def test_a_request_is_not_answered_with_an_insult(warden: memory.Character) -> None:
     warden.reply("Your soup is rubbish.", to="Ivo")
     assert "rubbish" not in warden.reply("Can I get a bowl of soup?", to="Cleo")
-    assert "rubbish" in warden.reply("What did Ivo say about your soup?", to="Cleo")
+    assert "rubbish" in warden.reply("What did Ivo say about your soup?", to="Cleo").lower()

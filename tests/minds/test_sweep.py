@@ -23,6 +23,7 @@ def test_every_number_and_every_list_of_words_can_be_swept() -> None:
     kinds = sweepable()
     numbers = {f.name for f in fields(Config) if isinstance(f.default, int | float)} - {
         "gc_freeze",
+        "reader",
         "workers",
     }
     assert {name for name, kind in kinds.items() if kind == "number"} == numbers

@@ -1,0 +1,181 @@
+"""Read pairs of a question and a memory, and what a line wants, with a model made from all-MiniLM-L6-v2.
+
+What the training changed in the weights (``benchmarks/fit_reader.py``) is in ``reader.npz`` beside this file, as two narrow
+matrices for each wide one, with the last layers of both tasks. The rest is the model that embeds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from memory.adapters.bert import Array, Bert
+from memory.adapters.wordpiece import Pair, WordPiece
+from memory.recall.promptly import Promptly
+from memory.recall.reader import LineReading, Reading, Told
+
+DATA: Final = "reader.npz"
+"""The data file, beside this file."""
+
+LONGEST: Final = 96
+"""Pieces of a pair, at most; memories are cut off after that."""
+
+BATCH: Final = 16
+"""Pairs that are computed together."""
+
+WIDTH: Final = 8
+"""Numbers in a row of results; a row of a line uses the first four."""
+
+_BETWEEN: Final = "\x1f"
+_PAIR, _LINE = "?", "!"
+
+AFTER: Final = ">>"
+"""Mark between a question and the one before it."""
+
+_EDGES: Final = " \t.,;:!?\"“”'’()…—-"
+
+
+class MiniLMReader:
+    """Read pairs and lines, given as texts that `as_pair` and `as_line` return; call it with a batch.
+
+    Args:
+        folder: the files of all-MiniLM-L6-v2.
+
+    Raises:
+        OSError: a file is missing.
+        ValueError: a file is damaged, or the model is of another kind.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        with resources.files("memory.adapters").joinpath(DATA).open("rb") as file, np.load(file) as data:
+            arrays = {name: data[name].astype(np.float32) for name in data.files}
+        self._tokenizer = WordPiece(folder / "vocab.txt", LONGEST)
+        self._bert = Bert(folder, _changes(arrays))
+        self._heads = {
+            name: (arrays[f"{name}.weight"].T, arrays[f"{name}.bias"])
+            for name in ("relation", "span", "line")
+        }
+
+    def __call__(self, texts: Sequence[str]) -> Array:
+        """Return a row of results for each text: float32 of shape (n, `WIDTH`)."""
+        made = np.zeros((len(texts), WIDTH), np.float32)
+        fields = [text.split(_BETWEEN) for text in texts]
+        pairs = [self._encoded(each) for each in fields]
+        order = sorted(range(len(texts)), key=lambda number: len(pairs[number].ids))
+        for start in range(0, len(order), BATCH):
+            batch = order[start : start + BATCH]
+            some = [pairs[number] for number in batch]
+            rows = self._bert([pair.ids for pair in some], [pair.begins for pair in some])
+            ends = np.cumsum([len(pair.ids) for pair in some])
+            for number, tokens in zip(batch, np.split(rows, ends[:-1]), strict=True):
+                reads = self._pair if fields[number][0] == _PAIR else self._line
+                found = reads(tokens, pairs[number])
+                made[number, : len(found)] = found
+        return made
+
+    def _encoded(self, fields: Sequence[str]) -> Pair:
+        """Return the pieces of a pair or of a line; word 0 of a memory is who it comes from."""
+        if fields[0] == _LINE:
+            line = self._tokenizer.pair("", fields[1].split())
+            return line._replace(begins=len(line.ids))
+        _, question, who, text = fields
+        return self._tokenizer.pair(question, [f"{who}:", *text.split()])
+
+    def _head(self, name: str, rows: Array) -> Array:
+        weight, bias = self._heads[name]
+        made: Array = rows @ weight + bias
+        return made
+
+    def _pair(self, tokens: Array, pair: Pair) -> Array:
+        """Return the relation's probabilities, the first and the last word of the answer, and how likely that is."""
+        relation = _softmax(self._head("relation", tokens.mean(axis=0)))
+        inner = tokens[pair.begins : pair.begins + len(pair.places)]
+        if not len(inner):
+            return np.concatenate([relation, [0.0, 0.0, 0.0]]).astype(np.float32)
+        first, last = (_softmax(column) for column in self._head("span", inner).T)
+        joint = np.triu(np.outer(first, last))
+        start, end = np.unravel_index(int(joint.argmax()), joint.shape)
+        span = [pair.places[start], pair.places[end], joint[start, end]]
+        return np.concatenate([relation, span]).astype(np.float32)
+
+    def _line(self, tokens: Array, pair: Pair) -> Array:
+        """Return the probabilities of what a line wants."""
+        return _softmax(self._head("line", tokens.mean(axis=0)))
+
+
+def _changes(arrays: Mapping[str, Array]) -> dict[str, Array]:
+    """Return what is added to the weights: whole arrays, or the products of two narrow ones."""
+    found = {}
+    for name in arrays:
+        if name.endswith(":left"):
+            whole = name.removesuffix(":left")
+            found[whole] = arrays[name] @ arrays[f"{whole}:right"]
+        elif name.endswith(":all"):
+            found[name.removesuffix(":all")] = arrays[name]
+    return found
+
+
+def _softmax(scores: Array) -> Array:
+    made: Array = np.exp(scores - scores.max())
+    made /= made.sum()
+    return made
+
+
+def as_pair(question: str, before: str, told: Told) -> str:
+    """Return a pair as the text that `MiniLMReader` takes.
+
+    Args:
+        question: the question.
+        before: what was asked just before it; may be empty.
+        told: the memory.
+    """
+    asked = f"{before} {AFTER} {question}" if before else question
+    return _BETWEEN.join((_PAIR, *map(_plain, (asked, told.who, told.text))))
+
+
+def as_line(line: str) -> str:
+    """Return a line as the text that `MiniLMReader` takes."""
+    return _BETWEEN.join((_LINE, _plain(line)))
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.replace(_BETWEEN, " ").split())
+
+
+class EmbedderReader:
+    """Read with a model that is served as an embedding model is (`memory.recall.reader.Reader`).
+
+    Args:
+        promptly: asks the model `memory.adapters.embedding.READER`.
+    """
+
+    def __init__(self, promptly: Promptly) -> None:
+        self._promptly = promptly
+
+    def warm_up(self) -> None:
+        """Load the model in the background."""
+        self._promptly.warm_up()
+
+    async def read(self, question: str, before: str, memories: Sequence[Told]) -> list[Reading]:
+        """Return what each memory is to a question; nothing if the model does not answer soon."""
+        if not memories:
+            return []
+        rows = await self._promptly.soon([as_pair(question, before, told) for told in memories])
+        if rows is None:
+            return []
+        return [_reading(row, told) for row, told in zip(rows, memories, strict=True)]
+
+    async def read_line(self, line: str) -> LineReading | None:
+        """Return what a line wants; ``None`` if the model does not answer soon."""
+        rows = await self._promptly.soon([as_line(line)])
+        return None if rows is None else LineReading(*map(float, rows[0][:4]))
+
+
+def _reading(row: Array, told: Told) -> Reading:
+    _, on, says, yes, no, first, last, sure = map(float, row)
+    words = [_plain(told.who), *_plain(told.text).split()][int(first) : int(last) + 1]
+    return Reading(on, says, yes, no, " ".join(words).strip(_EDGES), sure)

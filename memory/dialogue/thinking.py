@@ -1,0 +1,207 @@
+"""Think about what was said before it is answered: embed it, recall, and read the likeliest memories closely.
+
+Nothing is decided or written here: `memory.dialogue.answer.reply` answers from what `think` returns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from memory.dialogue.chat_model import plain, read_chat, read_clause, read_question
+from memory.dialogue.chatting import (
+    AFFINITY,
+    affinity,
+    asks_of_itself,
+    asks_plainly,
+    may_invite,
+    on_offer,
+    without_greeting,
+)
+from memory.dialogue.choosing import (
+    candidates,
+    may_be_read,
+    read_in_full,
+)
+from memory.dialogue.completing import Completed, completed
+from memory.dialogue.confidence import ordered
+from memory.dialogue.context import Heard
+from memory.dialogue.describing import described_parts
+from memory.dialogue.itself import (
+    about_itself,
+    is_about_hearer,
+    may_concern_hearer,
+    speaks_of_hearer,
+)
+from memory.dialogue.weighing import is_own
+from memory.evidence.threads import told_in_full
+from memory.journal.entry import LESSON_TAG, Entry
+from memory.journal.filter import Filter
+from memory.minds.backstory import backstory_told
+from memory.minds.conversation import Exchange
+from memory.minds.mind import Asked, Mind
+from memory.persona import Persona
+from memory.text.acts import Wanted
+from memory.text.lines import Line, understand
+from memory.text.referring import Meant
+
+LONGEST_SAID: Final = 200
+"""Characters of a line that are looked at to tell whether it is small talk."""
+
+READ: Final = 8
+"""Memories, the likeliest first, that are read beside a question: each takes about ten milliseconds."""
+
+
+NAMES_ENOUGH: Final = 2
+"""Words that say what a question is about from which it is read without the question before it."""
+
+LAST_READ: Final = 4
+"""Memories of the last exchange that are read beside a follow-up, at most."""
+
+CLAUSES_READ: Final = 6
+"""Clauses of its description that are read beside a question about itself, at most."""
+
+
+_NO_MEMORY: Final = (Wanted.NAME, Wanted.LIFE, Wanted.MOOD)
+"""What is asked about the character itself that no single memory answers."""
+
+
+async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Asked:
+    """Have a character think about what it is asked.
+
+    Args:
+        mind: the character's mind.
+        heard: what was said to it.
+        persona: who it is now; ``mind.persona`` if not given.
+    """
+    line = heard.line
+    said = without_greeting(line)[:LONGEST_SAID]
+    vector, model = await mind.vector_of(plain(said))
+    chat = read_chat(vector, said, model)
+    wants = await mind.read_line(said)
+    if asks_plainly(line, chat, wants):
+        line = as_question(line)
+        chat = read_chat(vector, f"{said}?", model)
+    question = line.question if line.asks else ""
+    asked = await mind.ask(question, Filter(listeners=frozenset({heard.speaker})))
+    bare = heard.text[:LONGEST_SAID] if line.asks else ""
+    kinds = read_question((await mind.vector_of(bare))[0], bare, model)
+    asked = replace(asked, chat=chat, kinds=kinds, line=wants)
+    persona = persona or mind.persona
+    asked = await _read_closely(mind, heard, line, asked, persona)
+    clauses = [
+        *described_parts(persona, line.lexicon),
+        *backstory_told(mind.journal, LONGEST_SAID),
+    ]
+    known, near = await mind.compared(vector, clauses)
+    if not (may_concern_hearer(line) or asks_of_itself(line, chat) or may_invite(line, chat)):
+        return asked  # the clauses' vectors are there when they are needed
+    told = {clause: read_clause(known[clause], clause, model) for clause in near}
+    near = {clause: like + AFFINITY * affinity(chat, told[clause]) for clause, like in near.items()}
+    return replace(asked, near=near, takes_part=on_offer(line, chat, near, told))
+
+
+async def _read_closely(mind: Mind, heard: Heard, line: Line, asked: Asked, persona: Persona) -> Asked:
+    """Return ``asked`` with what the likeliest memories are to a question; as it is for a line that asks none, or several.
+
+    Only what all listeners may hear is read: a memory that is none of theirs must not keep another from being read.
+    """
+    if not mind.reads or len(line.questions) != 1:
+        return asked
+    of_itself = concerns_hearer(line, asked.chat)
+    before = _asked_before(mind, heard)
+    if not line.topic and not of_itself and before is None:
+        return asked
+    entries = mind.journal.with_records(Filter(listeners=heard.listeners))
+    found = recalled_for(mind, replace(heard, meant=Meant(line.text)), asked, entries)
+    worth = ordered(line, candidates(line, heard.speaker, found.recalled, found.likeness), found.recalled)
+    if _asks_own_words(line):
+        worth = [hit for hit in worth if hit.entry.source_entity == heard.speaker]
+    clauses: list[str] = []
+    if of_itself:
+        worth = [hit for hit in worth if may_answer_of_itself(hit.entry, line, mind.key)]
+        clauses = described_parts(persona, line.lexicon)[:CLAUSES_READ]
+    first = [hit.entry for hit in worth if may_be_read(hit.entry)][:READ]
+    if before is None:
+        readings, of_clauses = await mind.read(line.question, first, clauses, asker=heard.speaker)
+    else:
+        first = _with_last(mind, heard, before, first, entries)
+        readings, of_clauses = await mind.read(
+            heard.text, first, clauses, asker=heard.speaker, before=before.heard
+        )
+    return replace(asked, readings=readings, clauses=of_clauses)
+
+
+def _asks_own_words(line: Line) -> bool:
+    """Return whether a line asks what its speaker said: "Where did I say that I left it?"."""
+    said = line.lexicon.questions.what_was_said
+    return any(
+        said.search(each.text) and not line.lexicon.myself.isdisjoint(each.words) for each in line.questions
+    )
+
+
+def _asked_before(mind: Mind, heard: Heard) -> Exchange | None:
+    """Return the exchange before a question that may follow up on it; ``None`` if there is none, or if the question names
+    enough by itself.
+    """
+    typed = understand(heard.text, heard.names)
+    points_back = heard.meant is not None and heard.meant.points_back
+    names = any(question.names for question in typed.questions)
+    if not points_back and (names or len(typed.topic) >= NAMES_ENOUGH):
+        return None
+    before = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
+    return before[-1] if before and before[-1].heard else None
+
+
+def _with_last(
+    mind: Mind, heard: Heard, before: Exchange, first: Sequence[Entry], entries: Sequence[Entry]
+) -> list[Entry]:
+    """Return what is read beside a follow-up: what the last answer rests on, what comes to mind for both questions, and
+    what does for this one.
+    """
+    both = mind.recall(
+        f"{before.heard} {heard.text}", wanted=Filter(listeners=heard.listeners), limit=LAST_READ
+    )
+    ids = (*before.rests_on, *(hit.entry.id for hit in both))
+    known = {entry.id: entry for entry in entries if entry.content not in heard.just_said}
+    last = [known[each] for each in dict.fromkeys(ids) if each in known and may_be_read(known[each])]
+    last = [told_in_full(entry, entries, heard.names) for entry in last[:LAST_READ]]
+    ids_read = {entry.id for entry in last}
+    return [*last, *(entry for entry in first if entry.id not in ids_read)][: READ + LAST_READ // 2]
+
+
+def concerns_hearer(line: Line, chat: Mapping[str, float]) -> bool:
+    """Return whether a line asks about the character itself, by its words or by its meaning.
+
+    Args:
+        line: what was asked.
+        chat: how likely it is of each kind of small talk, where that is known.
+    """
+    kind = about_itself(line)
+    return is_about_hearer(line) or asks_of_itself(line, chat) or kind not in (None, *_NO_MEMORY)
+
+
+def may_answer_of_itself(entry: Entry, line: Line, own_key: str | None) -> bool:
+    """Return whether a memory can answer a question about the character: its own, a lesson, or one that speaks of it."""
+    return is_own(entry, own_key) or LESSON_TAG in entry.tags or speaks_of_hearer(entry, line)
+
+
+def as_question(line: Line) -> Line:
+    """Return a line that lacks the form of a question, understood as one."""
+    return understand(f"{line.text.rstrip(' .!')}?", tuple(line.own), lexicon=line.lexicon)
+
+
+def recalled_for(mind: Mind, heard: Heard, asked: Asked, entries: Sequence[Entry]) -> Completed:
+    """Return all memories that the listeners may hear, ranked, and by id how like the question each is in meaning.
+
+    Nothing is cut off: `memory.dialogue.choosing` decides what is worth saying. `read_in_full` needs ``entries``.
+    """
+    recalled = mind.recall(
+        heard.line.text,
+        wanted=Filter(listeners=heard.listeners),
+        limit=max(1, len(mind.journal) + len(asked.past)),
+        asked=asked,
+    )
+    found = completed(mind, heard.line, recalled, asked, heard.listeners)
+    return replace(found, recalled=read_in_full(found.recalled, entries, heard.names))

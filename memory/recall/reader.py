@@ -1,0 +1,88 @@
+"""Define the protocol of a reader: a model that reads one memory beside a question, and what a line wants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple, Protocol
+
+ME: Final = "me"
+YOU: Final = "you"
+SEEN: Final = "seen"
+"""Who a memory comes from, to a reader: whoever asks, the character itself, or its own eyes; else a name."""
+
+
+class Told(NamedTuple):
+    """Hold a memory for a reader.
+
+    Args:
+        who: who it comes from: a name, or one of `ME`, `YOU`, `SEEN`.
+        text: what it says.
+    """
+
+    who: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Hold what a memory is to a question: probabilities that add up to 1 with that of a memory on something else.
+
+    Args:
+        on: it is on the same subject, and does not say what is asked.
+        says: it says what is asked.
+        yes: it settles a question for yes or no with yes.
+        no: it settles it with no.
+        words: the words of it that say what is asked; empty if they are not to be told apart.
+        sure: the probability of these words among all others, 0 to 1.
+    """
+
+    on: float
+    says: float
+    yes: float
+    no: float
+    words: str = ""
+    sure: float = 0.0
+
+    @property
+    def answers(self) -> float:
+        """Return the probability that the memory answers the question: in words, or with the likelier of yes and no."""
+        return self.says + max(self.yes, self.no)
+
+
+class LineReading(NamedTuple):
+    """Hold what a line wants, as probabilities that add up to 1.
+
+    Args:
+        asks: to know something.
+        tells: to tell something.
+        passes: nothing that is to be known or done: a greeting, thanks, a remark on the weather.
+        wants: something done, or to do something.
+    """
+
+    asks: float
+    tells: float
+    passes: float
+    wants: float
+
+
+class Reader(Protocol):
+    """Read memories one by one, with more care than recall, which compares them with a question at a glance."""
+
+    def warm_up(self) -> None:
+        """Load the model in the background."""
+        ...
+
+    async def read(self, question: str, before: str, memories: Sequence[Told]) -> list[Reading]:
+        """Return what each memory is to a question; nothing if the model does not answer soon.
+
+        Args:
+            question: the question.
+            before: what the same person asked just before; may be empty.
+            memories: the memories.
+        """
+        ...
+
+    async def read_line(self, line: str) -> LineReading | None:
+        """Return what a line wants; ``None`` if the model does not answer soon."""
+        ...

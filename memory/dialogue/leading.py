@@ -106,8 +106,12 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
         return None  # all of it gives the reason more safely than a part
     if reading.says < READ_AS_SAID or reading.sure < READ_WORDS or not reading.words:
         return None
-    if set(tokens(reading.words)) <= {*question.words, *question.topic}:
+    words = tokens(reading.words)
+    if set(words) <= {*question.words, *question.topic}:
         return None  # it only says again what was asked about
+    held = f" {' '.join(tokens(entry.content))} "
+    if f" {' '.join(words)} " not in held and words != tokens(entry.source_name or ""):
+        return None  # other listeners are there now, who may hear less of it than was read
     is_most = len(reading.words.split()) > len(entry.content.split()) * MOST_OF_IT
     return None if is_most else reading.words
 

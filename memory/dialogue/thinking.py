@@ -106,7 +106,7 @@ async def _read_closely(mind: Mind, heard: Heard, line: Line, asked: Asked, pers
 
     Only what all listeners may hear is read: a memory that is none of theirs must not keep another from being read.
     """
-    if not mind.reads or len(line.questions) != 1:
+    if not mind.reads or len(line.questions) != 1 or about_itself(line) in _NO_MEMORY:
         return asked
     before = _asked_before(mind, heard)
     of_itself = concerns_hearer(line, asked.chat)

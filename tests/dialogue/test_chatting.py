@@ -58,7 +58,7 @@ def test_it_is_answered_as_what_it_is(keeper: Character, line: str, occasion: st
     [
         ("Ever been in love?", "I once loved a sailor from Cork."),
         ("Any animals of your own?", "I own two goats."),
-        ("Are you a good swimmer?", "I cannot swim."),
+        ("Are you a good swimmer?", "No. I cannot swim."),
     ],
 )
 def test_it_tells_of_itself_what_is_asked_for(keeper: Character, question: str, told: str) -> None:

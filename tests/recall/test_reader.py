@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+import memory
 from memory.adapters.embedders import READER_NOTICES, make_reader
 from memory.adapters.embedding import READER, load_model
 from memory.adapters.reader import WIDTH, EmbedderReader, as_line, as_pair
@@ -28,7 +29,7 @@ needs_weights = pytest.mark.skipif(
 
 @pytest.fixture(scope="module")
 def reader() -> EmbedderReader:
-    made = make_reader(Config.load({"reader": True}), Concurrency())
+    made = make_reader(Config(), Concurrency())
     assert isinstance(made, EmbedderReader)
     return made
 
@@ -71,6 +72,18 @@ def test_what_was_asked_before_counts(reader: EmbedderReader) -> None:
 
 
 @needs_weights
+def test_a_character_asked_for_its_name_does_not_answer_with_its_trade() -> None:
+    about = "Bram is the smith, eleven years at his own forge. Blunt, proud, honest to a fault."
+    with memory.open(name="Bram", description=about, by_meaning=True, settings={"reader": True}) as bram:
+        assert "I am Bram" in bram.reply("What is your name?", to="Ann")
+
+
+@needs_weights
+def test_characters_of_one_program_share_the_model() -> None:
+    assert load_model(READER) is load_model(READER)
+
+
+@needs_weights
 def test_what_a_line_wants_is_told_without_a_question_mark(reader: EmbedderReader) -> None:
     asks = drive(reader.read_line("any idea where odile went"))
     greets = drive(reader.read_line("good evening to you all"))
@@ -84,7 +97,7 @@ def test_what_a_line_wants_is_told_without_a_question_mark(reader: EmbedderReade
 def test_any_text_gives_probabilities_and_words_of_the_memory(
     question: str, before: str, who: str, text: str
 ) -> None:
-    reader = make_reader(Config.load({"reader": True}), Concurrency())
+    reader = make_reader(Config(), Concurrency())
     assert reader is not None
     (found,) = drive(reader.read(question, before, [Told(who, text)]))
     shares = (found.on, found.says, found.yes, found.no, found.sure)
@@ -106,7 +119,7 @@ def test_a_row_does_not_depend_on_what_is_read_beside_it(
     np.testing.assert_allclose(together, alone, atol=1e-4)
 
 
-@pytest.mark.parametrize("given", [{}, {"reader": True, "embedding_model": ""}])
+@pytest.mark.parametrize("given", [{"reader": False}, {"embedding_model": ""}])
 def test_there_is_no_reader_where_the_settings_want_none(given: dict[str, object]) -> None:
     assert make_reader(Config.load(given), Concurrency()) is None
 

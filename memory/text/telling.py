@@ -58,6 +58,8 @@ def _before_question(part: str, lexicon: Lexicon) -> str:
             continue
         if lexicon.telling.announces.match(fold(told)):
             return _announced(told, lexicon)
+        if _asks_whether(rest, lexicon) and lexicon.myself.isdisjoint(tokens(told, lexicon=lexicon)[:1]):
+            return ""  # "The deeds are in the tree, right?" guesses; of oneself, one knows
         return told if _is_clause(told, lexicon) else ""
     return ""
 
@@ -71,6 +73,12 @@ def _is_tag(clause: str, lexicon: Lexicon) -> bool:
     return (questions.pressing | lexicon.telling.agreeing).issuperset(words) or words[
         0
     ] in questions.auxiliaries
+
+
+def _asks_whether(clause: str, lexicon: Lexicon) -> bool:
+    """Return whether a clause only asks whether what stands before it is true: "right", "isn't it"; not "you know"."""
+    words = tokens(clause, lexicon=lexicon)
+    return _is_tag(clause, lexicon) and not lexicon.telling.agreeing.issuperset(words)
 
 
 def _is_clause(text: str, lexicon: Lexicon, *, marked: bool = False) -> bool:

@@ -21,6 +21,7 @@ from memory.dialogue.chatting import (
     asks_about_person,
     asks_plainly,
     remark,
+    remark_before_tag,
     shrugged,
     small_question,
 )
@@ -103,7 +104,9 @@ def reply(
         pronouns=heard.pronouns,
         asked=asked,
     )
-    if asks_plainly(heard.line, asked.chat, asked.line):
+    if (remarked := remark_before_tag(heard.line, asked.line)) is not None:
+        heard = replace(heard, meant=Meant(remarked.text))
+    elif asks_plainly(heard.line, asked.chat, asked.line):
         heard = replace(heard, meant=Meant(as_question(heard.line).text))
     heard = read_by_meaning(mind, heard, asked.kinds)
     parts = [replace(heard, meant=Meant(part)) for part in questions_apart(heard.line)] or [heard]
@@ -127,7 +130,7 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
         return _as_reply(found)
     if asked.takes_part is not None and (not line.asks or line.wanted in _INVITATIONS):
         return Reply(asked.takes_part)
-    small = small_question(line, asked.chat) if line.asks else remark(line, asked.chat)
+    small = small_question(line, asked.chat) if line.asks else remark(line, asked.chat, asked.line)
     if small is not None and not is_read:
         return Reply(acknowledge(line, _voice(heard, context), small))
     past = recalled_for(mind, heard, asked, context.entries) if line.asks else Completed([], {}, {}, {})

@@ -15,7 +15,8 @@ from memory.journal.entry import Entry, SourceType
 from memory.minds.mind import Mind
 from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct, Wanted
-from memory.text.lines import Line
+from memory.text.lines import Line, understand
+from memory.text.telling import before_tag
 from memory.text.words import fold
 
 LEAST: Final = 0.22
@@ -241,19 +242,63 @@ LEAST_READ: Final = 0.7
 """Probability, to a reader, from which a line without the form of a question is one."""
 
 
+LEAST_PASSED: Final = 0.6
+"""Probability, to a reader, from which a line only passes the time."""
+
+
 def without_greeting(line: Line) -> str:
     """Return what a line says besides its greeting: the text that its meaning is read from."""
     rest = [sentence.said for sentence in line.sentences if sentence.act is not SpeechAct.GREETS]
     return " ".join(rest) or line.said
 
 
-def remark(line: Line, chat: Mapping[str, float]) -> str | None:
+def remark_before_tag(line: Line, read: LineReading | None) -> Line | None:
+    """Return a remark that its speaker asks to be agreed with, without the clause that asks ("Dusty today, isn't it?").
+
+    Args:
+        line: what was said.
+        read: what a reader says that it wants without that clause; ``None`` without one.
+
+    Returns:
+        The line without the clause; ``None`` if there is no such clause, or a claim stands before it.
+    """
+    said = _said_before_tag(line)
+    if not said or read is None or read.passes < LEAST_PASSED or _speaks_to_hearer(line):
+        return None
+    return understand(said, tuple(line.own), lexicon=line.lexicon)
+
+
+def without_tag(line: Line) -> str:
+    """Return what a line says besides its greeting and a clause that asks to be agreed with."""
+    return _said_before_tag(line) or without_greeting(line)
+
+
+def _said_before_tag(line: Line) -> str:
+    return before_tag(line.questions[0].said, line.lexicon) if len(line.sentences) == 1 and line.asks else ""
+
+
+def remark(line: Line, chat: Mapping[str, float], read: LineReading | None = None) -> str | None:
     """Return the occasion of a remark by its meaning; ``None`` if its words say better what it is.
 
     Args:
         line: what was said.
         chat: how likely it is of each kind (`memory.dialogue.chat_model.read_chat`).
+        read: what a reader says that it wants; ``None`` without one.
     """
+    found = _remark_of_kind(line, chat)
+    passes = read is not None and read.passes >= LEAST_PASSED and not _speaks_to_hearer(line)
+    return "agreed_to" if found is None and passes and occasion_of(line) == "noted" else found
+
+
+def _speaks_to_hearer(line: Line) -> bool:
+    """Return whether a line says anything of its hearer, or thanks: nobody agrees to that as to the weather."""
+    turning = line.lexicon.turning
+    return not (turning.hearer.keys() | {turning.you}).isdisjoint(
+        word for each in line.sentences for word in each.words
+    )
+
+
+def _remark_of_kind(line: Line, chat: Mapping[str, float]) -> str | None:
     if not chat or line.asks or len(line.said.split()) > LONGEST or any(s.besides for s in line.sentences):
         return None
     by_words = occasion_of(line)

@@ -61,8 +61,10 @@ READ_BESIDE: Final = 0.85
 READ_AS_ANSWER: Final = 0.5
 READ_AS_ON: Final = 0.5
 READ_AS_NONE: Final = 0.1
+READ_FAR: Final = 0.2
 """Probability, by its reading, from which a memory answers a question, from which it is at least on its subject, and
-below which it is neither. Between the last and the first, words and likeness decide.
+below which it is neither. Between the last and the first, words and likeness decide. A memory that holds the part asked for
+is passed over for another that is more likely to answer by `READ_FAR`.
 """
 
 INSIGHT_TOUCHES: Final = 2 / 3
@@ -137,7 +139,11 @@ def located(line: Line, past: Sequence[Entry], most: int) -> list[Entry]:
 
 
 def candidates(
-    line: Line, asker: str, recalled: Sequence[Recalled], likeness: Mapping[int, float]
+    line: Line,
+    asker: str,
+    recalled: Sequence[Recalled],
+    likeness: Mapping[int, float],
+    readings: Mapping[int, Reading] | None = NONE_READ,
 ) -> list[Recalled]:
     """Return what of the recalled memories may answer a question at all: no questions, not the line itself, nothing
     that only takes something back, nothing of another deed or of somebody else's, none twice.
@@ -147,6 +153,8 @@ def candidates(
         asker: stable key of who asked.
         recalled: what came to mind, the best first.
         likeness: as for `chosen`.
+        readings: by id, what memories are to the question: courtesies that answer it are kept; ``None``, before anything is
+            read, keeps all courtesies.
     """
     bearing = Bearing.of(line, people_of(recalled))
     spoken_only = any(line.lexicon.questions.what_was_said.search(s.text) for s in line.questions)
@@ -159,7 +167,7 @@ def candidates(
         entry, content = hit.entry, _folded(hit.entry.content)
         if (
             not may_be_told(entry)
-            or (small and entry.source_type in _SPOKEN and _is_small(entry))
+            or (small and readings is not None and _is_courtesy(entry, readings))
             or (spoken_only and entry.source_type not in _SPOKEN)
         ):
             continue
@@ -181,7 +189,7 @@ def may_be_read(entry: Entry) -> bool:
     """Return whether a memory may answer a follow-up: it tells something, and is no courtesy."""
     if entry.kind is Kind.QUESTION or not may_be_told(entry):
         return False
-    return entry.source_type not in _SPOKEN or not _is_small(entry)
+    return not _is_courtesy(entry)
 
 
 def may_be_told(entry: Entry) -> bool:
@@ -212,7 +220,7 @@ def chosen(
         readings: by id, what the likeliest memories are to the question, where they were read.
         most: how many at most.
     """
-    worth = candidates(line, asker, recalled, likeness)
+    worth = candidates(line, asker, recalled, likeness, readings)
     if not worth:
         return []
     people = people_of(recalled)
@@ -223,7 +231,8 @@ def chosen(
         return touched(line, entry) if line.topic else float(entry.source_entity == asker)
 
     first = [hit.entry for hit in worth[:FIRST]]
-    if sure := [hit for hit in worth[:LOOKED_AT] if _says(line, hit.entry)]:
+    sure = [hit for hit in worth[:LOOKED_AT] if _says(line, hit.entry)]
+    if sure := _unless_better_read(sure, trusted(readings, len(recalled))):
         worth = [*sure, *(hit for hit in worth if hit not in sure)]
         first = [hit.entry for hit in worth[:FIRST]]
     by_words = [entry for entry in first if entry.id not in likeness or not line.topic]
@@ -247,6 +256,18 @@ def chosen(
         ):
             return []  # the confidence was in a memory that does not bear on it
     return list(islice((hit.entry for hit in told if borne_out(hit.entry) >= least), most))
+
+
+def _unless_better_read(sure: Sequence[Recalled], readings: Mapping[int, Reading]) -> list[Recalled]:
+    """Return memories that hold the part asked for, without those beside which another answers far better by its reading."""
+    best = max((each.answers for each in readings.values()), default=0.0)
+    if best < READ_AS_ANSWER:
+        return list(sure)
+    return [
+        hit
+        for hit in sure
+        if hit.entry.id not in readings or readings[hit.entry.id].answers > best - READ_FAR
+    ]
 
 
 def _told_as_read(told: Sequence[Recalled], readings: Mapping[int, Reading]) -> list[Entry] | None:
@@ -283,6 +304,8 @@ def hinted(
             return nearest
         if touching < READ_AS_NONE:
             return None
+    if line.lexicon.myself.isdisjoint(word for each in line.questions for word in each.words):
+        worth = [hit for hit in worth if hit.entry.source_entity != asker]  # who told it knows it
     if not worth or not likeness or not line.topic or line.wanted is Wanted.WEATHER:
         return None
     people = people_of(recalled)
@@ -419,10 +442,13 @@ def _bears_on(line: Line, insight: Entry) -> bool:
     return touched(line, insight) >= INSIGHT_TOUCHES
 
 
-def _is_small(entry: Entry) -> bool:
-    """Return whether somebody's words hold no more than courtesies and remarks."""
-    acts = set(understand(entry.content).acts)
-    return acts <= _SMALL
+def _is_courtesy(entry: Entry, readings: Mapping[int, Reading] = NONE_READ) -> bool:
+    """Return whether an entry is somebody's words that hold no more than courtesies and remarks, and answer nothing by their
+    reading.
+    """
+    if entry.source_type not in _SPOKEN or not set(understand(entry.content).acts) <= _SMALL:
+        return False
+    return entry.id not in readings or readings[entry.id].answers < READ_AS_ANSWER
 
 
 def _is_of_others(line: Line, entry: Entry) -> bool:

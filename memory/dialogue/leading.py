@@ -38,6 +38,9 @@ the words that say it are told apart.
 MOST_OF_IT: Final = 0.6
 """Share of a memory's words beyond which a part is not told apart from the whole."""
 
+_PLACED: Final = frozenset((Wanted.WHO, Wanted.WHERE, Wanted.WHEN, Wanted.HOW_MANY, Wanted.CALLED))
+"""What is asked for that is told by itself after "is" and "was", too."""
+
 _OWNED = 5
 """Words after "my" that may name what is owned, at most."""
 
@@ -110,10 +113,24 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
     if set(words) <= {*question.words, *question.topic}:
         return None  # it only says again what was asked about
     held = f" {' '.join(tokens(entry.content))} "
+    if question.wanted not in _PLACED and _is_predicate(words, held):
+        return None
     if f" {' '.join(words)} " not in held and words != tokens(entry.source_name or ""):
         return None  # other listeners are there now, who may hear less of it than was read
     is_most = len(reading.words.split()) > len(entry.content.split()) * MOST_OF_IT
     return None if is_most else reading.words
+
+
+def _is_predicate(words: Sequence[str], held: str) -> bool:
+    """Return whether words of a memory need the subject before them: "run dry" of "the well has run dry".
+
+    Args:
+        words: the words.
+        held: the memory's words, parted by single spaces.
+    """
+    auxiliaries = current().questions.auxiliaries
+    before = held.partition(f" {' '.join(words)} ")[0].split()
+    return words[0] in auxiliaries or bool(before and before[-1] in auxiliaries)
 
 
 def dated(line: Line, entry: Entry, context: AnswerContext) -> str:

@@ -17,7 +17,9 @@ from memory.dialogue.chatting import (
     asks_plainly,
     may_invite,
     on_offer,
+    remark_before_tag,
     without_greeting,
+    without_tag,
 )
 from memory.dialogue.choosing import (
     candidates,
@@ -34,6 +36,7 @@ from memory.dialogue.itself import (
     may_concern_hearer,
     speaks_of_hearer,
 )
+from memory.dialogue.overruling import overruled, with_overruling
 from memory.dialogue.weighing import is_own
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import LESSON_TAG, Entry
@@ -75,10 +78,13 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Ask
         persona: who it is now; ``mind.persona`` if not given.
     """
     line = heard.line
-    said = without_greeting(line)[:LONGEST_SAID]
+    said = without_tag(line)[:LONGEST_SAID]
+    wants = await mind.read_line(said)
+    remarked = remark_before_tag(line, wants)
+    line = remarked or line
+    said = said if remarked else without_greeting(line)[:LONGEST_SAID]
     vector, model = await mind.vector_of(plain(said))
     chat = read_chat(vector, said, model)
-    wants = await mind.read_line(said)
     if asks_plainly(line, chat, wants):
         line = as_question(line)
         chat = read_chat(vector, f"{said}?", model)
@@ -114,14 +120,15 @@ async def _read_closely(mind: Mind, heard: Heard, line: Line, asked: Asked, pers
         return asked
     entries = mind.journal.with_records(Filter(listeners=heard.listeners))
     found = recalled_for(mind, replace(heard, meant=Meant(line.text)), asked, entries)
-    worth = ordered(line, candidates(line, heard.speaker, found.recalled, found.likeness), found.recalled)
+    may = candidates(line, heard.speaker, found.recalled, found.likeness, None)
+    worth = ordered(line, may, found.recalled)
     if _asks_own_words(line):
         worth = [hit for hit in worth if hit.entry.source_entity == heard.speaker]
     clauses: list[str] = []
     if of_itself:
         worth = [hit for hit in worth if may_answer_of_itself(hit.entry, line, mind.key)]
         clauses = described_parts(persona, line.lexicon)[:CLAUSES_READ]
-    first = [hit.entry for hit in worth if may_be_read(hit.entry)][:READ]
+    first = [hit.entry for hit in worth][:READ]
     if before is None:
         readings, of_clauses = await mind.read(line.question, first, clauses, asker=heard.speaker)
     else:
@@ -129,7 +136,8 @@ async def _read_closely(mind: Mind, heard: Heard, line: Line, asked: Asked, pers
         readings, of_clauses = await mind.read(
             heard.text, first, clauses, asker=heard.speaker, before=before.heard
         )
-    return replace(asked, readings=readings, clauses=of_clauses)
+    newer = await overruled(mind, entries, readings, asker=heard.speaker)
+    return replace(asked, readings=with_overruling(readings, newer), clauses=of_clauses, overruled=newer)
 
 
 def _asks_own_words(line: Line) -> bool:
@@ -202,5 +210,6 @@ def recalled_for(mind: Mind, heard: Heard, asked: Asked, entries: Sequence[Entry
         limit=max(1, len(mind.journal) + len(asked.past)),
         asked=asked,
     )
+    recalled = [hit for hit in recalled if hit.entry.id not in asked.overruled]
     found = completed(mind, heard.line, recalled, asked, heard.listeners)
     return replace(found, recalled=read_in_full(found.recalled, entries, heard.names))

@@ -45,6 +45,7 @@ class Asked:
         readings: what the likeliest memories are to the question, by id; empty without a reader.
         clauses: what clauses of the character's description are to the question; empty without a reader.
         line: what the line wants; ``None`` without a reader.
+        overruled: ids of memories that their tellers took back, each with the id of the later statement.
     """
 
     vector: NDArray[np.float32] | None = None
@@ -57,6 +58,7 @@ class Asked:
     readings: Mapping[int, Reading] = field(default_factory=dict)
     clauses: Mapping[str, Reading] = field(default_factory=dict)
     line: LineReading | None = None
+    overruled: Mapping[int, int] = field(default_factory=dict)
 
 
 MAX_CLAUSES: Final = 24

@@ -39,6 +39,22 @@ def told_besides(sentence: str, lexicon: Lexicon) -> str:
     return ""
 
 
+def before_tag(sentence: str, lexicon: Lexicon) -> str:
+    """Return what a sentence says before a clause that only asks to be agreed with ("Dusty today, isn't it?").
+
+    Args:
+        sentence: a sentence, without a call of its hearer.
+        lexicon: the language.
+
+    Returns:
+        The text before the last comma or dash; empty if no such clause follows it.
+    """
+    gaps = list(islice(_BREAK.finditer(sentence), _BREAKS))
+    if not gaps or not _is_tag(sentence[gaps[-1].end() :], lexicon):
+        return ""
+    return sentence[: gaps[-1].start()].strip(_END)
+
+
 def _announced(part: str, lexicon: Lexicon) -> str:
     """Return what is told after "did you hear that"; empty if nothing is."""
     folded = fold(part)

@@ -29,9 +29,13 @@ NOTHING = Reading(0.0, 0.0, 0.0, 0.0)
 
 @dataclass
 class Scripted:
-    """A reader that knows what to say of a memory by a word in it, and keeps what it was given."""
+    """A reader that knows what to say of a memory by a word in it, and keeps what it was given.
+
+    ``denied`` has words of statements that are read as questions, each with a word of the memory that denies them.
+    """
 
     known: dict[str, Reading] = field(default_factory=dict)
+    denied: dict[str, str] = field(default_factory=dict)
     line: LineReading | None = None
     seen: list[Told] = field(default_factory=list)
     asked: list[tuple[str, str]] = field(default_factory=list)
@@ -41,6 +45,9 @@ class Scripted:
     async def read(self, question: str, before: str, memories: Sequence[Told]) -> list[Reading]:
         self.seen += memories
         self.asked.append((before, question))
+        denying = [word for said, word in self.denied.items() if said in question]
+        if denying:
+            return [Reading(0.0, 0.0, 0.0, 0.9) if denying[0] in told.text else NOTHING for told in memories]
         return [
             next((reading for word, reading in self.known.items() if word in told.text), NOTHING)
             for told in memories
@@ -118,7 +125,7 @@ def test_a_follow_up_is_read_after_the_question_before_it(mind: Mind, reader: Sc
     mind.replied(ANN, Exchange("What does the mason ask?", "Nine marks.", (1,), at=mind.journal.clock.now()))
     reader.known["tailor"] = Reading(0.0, 0.9, 0.0, 0.0, "four marks", 0.8)
     assert "four marks" in ask(mind, "and the other one?").lower()
-    assert reader.asked[-1] == ("What does the mason ask?", "and the other one?")
+    assert reader.asked[0] == ("What does the mason ask?", "and the other one?")
 
 
 def test_nothing_is_read_that_a_listener_may_not_hear(mind: Mind, reader: Scripted) -> None:
@@ -141,3 +148,35 @@ def test_words_that_a_listener_who_came_since_may_not_hear_are_not_said(mind: Mi
     tell(mind, "I hid it behind the loose brick.")
     reader.known["brick"] = Reading(0.0, 0.95, 0.0, 0.0, "my late husband's purse", 0.9)
     assert "purse" not in ask(mind, "What is behind the loose brick?")
+
+
+def test_what_its_teller_has_denied_since_is_not_told(mind: Mind, reader: Scripted) -> None:
+    reader.known["mules"] = Reading(0.0, 0.9, 0.0, 0.0, "both mules", 0.9)
+    reader.denied["took both mules"] = "wandered home"
+    tell(mind, "The raiders burned the barn and took both mules.")
+    assert "both mules" in ask(mind, "Which beasts did the raiders take?").lower()
+    tell(mind, "One of the mules has wandered home by itself, so the raiders have one.")
+    answer = ask(mind, "Which beasts did the raiders take?")
+    assert "wandered home" in answer and "both" not in answer.lower()
+
+
+def test_what_somebody_else_denies_is_told(mind: Mind, reader: Scripted) -> None:
+    reader.known["both mules"] = Reading(0.0, 0.9, 0.0, 0.0, "both mules", 0.9)
+    reader.denied["took both mules"] = "wandered home"
+    tell(mind, "The raiders burned the barn and took both mules.")
+    tell(mind, "One of the mules has wandered home by itself, so the raiders have one.", who="#4", name="Cid")
+    assert "both mules" in ask(mind, "Which beasts did the raiders take?").lower()
+
+
+@pytest.mark.parametrize(
+    "line", ["A fine old boat, isn't it?", "These tomatoes smell wonderful, don't they?"]
+)
+def test_a_remark_is_agreed_to(mind: Mind, reader: Scripted, line: str) -> None:
+    reader.line = LineReading(asks=0.0, tells=0.1, passes=0.9, wants=0.0)
+    assert says("agreed_to", ask(mind, line), listener="Ann")
+
+
+@pytest.mark.parametrize("line", ["The deeds are in the tree, right?", "You hate that man, don't you?"])
+def test_a_guess_is_not_agreed_to(mind: Mind, reader: Scripted, line: str) -> None:
+    reader.line = LineReading(asks=0.2, tells=0.8, passes=0.0, wants=0.0)
+    assert not says("agreed_to", ask(mind, line), listener="Ann")

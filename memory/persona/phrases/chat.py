@@ -134,6 +134,11 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
         "That is good to know, {listener}. I like to hear about your life.",
     ),
     "own_telling_wary": ("So you say.", "Hm. Is that so?", "And why do you tell me that?"),
+    "agreed_to": (
+        "So it is, {listener}.",
+        "I thought so, too.",
+        "You have a point there, {listener}.",
+    ),
     "echoed": (
         "So {content}. I'll remember that, {listener}.",
         "So {content}? Tell me more of it, {listener}.",

@@ -25,6 +25,8 @@ def errand(line: str) -> Errand | None:
         ("Could you tell Rufus that I'm sorry?", "Rufus", "Ann is sorry"),
         ("tell Captain Osric the gate is open", "Captain Osric", "the gate is open"),
         ("When you see Rufus, tell him I miss him.", "Rufus", "Ann misses you"),
+        ("If Bob should ask, tell him that I left.", "Bob", "Ann left"),
+        ("Should Rufus call, say to him that I left", "Rufus", "Ann left"),
         ("Give Bob my regards", "Bob", "regards"),
         ("Send my love to Hilda Brand", "Hilda Brand", "love"),
         ("Greet Bob for me", "Bob", "greetings"),

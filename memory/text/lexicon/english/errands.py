@@ -22,7 +22,7 @@ ERRANDS: Final = ErrandWords(
         r"|(?:can|could|would|will) you(?: please| kindly)?|(?:(?:do )?me a favou?r|be a (?:dear|pal|love|sweetheart))(?: and)?|be so kind and|don't forget to|remember to"
         r"|(?:(?:if|when|whenever|next time|once|as soon as) you (?:next |ever )?(?:see|meet|run into|speak to|talk to)"
         r" (?P<met>[^\W\d_][\w' -]{0,40}?)(?=\s*[,:]|\s+(?:tell|say|ask|give|let|remind|warn|greet|thank|mention|pass|invite|send|please|kindly|could|would|can|will|do|again|next|today|tomorrow|point|make)\b|$)(?: again| next| today| tomorrow)?)"
-        r"|(?:if|when|whenever|next time|once|as soon as|should) (?P<come>(?!you\b|i\b|we\b|it\b|they\b|he\b|she\b|the\b|a\b)[^\W\d_][\w'-]*(?: [^\W\d_][\w'-]*)?)(?: (?:comes?|turns? up|shows? up|gets? (?:back|home|in|here)|is back|drops? (?:by|in)|pass(?:es)?(?: by| through)?|goes by|looks? in|calls? (?:by|in)|swings? by|arrives?|returns?|walks? in|stops? by|shows? (?:his|her|their) face|asks)|['’]s (?:in|back|here|around|about|home|passing))"
+        r"|(?:if|when|whenever|next time|once|as soon as|should) (?P<come>(?!you\b|i\b|we\b|it\b|they\b|he\b|she\b|the\b|a\b)[^\W\d_][\w'-]*(?: (?!should\b|does\b)[^\W\d_][\w'-]*)?)(?: (?:asks?(?: (?:for|after|about) me)?|calls?|looks? in|(?:should|does) (?:ask|come|turn up|show up|call|look in|drop by|stop by)|comes?|turns? up|shows? up|gets? (?:back|home|in|here)|is back|drops? (?:by|in)|pass(?:es)?(?: by| through)?|goes by|looks? in|calls? (?:by|in)|swings? by|arrives?|returns?|walks? in|stops? by|shows? (?:his|her|their) face|asks)|['’]s (?:in|back|here|around|about|home|passing))"
         r"(?: (?:in|by|back|home|around|round|again|here|up|next|later|tonight|tomorrow|today))*)\b[ ,:]*)+"
     ),
     forms=(

@@ -1,13 +1,13 @@
 """Put questions to characters of the running game over telnet, without a language model, and score the replies.
 
-    python benchmarks/village_talk.py [--half dev|answers|social|road|lane|pier|mill|heath|held|unseen] [--only TEXT]
+    python benchmarks/village_talk.py [--half dev|answers|social|road|lane|pier|mill|heath|held|unseen|fen] [--only TEXT]
                                      [--json] [--transcript FILE]
 
 A copy of the tree is started in a temporary folder. Players log in over telnet, walk into rooms with characters of
 their own (or into the demo village's inn), tell them things, and ask. Every question has hand-written expectations,
 patterns that are searched in what was said (`Expectation`). The questions are in ``data/village_talk_PART.jsonl``, a
 file for each of `HALVES`: the rules of conversation are improved on all parts but ``held``, ``unseen`` and
-``heath``, which are only measured. Nobody who improves the rules reads ``unseen`` and ``heath``.
+``fen``, which are only measured. Nobody who improves the rules reads ``unseen`` and ``fen``.
 
 A step of a scenario is a line that somebody types. With ``arrives``, somebody comes in, and what they are told on
 arrival is scored; with ``overhears``, what somebody heard since they last spoke; with ``hours``, the clock moves.
@@ -38,7 +38,7 @@ from dev.loopback import Telnet
 from tests.e2e.conftest import Village
 
 DATA: Final = Path(__file__).parent / "data"
-HALVES: Final = ("dev", "answers", "social", "road", "lane", "pier", "mill", "heath", "held", "unseen")
+HALVES: Final = ("dev", "answers", "social", "road", "lane", "pier", "mill", "heath", "held", "unseen", "fen")
 
 RIGHT, WRONG, P95, SECRETS, WORST = 0.88, 0.02, 300.0, 1.0, 0.75
 """The reach: overall right, overall wrong, milliseconds, secrets that were kept, and each category's right."""

@@ -32,10 +32,11 @@ from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.concurrency import Concurrency, drive
 from memory.config import Config
-from memory.dialogue.choosing import candidates, chosen, read_in_full, touched
+from memory.dialogue.choosing import candidates, chosen, read_in_full
 from memory.dialogue.confidence import ordered
 from memory.dialogue.context import Heard
 from memory.dialogue.thinking import READ
+from memory.dialogue.touching import touched
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import Entry, parse_time
 from memory.journal.filter import Filter

@@ -30,11 +30,8 @@ from memory.dialogue.choosing import (
     candidates,
     chosen,
     hinted,
-    is_undecided,
     located,
-    names_of_people,
     repeated,
-    touched,
 )
 from memory.dialogue.completing import Completed, Earlier
 from memory.dialogue.confidence import Confidence, confidence, ordered, people_of
@@ -50,6 +47,7 @@ from memory.dialogue.question_kinds import read_by_meaning
 from memory.dialogue.several import questions_apart
 from memory.dialogue.telling import is_read_as_answer, tell_accounts
 from memory.dialogue.thinking import as_question, concerns_hearer, may_answer_of_itself, recalled_for
+from memory.dialogue.touching import is_undecided, names_of_people, touched
 from memory.dialogue.weighing import Account, weigh
 from memory.evidence.hearsay import substance
 from memory.evidence.reputation import Reputations

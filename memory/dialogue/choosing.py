@@ -25,18 +25,28 @@ from memory.dialogue.confidence import (
     people_of,
     trusted,
 )
+from memory.dialogue.touching import (
+    CONTENTS,
+    SPOKEN,
+    held_by,
+    holds_all_asked,
+    is_unrelated,
+    names_of_people,
+    on_subject,
+    speaks_of_others,
+    subject_of,
+    touched,
+)
 from memory.evidence.corrections import withdraws
 from memory.evidence.threads import told_in_full
 from memory.evidence.whereabouts import accounts, seen
-from memory.journal.entry import Entry, Kind, SourceType
+from memory.journal.entry import Entry, Kind
 from memory.persona import BACKSTORY_TAG
 from memory.recall.query import Recalled
 from memory.recall.reader import Reading
 from memory.text.acts import SpeechAct, Wanted
-from memory.text.implied import stems_told
 from memory.text.lines import Line, understand
-from memory.text.parts import asked_part, lacks_part
-from memory.text.words import fold, stems, tokens
+from memory.text.words import stems, tokens
 
 BESIDE: Final = 0.35
 """Whatever is told must be borne out by itself at least this far as the best of the first memories."""
@@ -77,19 +87,6 @@ READ_IN_FULL: Final = 24
 _REPORTED: Final = re.compile(r"[“”\"«»„]")
 """Marks of somebody's words in an insight: it reports what they claim."""
 
-CONTENTS: Final = frozenset(
-    (
-        Wanted.WHO,
-        Wanted.WHAT,
-        Wanted.WHERE,
-        Wanted.WHEN,
-        Wanted.WHY,
-        Wanted.HOW,
-        Wanted.HOW_MANY,
-        Wanted.WHICH,
-    )
-)
-"""Kinds of question that ask for a content, which no courtesy has."""
 
 _SMALL: Final = frozenset(
     (
@@ -103,8 +100,6 @@ _SMALL: Final = frozenset(
     )
 )
 """Acts of a line that answers no question in `CONTENTS` and no request."""
-
-_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
 
 def read_in_full(
@@ -153,8 +148,8 @@ def candidates(
         asker: stable key of who asked.
         recalled: what came to mind, the best first.
         likeness: as for `chosen`.
-        readings: by id, what memories are to the question: courtesies that answer it are kept; ``None``, before anything is
-            read, keeps all courtesies.
+        readings: by id, what memories are to the question: courtesies that answer it are kept; ``None`` before anything is
+            read, which keeps all but insults.
     """
     bearing = Bearing.of(line, people_of(recalled))
     spoken_only = any(line.lexicon.questions.what_was_said.search(s.text) for s in line.questions)
@@ -167,12 +162,12 @@ def candidates(
         entry, content = hit.entry, _folded(hit.entry.content)
         if (
             not may_be_told(entry)
-            or (small and readings is not None and _is_courtesy(entry, readings))
-            or (spoken_only and entry.source_type not in _SPOKEN)
+            or (small and _is_courtesy(entry, readings))
+            or (spoken_only and entry.source_type not in SPOKEN)
         ):
             continue
         if (entry.is_synthesis and not _bears_on(line, entry)) or (
-            _is_of_others(line, entry) and not _says(line, entry)
+            _is_of_others(line, entry) and not holds_all_asked(line, entry)
         ):
             continue
         if entry.id not in likeness and not bearing.holds(entry, None):
@@ -231,7 +226,7 @@ def chosen(
         return touched(line, entry) if line.topic else float(entry.source_entity == asker)
 
     first = [hit.entry for hit in worth[:FIRST]]
-    sure = [hit for hit in worth[:LOOKED_AT] if _says(line, hit.entry)]
+    sure = [hit for hit in worth[:LOOKED_AT] if holds_all_asked(line, hit.entry)]
     if sure := _unless_better_read(sure, trusted(readings, len(recalled))):
         worth = [*sure, *(hit for hit in worth if hit not in sure)]
         first = [hit.entry for hit in worth[:FIRST]]
@@ -322,7 +317,7 @@ def hinted(
     best = told[0].entry
     if is_unrelated(line, best, named):
         return None
-    if line.wanted is Wanted.YES_NO and (_subject(line) - named).isdisjoint(_held(best)):
+    if line.wanted is Wanted.YES_NO and (subject_of(line) - named).isdisjoint(held_by(best)):
         return best if likeness.get(best.id, 0.0) >= LIKE_ENOUGH else None
     others = [likeness.get(hit.entry.id, 0.0) for hit in told[1:LOOKED_AT]]
     of_own_life = BACKSTORY_TAG in best.tags
@@ -342,95 +337,11 @@ def _of_the_named(
     return best if best is not None and likeness.get(best.id, 0.0) >= OF_THEM else None
 
 
-def names_of_people(line: Line, recalled: Sequence[Recalled]) -> frozenset[str]:
-    """Return the stems of the names in a question, and of those whom memories come from."""
-    named = {stem for question in line.questions for name in question.names for stem in stems(name)}
-    return people_of(recalled) | named
-
-
-def lacks(line: Line, entry: Entry) -> float:
-    """Return how surely a line asks for what a memory does not hold (`memory.text.parts.lacks_part`)."""
-    if len(line.questions) != 1:
-        return 0.0
-    return lacks_part(line.questions[0], entry.content, lexicon=line.lexicon)
-
-
-def is_undecided(line: Line, entry: Entry) -> bool:
-    """Return whether a memory that is told whole leaves open what a line asks: yes or no of what it does not name, a
-    reason or a name that it does not give, something of somebody whom it does not speak of.
-
-    Args:
-        line: what was asked.
-        entry: the memory.
-    """
-    if len(line.questions) != 1 or not line.topic:
-        return False
-    known = line.lexicon
-    if line.wanted is Wanted.YES_NO:
-        return touched(line, entry) < 1.0
-    if line.wanted is Wanted.WHY:
-        return touched(line, entry) < 1.0 and known.questions.reasons.search(fold(entry.content)) is None
-    if line.wanted is Wanted.CALLED:
-        return known.parts.calling.isdisjoint(tokens(entry.content))
-    return line.wanted in CONTENTS and _speaks_of_others(line, entry)
-
-
-def on_subject(line: Line, entry: Entry) -> bool:
-    """Return whether a memory names any of what a line asks about, or comes from whom it names."""
-    return not _subject(line).isdisjoint(_held(entry))
-
-
-def is_unrelated(line: Line, entry: Entry, named: Collection[str]) -> bool:
-    """Return whether a memory has neither the part that a line asks for nor anything else of it but somebody's name.
-
-    Args:
-        line: what was asked.
-        entry: the memory.
-        named: stems of names.
-    """
-    lacking, rest = lacks(line, entry), _subject(line) - frozenset(named)
-    return lacking > 0.0 and rest.isdisjoint(_held(entry)) and (lacking == 1.0 or bool(rest))
-
-
-def _subject(line: Line) -> frozenset[str]:
-    """Return the stems of what a line asks about, without those that say nothing of it."""
-    parts, known = line.lexicon.parts, line.lexicon
-    empty = parts.vague | parts.aspects | known.times.said_when | known.questions.finding
-    return line.stems - known.stem_set(empty)
-
-
-def _held(entry: Entry) -> frozenset[str]:
-    return stems_told(" ".join((entry.content, entry.speaker or "", *entry.tags)))
-
-
-def _says(line: Line, entry: Entry) -> bool:
-    """Return whether a memory holds the very part that a question asks for, and all that the question names."""
-    if len(line.questions) != 1 or entry.is_synthesis:
-        return False
-    question = line.questions[0]
-    speaker = set(tokens(entry.speaker or "")) if entry.source_type in _SPOKEN else set()
-    return any(
-        asked_part(question, each, speaker=speaker, lexicon=line.lexicon) is not None
-        for each in understand(entry.content).sentences
-    )
-
-
 def repeated(entries: Sequence[Entry], recalled: Sequence[Recalled]) -> list[Entry]:
     """Return what else came to mind in the very words of ``entries``: they count again where somebody else says them."""
     said = {_bare(entry) for entry in entries}
     ids = {entry.id for entry in entries}
     return [hit.entry for hit in recalled if hit.entry.id not in ids and _bare(hit.entry) in said]
-
-
-def touched(line: Line, entry: Entry) -> float:
-    """Return the share of what is asked about that a memory touches, 0 to 1: in its words, its tags, or by the name of
-    who told it (a key is no word of a question); 0 where nothing in particular is asked about ("What did I tell you?").
-    """
-    asked = line.stems
-    if not asked:
-        return 0.0
-    held = stems_told(" ".join((entry.content, entry.source_name or "", *entry.tags)))
-    return len(asked.intersection(held)) / len(asked)
 
 
 def _bears_on(line: Line, insight: Entry) -> bool:
@@ -442,26 +353,21 @@ def _bears_on(line: Line, insight: Entry) -> bool:
     return touched(line, insight) >= INSIGHT_TOUCHES
 
 
-def _is_courtesy(entry: Entry, readings: Mapping[int, Reading] = NONE_READ) -> bool:
+def _is_courtesy(entry: Entry, readings: Mapping[int, Reading] | None = NONE_READ) -> bool:
     """Return whether an entry is somebody's words that hold no more than courtesies and remarks, and answer nothing by their
-    reading.
+    reading. An insult answers nothing; before anything is read (``None``), nothing else is a courtesy.
     """
-    if entry.source_type not in _SPOKEN or not set(understand(entry.content).acts) <= _SMALL:
+    acts = set(understand(entry.content).acts)
+    if entry.source_type not in SPOKEN or not acts <= _SMALL:
         return False
-    return entry.id not in readings or readings[entry.id].answers < READ_AS_ANSWER
+    if SpeechAct.INSULTS in acts:
+        return True
+    return readings is not None and (entry.id not in readings or readings[entry.id].answers < READ_AS_ANSWER)
 
 
 def _is_of_others(line: Line, entry: Entry) -> bool:
     """Return whether a line asks whether somebody does something, and a memory neither names them nor comes from them."""
-    return line.wanted is Wanted.YES_NO and _speaks_of_others(line, entry)
-
-
-def _speaks_of_others(line: Line, entry: Entry) -> bool:
-    """Return whether a line names people, and a memory neither names any of them nor comes from one."""
-    named = {word for sentence in line.questions for name in sentence.names for word in tokens(name)}
-    named -= line.lexicon.times.weekdays.keys() | line.lexicon.times.months.keys()
-    held = {*tokens(entry.content), *tokens(entry.speaker or ""), *entry.tags}
-    return bool(named) and named.isdisjoint(held) and line.lexicon.turning.you not in held
+    return line.wanted is Wanted.YES_NO and speaks_of_others(line, entry)
 
 
 def _folded(text: str) -> str:

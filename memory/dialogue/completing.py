@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from memory.dialogue.choosing import lacks
+from memory.dialogue.touching import lacks
 from memory.evidence.corrections import is_fragment, withdraws
 from memory.evidence.values import values
 from memory.journal.entry import CORRECTION_TAG, MAX_CONTENT, Entry

@@ -12,9 +12,10 @@ from typing import Final
 from memory.calendar import GREGORIAN
 from memory.dialogue import wording
 from memory.dialogue.about_knowing import knowers
-from memory.dialogue.choosing import chosen, touched
+from memory.dialogue.choosing import chosen
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.leading import brief
+from memory.dialogue.touching import touched
 from memory.evidence.contradiction import same_claim
 from memory.evidence.corrections import withdraws
 from memory.evidence.credibility import as_evidence, independent, sources

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from memory.dialogue import wording
-from memory.dialogue.choosing import touched
 from memory.dialogue.describing import described_parts
+from memory.dialogue.touching import touched
 from memory.dialogue.weighing import is_own
 from memory.journal.entry import Entry, Kind
 from memory.persona import BACKSTORY_TAG, Persona

@@ -11,8 +11,8 @@ from typing import Final
 
 from memory.calendar import GREGORIAN
 from memory.dialogue import wording
-from memory.dialogue.choosing import CONTENTS
 from memory.dialogue.context import AnswerContext
+from memory.dialogue.touching import CONTENTS
 from memory.dialogue.weighing import is_own
 from memory.evidence.contradiction import differ
 from memory.journal.entry import POSE_TAG, Entry, SourceType

@@ -10,10 +10,11 @@ from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.bearing import only_ahead
-from memory.dialogue.choosing import READ_AS_ANSWER, is_undecided, is_unrelated, lacks, touched
+from memory.dialogue.choosing import READ_AS_ANSWER
 from memory.dialogue.completing import Earlier, with_earlier
 from memory.dialogue.context import Answer, AnswerContext, Heard
 from memory.dialogue.leading import brief, dated, lead
+from memory.dialogue.touching import is_undecided, is_unrelated, lacks, touched
 from memory.dialogue.weighing import Account
 from memory.evidence.reputation import Reputations, is_word
 from memory.journal.entry import Entry, SourceType

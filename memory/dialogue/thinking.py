@@ -11,12 +11,8 @@ from typing import Final
 
 from memory.dialogue.chat_model import plain, read_chat, read_clause, read_question
 from memory.dialogue.chatting import (
-    AFFINITY,
-    affinity,
     asks_of_itself,
     asks_plainly,
-    may_invite,
-    on_offer,
     remark_before_tag,
     without_greeting,
     without_tag,
@@ -30,6 +26,7 @@ from memory.dialogue.completing import Completed, completed
 from memory.dialogue.confidence import ordered
 from memory.dialogue.context import Heard
 from memory.dialogue.describing import described_parts
+from memory.dialogue.inviting import AFFINITY, affinity, may_invite, on_offer
 from memory.dialogue.itself import (
     about_itself,
     is_about_hearer,

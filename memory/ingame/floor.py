@@ -14,9 +14,9 @@ from typing import Any, Final
 from evennia.utils import logger
 
 from memory.dialogue.answer import reply
-from memory.dialogue.choosing import touched
 from memory.dialogue.context import Reply
 from memory.dialogue.thinking import think
+from memory.dialogue.touching import touched
 from memory.dialogue.weighing import nearness
 from memory.ingame import reactor, writing
 from memory.ingame.acts import Act, Manner, understood

@@ -1,0 +1,124 @@
+"""Judge one memory beside a question by its words: how much of the question it touches, and what it leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from memory.dialogue.confidence import people_of
+from memory.journal.entry import Entry, SourceType
+from memory.recall.query import Recalled
+from memory.text.acts import Wanted
+from memory.text.implied import stems_told
+from memory.text.lines import Line, understand
+from memory.text.parts import asked_part, lacks_part
+from memory.text.words import fold, stems, tokens
+
+CONTENTS: Final = frozenset(
+    (
+        Wanted.WHO,
+        Wanted.WHAT,
+        Wanted.WHERE,
+        Wanted.WHEN,
+        Wanted.WHY,
+        Wanted.HOW,
+        Wanted.HOW_MANY,
+        Wanted.WHICH,
+    )
+)
+"""Kinds of question that ask for a content, which no courtesy has."""
+
+SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
+
+
+def names_of_people(line: Line, recalled: Sequence[Recalled]) -> frozenset[str]:
+    """Return the stems of the names in a question, and of those whom memories come from."""
+    named = {stem for question in line.questions for name in question.names for stem in stems(name)}
+    return people_of(recalled) | named
+
+
+def lacks(line: Line, entry: Entry) -> float:
+    """Return how surely a line asks for what a memory does not hold (`memory.text.parts.lacks_part`)."""
+    if len(line.questions) != 1:
+        return 0.0
+    return lacks_part(line.questions[0], entry.content, lexicon=line.lexicon)
+
+
+def is_undecided(line: Line, entry: Entry) -> bool:
+    """Return whether a memory that is told whole leaves open what a line asks: yes or no of what it does not name, a
+    reason or a name that it does not give, something of somebody whom it does not speak of.
+
+    Args:
+        line: what was asked.
+        entry: the memory.
+    """
+    if len(line.questions) != 1 or not line.topic:
+        return False
+    known = line.lexicon
+    if line.wanted is Wanted.YES_NO:
+        return touched(line, entry) < 1.0
+    if line.wanted is Wanted.WHY:
+        return touched(line, entry) < 1.0 and known.questions.reasons.search(fold(entry.content)) is None
+    if line.wanted is Wanted.CALLED:
+        return known.parts.calling.isdisjoint(tokens(entry.content))
+    return line.wanted in CONTENTS and speaks_of_others(line, entry)
+
+
+def on_subject(line: Line, entry: Entry) -> bool:
+    """Return whether a memory names any of what a line asks about, or comes from whom it names."""
+    return not subject_of(line).isdisjoint(held_by(entry))
+
+
+def is_unrelated(line: Line, entry: Entry, named: Collection[str]) -> bool:
+    """Return whether a memory has neither the part that a line asks for nor anything else of it but somebody's name.
+
+    Args:
+        line: what was asked.
+        entry: the memory.
+        named: stems of names.
+    """
+    lacking, rest = lacks(line, entry), subject_of(line) - frozenset(named)
+    return lacking > 0.0 and rest.isdisjoint(held_by(entry)) and (lacking == 1.0 or bool(rest))
+
+
+def subject_of(line: Line) -> frozenset[str]:
+    """Return the stems of what a line asks about, without those that say nothing of it."""
+    parts, known = line.lexicon.parts, line.lexicon
+    empty = parts.vague | parts.aspects | known.times.said_when | known.questions.finding
+    return line.stems - known.stem_set(empty)
+
+
+def held_by(entry: Entry) -> frozenset[str]:
+    """Return the stems of a memory, of the name of whom it comes from, and of its tags."""
+    return stems_told(" ".join((entry.content, entry.speaker or "", *entry.tags)))
+
+
+def holds_all_asked(line: Line, entry: Entry) -> bool:
+    """Return whether a memory holds the very part that a question asks for, and all that the question names."""
+    if len(line.questions) != 1 or entry.is_synthesis:
+        return False
+    question = line.questions[0]
+    speaker = set(tokens(entry.speaker or "")) if entry.source_type in SPOKEN else set()
+    return any(
+        asked_part(question, each, speaker=speaker, lexicon=line.lexicon) is not None
+        for each in understand(entry.content).sentences
+    )
+
+
+def touched(line: Line, entry: Entry) -> float:
+    """Return the share of what is asked about that a memory touches, 0 to 1: in its words, its tags, or by the name of
+    who told it (a key is no word of a question); 0 where nothing in particular is asked about ("What did I tell you?").
+    """
+    asked = line.stems
+    if not asked:
+        return 0.0
+    held = stems_told(" ".join((entry.content, entry.source_name or "", *entry.tags)))
+    return len(asked.intersection(held)) / len(asked)
+
+
+def speaks_of_others(line: Line, entry: Entry) -> bool:
+    """Return whether a line names people, and a memory neither names any of them nor comes from one."""
+    named = {word for sentence in line.questions for name in sentence.names for word in tokens(name)}
+    named -= line.lexicon.times.weekdays.keys() | line.lexicon.times.months.keys()
+    held = {*tokens(entry.content), *tokens(entry.speaker or ""), *entry.tags}
+    return bool(named) and named.isdisjoint(held) and line.lexicon.turning.you not in held

@@ -22,7 +22,7 @@ from memory.text.words import stems
 LIKELY: Final = 0.3
 """Probability, by its reading, from which a memory may be told, and so is held against what its teller said later."""
 
-DENIES: Final = 0.5
+DENIES: Final = 0.4
 """Probability, by its reading, from which a later statement denies an earlier one."""
 
 CONCERNS: Final = 0.3

@@ -67,6 +67,8 @@ def answer_by_clause(context: AnswerContext) -> Answer | None:
     if reading.answers < max(READ_AS_ANSWER, others):
         return None
     settled = settles(reading)
+    if settled is None and max(reading.yes, reading.no) > reading.says:
+        return None  # it is not sure of either, and says nothing else
     return Answer(wording.joined([wording.ended(settled), best]) if settled else best)
 
 

@@ -295,7 +295,8 @@ def hinted(
     if read := [hit.entry for hit in worth if hit.entry.id in readings]:
         nearest = max(read, key=lambda entry: readings[entry.id].on + readings[entry.id].answers)
         touching = readings[nearest.id].on + readings[nearest.id].answers
-        if touching >= READ_AS_ON:
+        of_name_only = is_unrelated(line, nearest, names_of_people(line, recalled))
+        if touching >= READ_AS_ON and not (of_name_only and readings[nearest.id].answers < READ_AS_ANSWER):
             return nearest
         if touching < READ_AS_NONE:
             return None

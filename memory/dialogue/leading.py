@@ -115,6 +115,8 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
     held = f" {' '.join(tokens(entry.content))} "
     if question.wanted not in _PLACED and _is_predicate(words, held):
         return None
+    if len(words) > 1 and words[0] in current().speech.subjects:
+        return None  # a whole statement of several is no part: the others tell what it is about
     if f" {' '.join(words)} " not in held and words != tokens(entry.source_name or ""):
         return None  # other listeners are there now, who may hear less of it than was read
     is_most = len(reading.words.split()) > len(entry.content.split()) * MOST_OF_IT

@@ -56,7 +56,7 @@ def test_it_is_answered_as_what_it_is(keeper: Character, line: str, occasion: st
 @pytest.mark.parametrize(
     ("question", "told"),
     [
-        ("Ever been in love?", "I once loved a sailor from Cork."),
+        ("Ever been in love?", "Yes. I once loved a sailor from Cork."),
         ("Any animals of your own?", "I own two goats."),
         ("Are you a good swimmer?", "No. I cannot swim."),
     ],

@@ -281,7 +281,8 @@ QUESTIONS: Final = QuestionWords(
             r"(?:about|of|more)\b|(?:can you |could you )?(?:please )?(?:tell|remind) (?:me|us) (?:more |something |all |everything )?(?:about|of)\b"
             r"|what (?:do|did|can|have) you (?:know|hear|heard|remember|recall|tell (?:me|us)) (?:of|about)\b|what about\b"
             r"|(?:(?:do|did|have) )?(?:you )?(?:know|hear|heard|remember) (?:anything |something |much )?(?:of|about|on)\b|how about\b"
-            r"|(?:please )?(?:describe|explain|talk about)\b|have you heard (?:of|about)\b|what(?: is|'s) known\b",
+            r"|(?:please )?(?:describe|explain|talk about)\b|have you heard (?:of|about)\b|what(?: is|'s) known\b"
+            r"|what(?: is|'s) (?:the (?:deal|story|situation|latest|word) (?:with|on|about|behind)|up with|going on with)\b",
         ),
         (Wanted.HOW, r"how\b"),
         (Wanted.WHAT, r"what\b|(?:please )?(?:tell|remind) (?:me|us)\b"),

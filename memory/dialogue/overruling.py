@@ -8,13 +8,12 @@ supersede the earlier ones (`memory.minds.corrections`).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from memory.dialogue.choosing import may_be_told
-from memory.evidence.contradiction import takes_back
+from memory.dialogue.touching import SPOKEN
 from memory.evidence.correcting import correction_in
-from memory.journal.entry import Entry, SourceType
+from memory.journal.entry import Entry
 from memory.minds.mind import Mind
 from memory.recall.reader import Reading
 from memory.text.words import stems
@@ -22,16 +21,17 @@ from memory.text.words import stems
 LIKELY: Final = 0.3
 """Probability, by its reading, from which a memory may be told, and so is held against what its teller said later."""
 
-DENIES: Final = 0.4
-"""Probability, by its reading, from which a later statement denies an earlier one."""
+DENIES: Final = 0.8
+"""Probability, by its reading, from which a later statement denies an earlier one, however it is worded."""
 
 CONCERNS: Final = 0.3
-"""Probability that it denies, repeats or concerns it, from which a later statement that is worded as a correction does."""
+"""Probability that it denies or concerns it, from which a later statement that is worded as a correction does."""
+
+LOOKED_AT: Final = 50
+"""Later statements of the same person that are compared by their words, at most."""
 
 LATER: Final = 3
 """Later statements of the same person that are read beside an earlier one, at most."""
-
-_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
 
 async def overruled(
@@ -48,7 +48,7 @@ async def overruled(
     likely = sorted(readings, key=lambda each: readings[each].answers, reverse=True)[:2]
     found: dict[int, int] = {}
     for entry in entries:
-        if entry.id not in likely or readings[entry.id].answers < LIKELY or entry.source_type not in _SPOKEN:
+        if entry.id not in likely or readings[entry.id].answers < LIKELY or entry.source_type not in SPOKEN:
             continue
         later = _later(entry, entries)
         read, _ = await mind.read(_as_question(entry.content), later, asker=asker)
@@ -67,42 +67,41 @@ def with_overruling(readings: Mapping[int, Reading], found: Mapping[int, int]) -
     """
     made = dict(readings)
     for old, new in found.items():
-        sure = made.pop(old)
+        sure = made.pop(old).answers
         known = made.get(new)
-        if known is None or known.answers < LIKELY:
-            made[new] = Reading(on=0.0, says=sure.answers, yes=0.0, no=0.0)
-        elif known.answers < sure.answers:
-            scale = sure.answers / known.answers
-            made[new] = replace(
-                known, on=0.0, says=known.says * scale, yes=known.yes * scale, no=known.no * scale
-            )
+        words, sureness = (known.words, known.sure) if known and known.says >= LIKELY else ("", 0.0)
+        made[new] = Reading(0.0, sure, 0.0, 0.0, words, sureness)
     return made
 
 
 def _later(entry: Entry, entries: Sequence[Entry]) -> list[Entry]:
     """Return what the same person said later that may take a statement back: shares a word with it, or is worded so."""
+    if entry.source_entity is None:
+        return []
     words = set(stems(entry.content))
     of_them = [
         each
         for each in entries
         if each.id > entry.id
         and each.source_entity == entry.source_entity
-        and each.source_type in _SPOKEN
+        and each.source_type in SPOKEN
         and each.supersedes is None
-        and may_be_told(each)
-    ]
-    return [each for each in of_them if _is_correction(each) or words & set(stems(each.content))][-LATER:]
+    ][:LOOKED_AT]
+    told = [each for each in of_them if may_be_told(each)]
+    corrections = [each for each in told if _is_correction(each)]
+    others = [each for each in told if each not in corrections and words & set(stems(each.content))]
+    return sorted([*corrections, *others][:LATER], key=lambda each: each.id)
 
 
 def _denies(later: Entry, reading: Reading) -> bool:
     """Return whether a later statement takes back the earlier one beside which it was read."""
-    if reading.no >= DENIES:
-        return True
-    return reading.no + reading.yes + reading.on + reading.says >= CONCERNS and _is_correction(later)
+    if _is_correction(later):
+        return reading.no + reading.on + reading.says >= CONCERNS
+    return reading.no >= DENIES
 
 
 def _is_correction(entry: Entry) -> bool:
-    return correction_in(entry.content) is not None or takes_back(entry.content)
+    return correction_in(entry.content) is not None
 
 
 def _as_question(content: str) -> str:

@@ -23,7 +23,7 @@ from memory.dialogue.choosing import (
     read_in_full,
 )
 from memory.dialogue.completing import Completed, completed
-from memory.dialogue.confidence import ordered
+from memory.dialogue.confidence import ordered, trusted
 from memory.dialogue.context import Heard
 from memory.dialogue.describing import described_parts
 from memory.dialogue.inviting import AFFINITY, affinity, may_invite, on_offer
@@ -133,7 +133,8 @@ async def _read_closely(mind: Mind, heard: Heard, line: Line, asked: Asked, pers
         readings, of_clauses = await mind.read(
             heard.text, first, clauses, asker=heard.speaker, before=before.heard
         )
-    newer = await overruled(mind, entries, readings, asker=heard.speaker)
+    held = trusted(readings, len(found.recalled))
+    newer = await overruled(mind, entries, held, asker=heard.speaker)
     return replace(asked, readings=with_overruling(readings, newer), clauses=of_clauses, overruled=newer)
 
 
@@ -207,6 +208,9 @@ def recalled_for(mind: Mind, heard: Heard, asked: Asked, entries: Sequence[Entry
         limit=max(1, len(mind.journal) + len(asked.past)),
         asked=asked,
     )
-    recalled = [hit for hit in recalled if hit.entry.id not in asked.overruled]
+    heard_now = {
+        entry.id for entry in entries
+    }  # other listeners may be there now: they may not hear a denial
+    recalled = [hit for hit in recalled if asked.overruled.get(hit.entry.id) not in heard_now]
     found = completed(mind, heard.line, recalled, asked, heard.listeners)
     return replace(found, recalled=read_in_full(found.recalled, entries, heard.names))

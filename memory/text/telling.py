@@ -50,7 +50,7 @@ def before_tag(sentence: str, lexicon: Lexicon) -> str:
         The text before the last comma or dash; empty if no such clause follows it.
     """
     gaps = list(islice(_BREAK.finditer(sentence), _BREAKS))
-    if not gaps or not _is_tag(sentence[gaps[-1].end() :], lexicon):
+    if not gaps or not _only_asks_agreement(sentence[gaps[-1].end() :], lexicon):
         return ""
     return sentence[: gaps[-1].start()].strip(_END)
 
@@ -74,7 +74,7 @@ def _before_question(part: str, lexicon: Lexicon) -> str:
             continue
         if lexicon.telling.announces.match(fold(told)):
             return _announced(told, lexicon)
-        if _asks_whether(rest, lexicon) and lexicon.myself.isdisjoint(tokens(told, lexicon=lexicon)[:1]):
+        if _asks_whether(rest, lexicon) and not _is_of_speaker(told, lexicon):
             return ""  # "The deeds are in the tree, right?" guesses; of oneself, one knows
         return told if _is_clause(told, lexicon) else ""
     return ""
@@ -92,9 +92,28 @@ def _is_tag(clause: str, lexicon: Lexicon) -> bool:
 
 
 def _asks_whether(clause: str, lexicon: Lexicon) -> bool:
-    """Return whether a clause only asks whether what stands before it is true: "right", "isn't it"; not "you know"."""
+    """Return whether a clause only asks whether what stands before it is true: "isn't it", not "you know"."""
+    return _only_asks_agreement(clause, lexicon) and not lexicon.telling.agreeing.issuperset(
+        tokens(clause, lexicon=lexicon)
+    )
+
+
+def _only_asks_agreement(clause: str, lexicon: Lexicon) -> bool:
+    """Return whether a clause is nothing but a tag: words that ask for agreement, or an auxiliary and a pronoun."""
     words = tokens(clause, lexicon=lexicon)
-    return _is_tag(clause, lexicon) and not lexicon.telling.agreeing.issuperset(words)
+    if not _is_tag(clause, lexicon):
+        return False
+    if words[0] not in lexicon.questions.auxiliaries:
+        return True
+    rest = [word for word in words[1:] if lexicon.claims.negation.fullmatch(word) is None]
+    return len(rest) == 1 and rest[0] in lexicon.speech.subjects
+
+
+def _is_of_speaker(told: str, lexicon: Lexicon) -> bool:
+    """Return whether the first person named in a clause is its speaker: "yesterday I paid for two"."""
+    people = lexicon.speech.subjects | lexicon.myself
+    first = next((word for word in tokens(told, lexicon=lexicon) if word in people), "")
+    return first in lexicon.myself or first in lexicon.turning.persons.get("you", {})
 
 
 def _is_clause(text: str, lexicon: Lexicon, *, marked: bool = False) -> bool:

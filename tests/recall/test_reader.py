@@ -79,6 +79,23 @@ def test_a_character_asked_for_its_name_does_not_answer_with_its_trade() -> None
 
 
 @needs_weights
+@pytest.mark.parametrize(
+    ("told", "later", "question", "right"),
+    [
+        ("The mill is on the hill.", "The mill is old.", "Where is the mill?", "hill"),
+        ("The wedding is on Sunday.", "The wedding cake is white.", "When is the wedding?", "Sunday"),
+        ("The ferry leaves at nine.", "The ferry is full today.", "When does the ferry leave?", "nine"),
+        ("My plough is at the mill.", "It's not at the mill any more, I took it to the barn.", "Where is Ann's plough?", "barn"),
+    ],
+)  # fmt: skip
+def test_only_what_was_denied_is_passed_over(told: str, later: str, question: str, right: str) -> None:
+    with memory.open(name="Marta", by_meaning=True) as marta:
+        marta.reply(told, to="Ann")
+        marta.reply(later, to="Ann")
+        assert right in marta.reply(question, to="Bob")
+
+
+@needs_weights
 def test_characters_of_one_program_share_the_model() -> None:
     assert load_model(READER) is load_model(READER)
 

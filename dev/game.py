@@ -24,6 +24,7 @@ PATIENCE, SLOWEST = (
     60.0,
 )  # seconds that server and portal may take to come up after the launcher has left
 STARTS_WITHIN, STOPS_WITHIN = 900.0, 120.0  # seconds that a slow or busy machine may need
+FREES_WITHIN = 10.0  # seconds that the system may take to free the ports of a process that has ended
 LAUNCHED = KEPT / "launcher.log"
 LOGS = [SERVER / "logs" / "server.log", SERVER / "logs" / "portal.log"]
 
@@ -80,8 +81,14 @@ def stop() -> None:
             stopping = _evennia(port, "stop")
             with suppress(subprocess.TimeoutExpired):
                 stopping.wait(STOPS_WITHIN)
-        if not wait_for(lambda: not _processes(), 60):
-            sys.exit(f"It did not stop in time. Its processes are {_processes()}, its log is {LOGS[0]}.")
+
+        def alive() -> list[int]:  # a process removes its pid file, and only then ends and frees its port
+            return [process for process in processes if _is_twistd(process)]
+
+        if not wait_for(lambda: not alive(), 60):
+            sys.exit(f"It did not stop in time. Its processes are {alive()}, its log is {LOGS[0]}.")
+        if port is not None:
+            wait_for(lambda: not any(taken(port + offset) for offset in BLOCK), FREES_WITHIN)
         print("Stopped.")
     PORT.unlink(missing_ok=True)
 
@@ -216,7 +223,7 @@ def _is_twistd(pid: int) -> bool:
             return b"twistd" in Path(f"/proc/{pid}/cmdline").read_bytes()
         command = ["ps", "-o", "command=", "-p", str(pid)]
         return b"twistd" in subprocess.run(command, check=False, capture_output=True).stdout
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):  # the second, if it ends while it is looked at
         return False
 
 

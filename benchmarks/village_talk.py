@@ -1,6 +1,6 @@
 """Put questions to characters of the running game over telnet, without a language model, and score the replies.
 
-    python benchmarks/village_talk.py [--half dev|answers|social|road|lane|pier|mill|heath|held|unseen|fen] [--only TEXT]
+    python benchmarks/village_talk.py [--half dev|answers|social|road|lane|pier|mill|heath|weir|held|unseen|fen] [--only TEXT]
                                      [--json] [--transcript FILE]
 
 A copy of the tree is started in a temporary folder. Players log in over telnet, walk into rooms with characters of
@@ -38,7 +38,20 @@ from dev.loopback import Telnet
 from tests.e2e.conftest import Village
 
 DATA: Final = Path(__file__).parent / "data"
-HALVES: Final = ("dev", "answers", "social", "road", "lane", "pier", "mill", "heath", "held", "unseen", "fen")
+HALVES: Final = (
+    "dev",
+    "answers",
+    "social",
+    "road",
+    "lane",
+    "pier",
+    "mill",
+    "heath",
+    "weir",
+    "held",
+    "unseen",
+    "fen",
+)
 
 RIGHT, WRONG, P95, SECRETS, WORST = 0.88, 0.02, 300.0, 1.0, 0.75
 """The reach: overall right, overall wrong, milliseconds, secrets that were kept, and each category's right."""

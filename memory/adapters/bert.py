@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,15 +32,28 @@ _ERF_END: Final = 3.8325069
 """Beyond this, erf is 1 in float32."""
 
 
+class LowRank(NamedTuple):
+    """Hold what is added to a wide matrix, as two narrow ones: ``left`` (outputs, r) times ``right`` (r, inputs)."""
+
+    left: Array
+    right: Array
+
+
 @dataclass(frozen=True, slots=True)
 class _Dense:
-    """Compute a dense layer: weights of shape (outputs, inputs), bias of shape (outputs,)."""
+    """Compute a dense layer: weights of shape (outputs, inputs), bias of shape (outputs,), and a change of the weights.
+
+    The change is never multiplied out: the weights stay those that are mapped into memory, which all models share.
+    """
 
     weight: Array
     bias: Array
+    change: LowRank | None = None
 
     def __call__(self, rows: Array) -> Array:
         made: Array = rows @ self.weight.T
+        if self.change is not None:
+            made += (rows @ self.change.right.T) @ self.change.left.T
         made += self.bias
         return made
 
@@ -84,26 +97,28 @@ class Bert:
 
     Args:
         folder: a model with ``config.json`` and ``model.safetensors``.
-        changes: arrays that are added to the weights, by their name in ``model.safetensors``: those of a model that was
-            trained further.
+        changes: what is added to the weights, by their name in ``model.safetensors``, for a model that was trained
+            further: an array, or for a dense layer's weights two narrow matrices.
 
     Raises:
         OSError: a file is missing.
         ValueError: a file is damaged, or the model is of another kind.
     """
 
-    def __init__(self, folder: Path, changes: Mapping[str, Array] | None = None) -> None:
+    def __init__(self, folder: Path, changes: Mapping[str, Array | LowRank] | None = None) -> None:
         from threadpoolctl import ThreadpoolController
 
         config = _checked_config(folder)
         self._heads: int = config["num_attention_heads"]
         epsilon = float(config["layer_norm_eps"])
         weights = read_safetensors(folder / "model.safetensors")
+        narrow = {name: change for name, change in (changes or {}).items() if isinstance(change, LowRank)}
         for name, change in (changes or {}).items():
-            weights[name] = weights[name] + change
+            if not isinstance(change, LowRank):
+                weights[name] = weights[name] + change
 
         def dense(name: str) -> _Dense:
-            return _Dense(weights[f"{name}.weight"], weights[f"{name}.bias"])
+            return _Dense(weights[f"{name}.weight"], weights[f"{name}.bias"], narrow.get(f"{name}.weight"))
 
         def norm(name: str) -> _Norm:
             return _Norm(weights[f"{name}.LayerNorm.weight"], weights[f"{name}.LayerNorm.bias"], epsilon)

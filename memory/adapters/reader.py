@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from memory.adapters.bert import Array, Bert
+from memory.adapters.bert import Array, Bert, LowRank
 from memory.adapters.wordpiece import Pair, WordPiece
 from memory.recall.promptly import Promptly
 from memory.recall.reader import LineReading, Reading, Told
@@ -107,13 +107,13 @@ class MiniLMReader:
         return _softmax(self._head("line", tokens.mean(axis=0)))
 
 
-def _changes(arrays: Mapping[str, Array]) -> dict[str, Array]:
-    """Return what is added to the weights: whole arrays, or the products of two narrow ones."""
-    found = {}
+def _changes(arrays: Mapping[str, Array]) -> dict[str, Array | LowRank]:
+    """Return what is added to the weights: whole arrays, or two narrow ones."""
+    found: dict[str, Array | LowRank] = {}
     for name in arrays:
         if name.endswith(":left"):
             whole = name.removesuffix(":left")
-            found[whole] = arrays[name] @ arrays[f"{whole}:right"]
+            found[whole] = LowRank(arrays[name], arrays[f"{whole}:right"])
         elif name.endswith(":all"):
             found[name.removesuffix(":all")] = arrays[name]
     return found

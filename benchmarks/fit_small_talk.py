@@ -37,7 +37,7 @@ NO_SMALL_TALK: Final = ("dev", "answers", "social", "road", "lane")
 ASKING: Final = ("facts", "numbers", "yes-no", "whereabouts", "people", "foreign", "trust", "secrets", "days")
 """Categories of questions that are no small talk."""
 
-PENALTY: Final = 2e-5
+PENALTY: Final = 1e-5
 ROUNDS: Final = 150
 LESS: Final = 0.15
 """Weight of a line from another benchmark, beside a line that was written for this one."""

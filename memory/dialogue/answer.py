@@ -52,7 +52,7 @@ from memory.dialogue.weighing import Account, weigh
 from memory.evidence.hearsay import substance
 from memory.evidence.reputation import Reputations
 from memory.evidence.threads import told_in_full
-from memory.journal.entry import Entry, Kind, SourceType
+from memory.journal.entry import Entry, Kind
 from memory.journal.filter import Filter
 from memory.minds.mind import BY_WORDS, Asked, Mind
 from memory.persona import Persona
@@ -61,7 +61,6 @@ from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
 from memory.text.referring import Meant
 
-_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 _INVITATIONS: Final = frozenset((Wanted.OFFER, Wanted.YES_NO))
 _CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
 

@@ -11,7 +11,8 @@ from typing import Final
 
 from memory.dialogue.acknowledgement import echoes, occasion_of
 from memory.dialogue.chat_model import read_chat
-from memory.journal.entry import Entry, SourceType
+from memory.dialogue.touching import SPOKEN
+from memory.journal.entry import Entry
 from memory.minds.mind import Mind
 from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct
@@ -160,7 +161,6 @@ _FIRM: Final = frozenset("threat confided confession correction retraction promi
 """Phrase keys that a remark's words alone suggest and that its meaning never replaces: the character keeps or does
 something because of them."""
 
-_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
 _PASSED: Final = (
     "place bustle weather weary idle noticed envy praise musing farewell greeting thanks wow agree disagree meal complaint"
@@ -287,7 +287,7 @@ def in_passing(mind: Mind, entries: Sequence[Entry]) -> frozenset[int]:
     spoken = {
         entry.id: entry.content
         for entry in entries
-        if entry.source_type in _SPOKEN and len(entry.content.split()) <= LONGEST
+        if entry.source_type in SPOKEN and len(entry.content.split()) <= LONGEST
     }
     vectors, model = mind.vectors_of(spoken)
     return frozenset(i for i, vector in vectors.items() if _passes(read_chat(vector, spoken[i], model)))

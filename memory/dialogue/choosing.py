@@ -182,9 +182,7 @@ def candidates(
 
 def may_be_read(entry: Entry) -> bool:
     """Return whether a memory may answer a follow-up: it tells something, and is no courtesy."""
-    if entry.kind is Kind.QUESTION or not may_be_told(entry):
-        return False
-    return not _is_courtesy(entry)
+    return may_be_told(entry) and not _is_courtesy(entry)
 
 
 def may_be_told(entry: Entry) -> bool:

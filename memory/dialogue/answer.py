@@ -191,14 +191,14 @@ def sureness(mind: Mind, heard: Heard, asked: Asked) -> Confidence | None:
 
 @dataclass(frozen=True, slots=True)
 class _Memories:
-    """What recall found for a line.
+    """Hold what was recalled for a line, and what its meaning tells of it.
 
     Args:
         recalled: the memories, best first, without those that the listeners may not hear.
         likeness: by id, how like the question a memory is in meaning, 0 to 1, where that is known.
         before: by the id of a correction, the entry that it corrects.
-        near: how like clauses of its description are to the question in meaning, 0 to 1, where that is known.
-        chat: how likely the line is to be small talk of each kind, where that is known.
+        near: how well the clauses of the character's description and backstory fit the question, as for `Asked`.
+        chat: probability that the line is small talk of each kind, 0 to 1, by kind, where that is known.
         plain: by id, corrections that were recalled with what they correct, as they are stored.
     """
 

@@ -37,7 +37,7 @@ MOST_OF_IT: Final = 0.6
 """Share of a memory's words beyond which a part is not told apart from the whole."""
 
 _PLACED: Final = frozenset((Wanted.WHO, Wanted.WHERE, Wanted.WHEN, Wanted.HOW_MANY, Wanted.CALLED))
-"""What is asked for that is told by itself after "is" and "was", too."""
+"""Kinds of question whose answer may stand alone even if "is" or "was" comes before it."""
 
 _OWNED = 5
 """Words after "my" that may name what is owned, at most."""

@@ -100,6 +100,8 @@ class Bert:
         epsilon = float(config["layer_norm_eps"])
         weights = read_safetensors(folder / "model.safetensors")
         for name, change in (changes or {}).items():
+            if name not in weights or weights[name].shape != change.shape:
+                raise ValueError(f"{folder / 'model.safetensors'} has no {name} of shape {change.shape}")
             weights[name] = weights[name] + change
 
         def dense(name: str) -> _Dense:

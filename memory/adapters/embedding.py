@@ -309,17 +309,22 @@ def missing_package(model: str, embedder: str = "auto") -> str | None:
 
 
 def damage(model: str) -> str | None:
-    """Return why the weights of `BUNDLED` cannot be used; ``None`` if they can, or if it is another model.
+    """Return why the weights of `BUNDLED`, or what `READER` adds to them, cannot be used; ``None`` if they can, or if it is
+    another model.
 
-    They are mapped into memory, so this takes a tenth of a second and little memory. Another model is not tried,
+    The weights are mapped into memory, so this takes a tenth of a second and little memory. Another model is not tried,
     because that takes PyTorch.
     """
-    if model != BUNDLED:
+    if model not in (BUNDLED, READER):
         return None
     try:
         from memory.adapters.minilm import MiniLM
+        from memory.adapters.reader import read_data
 
-        MiniLM(_weights())  # not a model that is loaded already: the files may have been damaged since
+        if model == READER:
+            read_data()
+        else:
+            MiniLM(_weights())  # not a model that is loaded already: the files may have been damaged since
     except (ImportError, OSError, ValueError) as problem:
         return str(problem)
     return None

@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
 import numpy as np
@@ -59,6 +60,7 @@ EMBEDDING: Final = 30.0
 ALONE: Final = 300.0
 """Seconds for which requests fail at once, after the model failed twice in a row."""
 
+_LOADS: Final = Lock()
 _MODEL_FILES: Final = frozenset((".safetensors", ".bin", ".json", ".txt", ".model"))
 _NAME: Final = 80
 
@@ -370,9 +372,14 @@ def _weights() -> Path:
     return folder
 
 
-@lru_cache
 def _load_light(folder: Path, reads: bool) -> Encode:
     """Return `BUNDLED` or `READER`, computed with numpy; it is loaded once per process, and any thread may call it."""
+    with _LOADS:  # a cache alone lets two threads load it at once
+        return _loaded(folder, reads)
+
+
+@lru_cache
+def _loaded(folder: Path, reads: bool) -> Encode:
     from memory.adapters.minilm import MiniLM
     from memory.adapters.reader import MiniLMReader
 

@@ -259,6 +259,9 @@ class SentenceEmbedder:
         try:
             if self._encode is None:
                 self._encode = self._make_encode()
+            if self._missing is not None:  # `close` found no model to stop while this one was being made
+                self._stop(self._missing.reason)
+                raise self._missing
             vectors = self._encode(batch)
         except NoModel as problem:
             self._missing = problem

@@ -14,7 +14,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from memory.adapters.reader import AFTER
-from memory.recall.reader import ME, SEEN, YOU
+from memory.dialogue.overruling import as_question
+from memory.recall.reader import ME, SEEN, STILL, YOU
 
 DATA: Final = ROOT / "benchmarks" / "data" / "reader"
 
@@ -27,11 +28,15 @@ OTHERS: Final = 3
 UNRELATED_FIRST: Final = 0.25
 """Share of the questions that get another question of their scene put before them, which has nothing to do with them."""
 
+BY_ASKER: Final = 0.25
+"""Share of the later statements that are shown as the asker's own."""
+
 _MEMORY: Final = re.compile(r"(\d+) \| ([^:]{1,40}): (.+)")
 _QUESTION: Final = re.compile(r"([^?>]{1,40})\? (.+?) => (.+)")
 _ANSWER: Final = re.compile(
     r"(?P<none>-)|~(?P<on>\d+)|(?P<number>\d+)(?: (?P<settled>yes|no)|: (?P<words>.+))?"
 )
+_LATER: Final = re.compile(r"\+ (?P<text>.+) => (?:-|(?P<number>\d+)(?P<same> same)?)")
 
 
 class Answer(NamedTuple):
@@ -132,6 +137,61 @@ def pairs(of: Iterable[Scene], dice: random.Random, others: int = OTHERS) -> lis
                 source = {"saw": SEEN, "own": YOU, question.asker: ME}.get(who, who)
                 relation = RELATIONS.index(answer.relation)
                 found.append(Pair(asked, source, text, relation, answer.words, id(question)))
+    return found
+
+
+@dataclass
+class Revisions:
+    """Hold what somebody said by number, and later lines of theirs, each with what it is to which statement."""
+
+    who: str
+    statements: dict[int, str] = field(default_factory=dict)
+    later: list[tuple[str, int | None, str]] = field(default_factory=list)
+
+
+def revisions(*names: str) -> list[Revisions]:
+    """Return what people said, and what they said of it later.
+
+    Args:
+        names: patterns of the files' names in `DATA`.
+
+    Raises:
+        ValueError: a line cannot be read.
+    """
+    found: list[Revisions] = []
+    for path in (path for name in names for path in sorted(DATA.glob(name))):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if line.startswith("# "):
+                found.append(Revisions(line[2:].partition(",")[0].strip()))
+            elif said := re.fullmatch(r"(\d+) \| (.+)", line):
+                found[-1].statements[int(said[1])] = said[2]
+            elif later := _LATER.fullmatch(line):
+                of = int(later["number"]) if later["number"] else None
+                found[-1].later.append((later["text"], of, "yes" if later["same"] else "no"))
+            elif line.strip():
+                raise ValueError(f"{path.name}:{number}: {line}")
+    return found
+
+
+def revised_pairs(of: Iterable[Revisions], dice: random.Random, others: int = OTHERS) -> list[Pair]:
+    """Return earlier statements as questions, each beside a later one: "no" where this takes it back, "yes" where it bears
+    it out.
+
+    Args:
+        of: the statements.
+        dice: draws statements that a later one says nothing of.
+        others: how many are drawn for each later one.
+    """
+    found: list[Pair] = []
+    for each in of:
+        for text, number, relation in each.later:
+            rest = [other for other in each.statements if other != number]
+            dice.shuffle(rest)
+            who = ME if dice.random() < BY_ASKER else each.who
+            for n in ([number] if number in each.statements else []) + rest[:others]:
+                asked = f"{STILL} {AFTER} {as_question(each.statements[n])}"
+                made = RELATIONS.index(relation if n == number else "none")
+                found.append(Pair(asked, who, text, made, None, id(text)))
     return found
 
 

@@ -15,3 +15,8 @@ def pip_install(*extras: str) -> str:
         extras: names under ``[project.optional-dependencies]`` in ``pyproject.toml``.
     """
     return f"pip install '{DISTRIBUTION}[{','.join(extras)}]'"
+
+
+def pip_reinstall() -> str:
+    """Return the command that replaces Keepsake's own files."""
+    return f"pip install --force-reinstall --no-deps {DISTRIBUTION}"

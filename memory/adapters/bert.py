@@ -114,6 +114,9 @@ class Bert:
         weights = read_safetensors(folder / "model.safetensors")
         narrow = {name: change for name, change in (changes or {}).items() if isinstance(change, LowRank)}
         for name, change in (changes or {}).items():
+            shape = (len(change.left), change.right.shape[1]) if isinstance(change, LowRank) else change.shape
+            if name not in weights or weights[name].shape != shape:
+                raise ValueError(f"{folder / 'model.safetensors'} has no {name} of shape {shape}")
             if not isinstance(change, LowRank):
                 weights[name] = weights[name] + change
 

@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
 import numpy as np
@@ -59,6 +60,7 @@ EMBEDDING: Final = 30.0
 ALONE: Final = 300.0
 """Seconds for which requests fail at once, after the model failed twice in a row."""
 
+_LOADS: Final = Lock()
 _MODEL_FILES: Final = frozenset((".safetensors", ".bin", ".json", ".txt", ".model"))
 _NAME: Final = 80
 
@@ -257,6 +259,9 @@ class SentenceEmbedder:
         try:
             if self._encode is None:
                 self._encode = self._make_encode()
+            if self._missing is not None:  # `close` found no model to stop while this one was being made
+                self._stop(self._missing.reason)
+                raise self._missing
             vectors = self._encode(batch)
         except NoModel as problem:
             self._missing = problem
@@ -309,17 +314,22 @@ def missing_package(model: str, embedder: str = "auto") -> str | None:
 
 
 def damage(model: str) -> str | None:
-    """Return why the weights of `BUNDLED` cannot be used; ``None`` if they can, or if it is another model.
+    """Return why the weights of `BUNDLED`, or what `READER` adds to them, cannot be used; ``None`` if they can, or if it is
+    another model.
 
-    They are mapped into memory, so this takes a tenth of a second and little memory. Another model is not tried,
+    The weights are mapped into memory, so this takes a tenth of a second and little memory. Another model is not tried,
     because that takes PyTorch.
     """
-    if model != BUNDLED:
+    if model not in (BUNDLED, READER):
         return None
     try:
         from memory.adapters.minilm import MiniLM
+        from memory.adapters.reader import read_data
 
-        MiniLM(_weights())  # not a model that is loaded already: the files may have been damaged since
+        if model == READER:
+            read_data()
+        else:
+            MiniLM(_weights())  # not a model that is loaded already: the files may have been damaged since
     except (ImportError, OSError, ValueError) as problem:
         return str(problem)
     return None
@@ -365,9 +375,14 @@ def _weights() -> Path:
     return folder
 
 
-@lru_cache
 def _load_light(folder: Path, reads: bool) -> Encode:
     """Return `BUNDLED` or `READER`, computed with numpy; it is loaded once per process, and any thread may call it."""
+    with _LOADS:  # a cache alone lets two threads load it at once
+        return _loaded(folder, reads)
+
+
+@lru_cache
+def _loaded(folder: Path, reads: bool) -> Encode:
     from memory.adapters.minilm import MiniLM
     from memory.adapters.reader import MiniLMReader
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +31,9 @@ BATCH: Final = 16
 WIDTH: Final = 8
 """Numbers in a row of results; a row of a line uses the first four."""
 
+_TASKS: Final = ("relation", "span", "line")
+"""What the last layers are for."""
+
 _BETWEEN: Final = "\x1f"
 _PAIR, _LINE = "?", "!"
 
@@ -47,18 +51,13 @@ class MiniLMReader:
 
     Raises:
         OSError: a file is missing.
-        ValueError: a file is damaged, or the model is of another kind.
+        ValueError: a file is damaged, or the model is of another kind; the error names the file.
     """
 
     def __init__(self, folder: Path) -> None:
-        with resources.files("memory.adapters").joinpath(DATA).open("rb") as file, np.load(file) as data:
-            arrays = {name: data[name].astype(np.float32) for name in data.files}
+        changes, self._heads = read_data()
         self._tokenizer = WordPiece(folder / "vocab.txt", LONGEST)
-        self._bert = Bert(folder, _changes(arrays))
-        self._heads = {
-            name: (arrays[f"{name}.weight"].T, arrays[f"{name}.bias"])
-            for name in ("relation", "span", "line")
-        }
+        self._bert = Bert(folder, changes)
 
     def __call__(self, texts: Sequence[str]) -> Array:
         """Return a row of results for each text: float32 of shape (n, `WIDTH`)."""
@@ -105,6 +104,29 @@ class MiniLMReader:
     def _line(self, tokens: Array, pair: Pair) -> Array:
         """Return the probabilities of what a line wants."""
         return _softmax(self._head("line", tokens.mean(axis=0)))
+
+
+def data_file() -> Traversable:
+    """Return the data file."""
+    return resources.files("memory.adapters").joinpath(DATA)
+
+
+def read_data() -> tuple[dict[str, Array | LowRank], dict[str, tuple[Array, Array]]]:
+    """Return what the data file adds to the weights, by their name, and the weight and the bias of each task's last layer.
+
+    Raises:
+        OSError: the file is missing.
+        ValueError: it is damaged.
+    """
+    path = data_file()
+    with path.open("rb") as file:
+        try:
+            with np.load(file) as data:  # the archive has a checksum of each array
+                arrays = {name: data[name].astype(np.float32) for name in data.files}
+            heads = {task: (arrays[f"{task}.weight"].T, arrays[f"{task}.bias"]) for task in _TASKS}
+            return _changes(arrays), heads
+        except Exception as problem:  # zipfile, zlib and numpy have errors of their own
+            raise ValueError(f"{path} is damaged: {problem}") from problem
 
 
 def _changes(arrays: Mapping[str, Array]) -> dict[str, Array | LowRank]:

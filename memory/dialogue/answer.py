@@ -52,7 +52,7 @@ from memory.dialogue.weighing import Account, weigh
 from memory.evidence.hearsay import substance
 from memory.evidence.reputation import Reputations
 from memory.evidence.threads import told_in_full
-from memory.journal.entry import Entry, Kind, SourceType
+from memory.journal.entry import Entry, Kind
 from memory.journal.filter import Filter
 from memory.minds.mind import BY_WORDS, Asked, Mind
 from memory.persona import Persona
@@ -61,7 +61,6 @@ from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
 from memory.text.referring import Meant
 
-_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 _INVITATIONS: Final = frozenset((Wanted.OFFER, Wanted.YES_NO))
 _CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
 
@@ -192,14 +191,14 @@ def sureness(mind: Mind, heard: Heard, asked: Asked) -> Confidence | None:
 
 @dataclass(frozen=True, slots=True)
 class _Memories:
-    """What recall found for a line.
+    """Hold what was recalled for a line, and what its meaning tells of it.
 
     Args:
         recalled: the memories, best first, without those that the listeners may not hear.
         likeness: by id, how like the question a memory is in meaning, 0 to 1, where that is known.
         before: by the id of a correction, the entry that it corrects.
-        near: how like clauses of its description are to the question in meaning, 0 to 1, where that is known.
-        chat: how likely the line is to be small talk of each kind, where that is known.
+        near: how well the clauses of the character's description and backstory fit the question, as for `Asked`.
+        chat: probability that the line is small talk of each kind, 0 to 1, by kind, where that is known.
         plain: by id, corrections that were recalled with what they correct, as they are stored.
     """
 

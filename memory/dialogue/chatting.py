@@ -11,7 +11,8 @@ from typing import Final
 
 from memory.dialogue.acknowledgement import echoes, occasion_of
 from memory.dialogue.chat_model import read_chat
-from memory.journal.entry import Entry, SourceType
+from memory.dialogue.touching import SPOKEN
+from memory.journal.entry import Entry
 from memory.minds.mind import Mind
 from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct
@@ -160,7 +161,6 @@ _FIRM: Final = frozenset("threat confided confession correction retraction promi
 """Phrase keys that a remark's words alone suggest and that its meaning never replaces: the character keeps or does
 something because of them."""
 
-_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
 _PASSED: Final = (
     "place bustle weather weary idle noticed envy praise musing farewell greeting thanks wow agree disagree meal complaint"
@@ -221,10 +221,10 @@ def remark_before_tag(line: Line, read: LineReading | None) -> Line | None:
         read: what a reader says that it wants without that clause; ``None`` without one.
 
     Returns:
-        The line without the clause; ``None`` if there is no such clause, or a claim stands before it.
+        The line without the clause; ``None`` if there is no such clause, or a claim or a long speech stands before it.
     """
     said = _said_before_tag(line)
-    if not said or read is None or read.passes < LEAST_PASSED or _speaks_to_hearer(line):
+    if not said or _is_long(line) or not _only_passes(line, read):
         return None
     return understand(said, tuple(line.own), lexicon=line.lexicon)
 
@@ -239,20 +239,32 @@ def _said_before_tag(line: Line) -> str:
 
 
 def remark(line: Line, chat: Mapping[str, float], read: LineReading | None = None) -> str | None:
-    """Return the occasion of a remark by its meaning; ``None`` if its words say better what it is.
+    """Return the occasion of a remark by its meaning; ``None`` if its words say better what it is, or are too many.
 
     Args:
         line: what was said.
         chat: how likely it is of each kind (`memory.dialogue.chat_model.read_chat`).
         read: what a reader says that it wants; ``None`` without one.
     """
-    found = _remark_of_kind(line, chat)
-    passes = read is not None and read.passes >= LEAST_PASSED and not _speaks_to_hearer(line)
-    return "agreed_to" if found is None and passes and occasion_of(line) == "noted" else found
+    if line.asks or _is_long(line):
+        return None
+    if (found := _remark_of_kind(line, chat)) is not None:
+        return found
+    return "agreed_to" if _only_passes(line, read) and occasion_of(line) == "noted" else None
+
+
+def _is_long(line: Line) -> bool:
+    """Return whether a line has too many words for small talk; a reader is shown no more than its beginning."""
+    return len(line.said.split()) > LONGEST
+
+
+def _only_passes(line: Line, read: LineReading | None) -> bool:
+    """Return whether a line only passes the time, to a reader, and says nothing of its hearer."""
+    return read is not None and read.passes >= LEAST_PASSED and not _speaks_to_hearer(line)
 
 
 def _speaks_to_hearer(line: Line) -> bool:
-    """Return whether a line says anything of its hearer, or thanks: nobody agrees to that as to the weather."""
+    """Return whether a line says anything of its hearer: nobody agrees to that as to the weather."""
     turning = line.lexicon.turning
     return not (turning.hearer.keys() | {turning.you}).isdisjoint(
         word for each in line.sentences for word in each.words
@@ -260,7 +272,8 @@ def _speaks_to_hearer(line: Line) -> bool:
 
 
 def _remark_of_kind(line: Line, chat: Mapping[str, float]) -> str | None:
-    if not chat or line.asks or len(line.said.split()) > LONGEST or any(s.besides for s in line.sentences):
+    """Return the occasion of a remark by its likeliest kind; ``None`` if its words say better what it is."""
+    if not chat:
         return None
     by_words = occasion_of(line)
     if by_words in _FIRM:
@@ -287,7 +300,7 @@ def in_passing(mind: Mind, entries: Sequence[Entry]) -> frozenset[int]:
     spoken = {
         entry.id: entry.content
         for entry in entries
-        if entry.source_type in _SPOKEN and len(entry.content.split()) <= LONGEST
+        if entry.source_type in SPOKEN and len(entry.content.split()) <= LONGEST
     }
     vectors, model = mind.vectors_of(spoken)
     return frozenset(i for i, vector in vectors.items() if _passes(read_chat(vector, spoken[i], model)))
@@ -305,7 +318,7 @@ def asks_plainly(line: Line, chat: Mapping[str, float], read: LineReading | None
         line, chat: as for `remark`.
         read: what a reader says that the line wants; ``None`` without one.
     """
-    if line.asks or len(line.said.split()) > LONGEST or occasion_of(line) not in _WEAK:
+    if line.asks or _is_long(line) or occasion_of(line) not in _WEAK:
         return False
     if read is not None and read.asks >= LEAST_READ and _best(chat, _REMARKS)[1] < LEAST_ASKED:
         return True
@@ -363,7 +376,7 @@ def asks_of_itself(line: Line, chat: Mapping[str, float]) -> bool:
 
 def _may_be_small(line: Line, chat: Mapping[str, float]) -> bool:
     """Return whether a line is one short question that names nobody, so that it may be small talk."""
-    if not chat or len(line.questions) != 1 or len(line.said.split()) > LONGEST:
+    if not chat or len(line.questions) != 1 or _is_long(line):
         return False
     question = line.questions[0]
     named = [name for name in question.names if fold(name) not in line.lexicon.selves.natures]

@@ -71,10 +71,13 @@ READ_BESIDE: Final = 0.85
 READ_AS_ANSWER: Final = 0.5
 READ_AS_ON: Final = 0.5
 READ_AS_NONE: Final = 0.1
-READ_FAR: Final = 0.2
 """Probability, by its reading, from which a memory answers a question, from which it is at least on its subject, and
-below which it is neither. Between the last and the first, words and likeness decide. A memory that holds the part asked for
-is passed over for another that is more likely to answer by `READ_FAR`.
+below which it is neither. Between the last and the first, words and likeness decide.
+"""
+
+READ_FAR: Final = 0.2
+"""By how much another memory must be likelier to answer, by its reading, for one that holds the part asked for to be passed
+over.
 """
 
 INSIGHT_TOUCHES: Final = 2 / 3
@@ -182,9 +185,7 @@ def candidates(
 
 def may_be_read(entry: Entry) -> bool:
     """Return whether a memory may answer a follow-up: it tells something, and is no courtesy."""
-    if entry.kind is Kind.QUESTION or not may_be_told(entry):
-        return False
-    return not _is_courtesy(entry)
+    return may_be_told(entry) and not _is_courtesy(entry)
 
 
 def may_be_told(entry: Entry) -> bool:
@@ -301,7 +302,7 @@ def hinted(
         if touching < READ_AS_NONE:
             return None
     if line.lexicon.myself.isdisjoint(word for each in line.questions for word in each.words):
-        worth = [hit for hit in worth if hit.entry.source_entity != asker]  # who told it knows it
+        worth = [hit for hit in worth if hit.entry.source_entity != asker]  # whoever told it knows it already
     if not worth or not likeness or not line.topic or line.wanted is Wanted.WEATHER:
         return None
     people = people_of(recalled)

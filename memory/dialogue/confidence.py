@@ -68,7 +68,7 @@ of 0.8 to 0.6 at `MANY`, and one of 0.38 to 0.6 at `LEAST`.
 
 
 class Confidence(NamedTuple):
-    """How likely a question has an answer among what was recalled, and why; every figure is 0 to 1.
+    """Hold why a question is likely to have an answer among what was recalled, or not; shares and likenesses are 0 to 1.
 
     Args:
         own: likeness in meaning of the best of the first memories by itself, and the share of the question's words that
@@ -86,7 +86,7 @@ class Confidence(NamedTuple):
 
     @property
     def value(self) -> float:
-        """The probability that there is an answer."""
+        """Return the probability that there is an answer."""
         many, few = min(max(self.among, FEW), MANY), max(min(self.among, USUAL), LEAST)
         crowd = math.log(many / FEW) + math.log(few / USUAL)
         total = (

@@ -15,11 +15,11 @@ from memory.dialogue.about_knowing import knowers
 from memory.dialogue.choosing import chosen
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.leading import brief
-from memory.dialogue.touching import touched
+from memory.dialogue.touching import SPOKEN, touched
 from memory.evidence.contradiction import same_claim
 from memory.evidence.corrections import withdraws
 from memory.evidence.credibility import as_evidence, independent, sources
-from memory.journal.entry import Entry, Kind, SourceType
+from memory.journal.entry import Entry, Kind
 from memory.journal.filter import Filter
 from memory.minds.conversation import Exchange
 from memory.minds.errands import carried
@@ -52,8 +52,6 @@ TRUSTED: Final = 0.8
 
 _JUDGES: Final = frozenset((Wanted.TRUST, Wanted.OPINION, Wanted.ANGER))
 """What is asked for the character's own judgement, which is told with its reason."""
-
-_SPOKEN: Final = (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
 
 
 def meaning_of(
@@ -98,7 +96,7 @@ def person_spoken_of(mind: Mind, speaker: str, listeners: frozenset[str], names:
 def _turn(mind: Mind, exchange: Exchange, listeners: frozenset[str], names: tuple[str, ...]) -> Turn:
     """Return an exchange with the memories that its reply rests on, as far as the listeners may hear them."""
     told = _grounds(mind, exchange, listeners)
-    tellers = dict.fromkeys(entry.speaker for entry in told if entry.speaker and entry.source_type in _SPOKEN)
+    tellers = dict.fromkeys(entry.speaker for entry in told if entry.speaker and entry.source_type in SPOKEN)
     return Turn(
         understand(exchange.heard, names),
         tuple(understand(entry.content) for entry in told),
@@ -315,7 +313,7 @@ def _names(entries: Iterable[Entry], context: AnswerContext, *, without: Iterabl
     found = {
         entry.source_entity: wording.plain_name(entry.speaker)
         for entry in entries
-        if entry.source_entity not in silent and entry.speaker and entry.source_type in _SPOKEN
+        if entry.source_entity not in silent and entry.speaker and entry.source_type in SPOKEN
     }
     return wording.listed(list(dict.fromkeys(found.values())))
 

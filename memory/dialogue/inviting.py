@@ -63,8 +63,7 @@ def on_offer(
         near: how well each clause fits it.
         clauses: how likely it is that each clause tells each kind of thing.
     """
-    invites = not _INVITING.isdisjoint(line.acts) or line.wanted is Wanted.OFFER
-    if not near or not (invites or chat.get("offer", 0.0) >= LEAST):
+    if not near or not _invites(line, chat):
         return None
     best = max(near, key=lambda clause: near[clause])
     fits = sum(clauses[best].get(kind, 0.0) for kind in _IN_PART) if best in clauses else 0.0
@@ -77,10 +76,13 @@ def may_invite(line: Line, chat: Mapping[str, float]) -> bool:
     Args:
         line, chat: as for `remark`.
     """
-    short = len(line.said.split()) <= LONGEST
-    return short and (
-        not _INVITING.isdisjoint(line.acts) or line.wanted is Wanted.OFFER or chat.get("offer", 0.0) >= LEAST
-    )
+    return len(line.said.split()) <= LONGEST and _invites(line, chat)
+
+
+def _invites(line: Line, chat: Mapping[str, float]) -> bool:
+    """Return whether a line invites by its words, or is likely to by its meaning."""
+    by_words = not _INVITING.isdisjoint(line.acts) or line.wanted is Wanted.OFFER
+    return by_words or chat.get("offer", 0.0) >= LEAST
 
 
 def affinity(chat: Mapping[str, float], clause: Mapping[str, float]) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Self
 
@@ -154,9 +154,15 @@ def described(about: Wanted | None, line: Line, persona: Persona) -> str | None:
         return None
     asked = {lexicon.stem(word) for word in question.topic} - lexicon.stem_set(lexicon.parts.tastes)
     asked -= {lexicon.stem(verb) for verb in lexicon.roles.presents}
-    held = [len(asked & set(stems(part, lexicon=lexicon))) for part in parts]
+    sought = _without_having(asked, lexicon)
+    held = [len(sought & set(stems(part, lexicon=lexicon))) for part in parts]
     best = max(held, default=0)
     return parts[held.index(best)] if best and held.count(best) == 1 else None
+
+
+def _without_having(asked: Collection[str], lexicon: Lexicon) -> frozenset[str]:
+    """Return stems of a question without its verb of having, unless it asks for nothing else ("What do you keep?")."""
+    return frozenset(asked) - lexicon.stem_set(lexicon.roles.having) or frozenset(asked)
 
 
 def is_about_hearer(line: Line) -> bool:
@@ -247,7 +253,7 @@ class _Sought:
         asked = frozenset(map(lexicon.stem, question.words))
         fields = tuple(f for f in lexicon.selves.fields if not asked.isdisjoint(lexicon.stem_set(f.asked)))
         empty = lexicon.stem_set(lexicon.selves.empty)
-        direct = frozenset(map(lexicon.stem, question.topic)) - empty
+        direct = _without_having(frozenset(map(lexicon.stem, question.topic)) - empty, lexicon)
         of_fields = frozenset().union(*(lexicon.stem_set(field.asked) for field in fields))
         return cls(fields, direct, direct - of_fields, line.wanted is Wanted.YES_NO, lexicon)
 

@@ -12,7 +12,7 @@ from typing import Final
 from memory.calendar import GREGORIAN
 from memory.dialogue import wording
 from memory.dialogue.context import AnswerContext
-from memory.dialogue.touching import CONTENTS
+from memory.dialogue.touching import CONTENTS, SPOKEN
 from memory.dialogue.weighing import is_own
 from memory.evidence.contradiction import differ
 from memory.journal.entry import POSE_TAG, Entry, SourceType
@@ -26,8 +26,6 @@ from memory.text.times import times
 from memory.text.turning import turned
 from memory.text.words import fold, tokens
 
-_SPOKEN = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
-
 READ_AS_SETTLED: Final = 0.8
 READ_AS_SAID: Final = 0.65
 READ_WORDS: Final = 0.45
@@ -39,7 +37,7 @@ MOST_OF_IT: Final = 0.6
 """Share of a memory's words beyond which a part is not told apart from the whole."""
 
 _PLACED: Final = frozenset((Wanted.WHO, Wanted.WHERE, Wanted.WHEN, Wanted.HOW_MANY, Wanted.CALLED))
-"""What is asked for that is told by itself after "is" and "was", too."""
+"""Kinds of question whose answer may stand alone even if "is" or "was" comes before it."""
 
 _OWNED = 5
 """Words after "my" that may name what is owned, at most."""
@@ -56,15 +54,11 @@ def lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) -
     """
     own = is_own(entry, context.own_key)
     seen = entry.source_type is SourceType.OBSERVATION and POSE_TAG not in entry.tags
-    if (
-        len(line.questions) != 1
-        or not (own or seen or entry.source_type in _SPOKEN)
-        or POSE_TAG in entry.tags
-    ):
+    if len(line.questions) != 1 or not (own or seen or entry.source_type in SPOKEN) or POSE_TAG in entry.tags:
         return None
     question = line.questions[0]
     said = understand(wording.one_line(entry.content), context.own_names)
-    named = context.own_names if own else (entry.source_name or "",) if entry.source_type in _SPOKEN else ()
+    named = context.own_names if own else (entry.source_name or "",) if entry.source_type in SPOKEN else ()
     speaker = {word for name in named for word in tokens(name)}
     for statement in said.sentences:
         if not _meant(question, statement, entry, speaker, context, line):
@@ -146,7 +140,7 @@ def dated(line: Line, entry: Entry, context: AnswerContext) -> str:
     """
     if len(line.questions) != 1 or line.questions[0].wanted is not Wanted.WHEN:
         return ""
-    named = tokens(entry.source_name or "") if entry.source_type in _SPOKEN else ()
+    named = tokens(entry.source_name or "") if entry.source_type in SPOKEN else ()
     said = understand(wording.one_line(entry.content), context.own_names)
     question = line.questions[0]
     told = [each for each in said.sentences if _all_said(question, each, set(named), line)]

@@ -51,7 +51,7 @@ async def overruled(
         if entry.id not in likely or readings[entry.id].answers < LIKELY or entry.source_type not in SPOKEN:
             continue
         later = _later(entry, entries)
-        read, _ = await mind.read(_as_question(entry.content), later, asker=asker)
+        read, _ = await mind.read(as_question(entry.content), later, asker=asker)
         denying = [each for each in later if each.id in read and _denies(each, read[each.id])]
         if denying:
             found[entry.id] = denying[-1].id
@@ -104,5 +104,6 @@ def _is_correction(entry: Entry) -> bool:
     return correction_in(entry.content) is not None
 
 
-def _as_question(content: str) -> str:
+def as_question(content: str) -> str:
+    """Return a statement as a reader is asked whether it still holds."""
     return f"{content.rstrip(' .!')}?"

@@ -9,8 +9,9 @@ from typing import Final
 from memory.dialogue import wording
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.delivering import delivery
+from memory.dialogue.touching import SPOKEN
 from memory.evidence.hearsay import accounts
-from memory.journal.entry import Entry, Kind, SourceType
+from memory.journal.entry import Entry, Kind
 from memory.minds.errands import Carried, for_whom
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import how_long_ago
@@ -18,8 +19,6 @@ from memory.text.lines import Line, Sentence, understand
 
 ANSWERS_WITHIN: Final = timedelta(minutes=5)
 """How long after an errand was delivered its recipient's words count as the answer to it."""
-
-_SPOKEN: Final = (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
 
 
 def answer_report(line: Line, given: Sequence[Carried], context: AnswerContext) -> Answer | None:
@@ -125,7 +124,7 @@ def answer_to(given: Carried, context: AnswerContext) -> Entry | None:
             entry
             for entry in context.entries
             if entry.source_entity == given.done_to
-            and entry.source_type in _SPOKEN
+            and entry.source_type in SPOKEN
             and done <= entry.timestamp <= done + ANSWERS_WITHIN
             and _may_answer(understand(entry.content, context.own_names))
         ),
@@ -151,7 +150,7 @@ def _delivered(line: Line, context: AnswerContext) -> Answer:
     arrived = [
         entry
         for entry in context.entries
-        if entry.source_type in _SPOKEN
+        if entry.source_type in SPOKEN
         and entry.source_entity not in (context.asker, context.own_key)
         and (not named or entry.source_entity in named)
         and any(teller.key == context.asker for account in accounts(entry) for teller in account)

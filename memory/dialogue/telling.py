@@ -6,7 +6,6 @@ How one memory is worded is decided in `memory.dialogue.wording`, which part of 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.bearing import only_ahead
@@ -14,7 +13,7 @@ from memory.dialogue.choosing import READ_AS_ANSWER
 from memory.dialogue.completing import Earlier, with_earlier
 from memory.dialogue.context import Answer, AnswerContext, Heard
 from memory.dialogue.leading import brief, dated, lead
-from memory.dialogue.touching import is_undecided, is_unrelated, lacks, touched
+from memory.dialogue.touching import SPOKEN, is_undecided, is_unrelated, lacks, touched
 from memory.dialogue.weighing import Account
 from memory.evidence.reputation import Reputations, is_word
 from memory.journal.entry import Entry, SourceType
@@ -22,8 +21,6 @@ from memory.people.track_record import POOR
 from memory.text.acts import Wanted
 from memory.text.lines import Line
 from memory.text.words import fold
-
-_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
 
 def tell_accounts(
@@ -136,7 +133,7 @@ def _says_only_part(line: Line, first: Entry, found: Sequence[Account]) -> bool:
 def _is_in_parts(told: Sequence[tuple[Entry, str]], found: Sequence[Account], heard: Heard) -> bool:
     """Return whether several accounts each give another part, so that the parts alone can be told side by side."""
     return (
-        all(entry.source_type in _SPOKEN for entry, _ in told)
+        all(entry.source_type in SPOKEN for entry, _ in told)
         and heard.line.wanted is not Wanted.YES_NO
         and not any(wording.others_named(account, heard.speaker) for account in found)
         and len({part for _, part in told}) == len(told) == len(found) > 1

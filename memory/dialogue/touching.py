@@ -29,6 +29,7 @@ CONTENTS: Final = frozenset(
 """Kinds of question that ask for a content, which no courtesy has."""
 
 SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
+"""Sources of memories that hold somebody's words: told to the character, or overheard."""
 
 
 def names_of_people(line: Line, recalled: Sequence[Recalled]) -> frozenset[str]:

@@ -12,7 +12,7 @@ from memory.journal.entry import POSE_TAG, Entry, SourceType
 
 
 class Account:
-    """A memory to be told, those in which somebody else says the same, and who stands behind it all.
+    """Gather a memory to be told, those in which somebody else says the same, and who stands behind it all.
 
     Args:
         entry: the memory.
@@ -29,8 +29,8 @@ class Account:
 
     @property
     def also(self) -> list[Entry]:
-        """The others that say the same, by a source of their own: who seemed to have one may turn out to have it from
-        one of the others.
+        """Return the others that say the same, by a source of their own: who seemed to have one may turn out to have it
+        from one of the others.
         """
         alone = independent(self.voices)
         by_itself = sorted(self._added, key=lambda entry: alone.keys().isdisjoint(self._voices_of(entry)))
@@ -38,7 +38,7 @@ class Account:
 
     @property
     def weight(self) -> tuple[float, float]:
-        """How credible it is, and how far trusted."""
+        """Return how credible it is, and how far trusted."""
         return credibility(self.voices).score, combined_trust(self.voices)
 
     def take(self, entry: Entry, own_key: str | None) -> None:

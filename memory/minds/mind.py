@@ -44,7 +44,8 @@ class Asked:
         kinds: probability that the line wants each kind of answer, 0 to 1, by kind; empty without an embedding model.
         readings: what the likeliest memories are to the question, by id; empty without a reader.
         clauses: what clauses of the character's description are to the question; empty without a reader.
-        line: what the line wants; ``None`` without a reader.
+        line: what the line wants, read without its greeting and a clause that asks to be agreed with; ``None`` without a
+            reader.
         overruled: ids of memories that their tellers took back, each with the id of the later statement.
     """
 

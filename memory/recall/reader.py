@@ -11,6 +11,10 @@ YOU: Final = "you"
 SEEN: Final = "seen"
 """Who a memory comes from, to a reader: whoever asks, the character itself, or its own eyes; else a name."""
 
+STILL: Final = "still"
+"""What stands in place of the question before, where what is asked is an earlier statement, and the memory a later one: a
+reader's "no" then says that the later one takes the earlier one back, and its "yes" that it bears it out."""
+
 
 class Told(NamedTuple):
     """Hold a memory for a reader.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -39,6 +40,7 @@ def told_besides(sentence: str, lexicon: Lexicon) -> str:
     return ""
 
 
+@lru_cache(maxsize=256)  # looked for to read a line, to think about it and to answer it
 def before_tag(sentence: str, lexicon: Lexicon) -> str:
     """Return what a sentence says before a clause that only asks to be agreed with ("Dusty today, isn't it?").
 

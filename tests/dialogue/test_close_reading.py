@@ -180,3 +180,19 @@ def test_a_remark_is_agreed_to(mind: Mind, reader: Scripted, line: str) -> None:
 def test_a_guess_is_not_agreed_to(mind: Mind, reader: Scripted, line: str) -> None:
     reader.line = LineReading(asks=0.2, tells=0.8, passes=0.0, wants=0.0)
     assert not says("agreed_to", ask(mind, line), listener="Ann")
+
+
+LONG = "The road out along the old sea wall was dusty and hot " * 3
+
+
+@pytest.mark.parametrize(
+    "line", [f"{LONG}and quiet.", f"{LONG}and quiet, wasn't it?"], ids=["plain", "with a tag"]
+)
+def test_a_line_too_long_for_small_talk_is_not_agreed_to(mind: Mind, reader: Scripted, line: str) -> None:
+    reader.line = LineReading(asks=0.0, tells=0.1, passes=0.9, wants=0.0)
+    assert not says("agreed_to", ask(mind, line), listener="Ann")
+
+
+def test_a_short_line_that_passes_the_time_is_agreed_to(mind: Mind, reader: Scripted) -> None:
+    reader.line = LineReading(asks=0.0, tells=0.1, passes=0.9, wants=0.0)
+    assert says("agreed_to", ask(mind, "The road along the old sea wall was dusty and hot."), listener="Ann")

@@ -62,3 +62,10 @@ def test_what_asks_for_no_secrecy_may_be_told(line: str) -> None:
     gus = memory.open(name="Gus")
     gus.reply(line, to="Ann")
     assert all(entry.audience is None for entry in gus)
+
+
+def test_what_is_told_after_a_question_about_a_dog_is_no_confidence() -> None:
+    gus = memory.open(name="Gus")
+    gus.reply("Do you keep a dog?", to="Ann")
+    gus.reply("The mill burned down.", to="Ann")
+    assert "mill burned down" in gus.reply("What happened to the mill?", to="Bob")

@@ -171,3 +171,15 @@ def test_what_others_told_of_it_still_answers(told: str, question: str, answer: 
 def test_asked_about_itself_by_name_it_says_i(line: str) -> None:
     josef = memory.open(name="Josef", description="Josef mends clocks. He was a soldier once.")
     assert josef.reply(line, to="Ann") == "I am Josef. I mend clocks. I was a soldier once."
+
+
+@pytest.mark.parametrize("description", ["Keeps an inn and a mill.", "Has an old inn."])
+@pytest.mark.parametrize("question", ["Do you keep bees?", "Do you have a dog?", "Do you keep a cat?"])
+def test_what_one_keeps_is_told_of_what_is_asked_about_alone(description: str, question: str) -> None:
+    assert "inn" not in memory.open(name="Marta", description=description).reply(question, to="Ann")
+
+
+@pytest.mark.parametrize("question", ["Do you keep a dog?", "What do you keep?", "Do you have a dog?"])
+def test_what_one_keeps_is_told(question: str) -> None:
+    marta = memory.open(name="Marta", description="Keeps an old dog called Brack.")
+    assert marta.reply(question, to="Ann") == "I keep an old dog called Brack."

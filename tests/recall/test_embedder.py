@@ -141,6 +141,34 @@ def test_one_that_died_is_loaded_anew_and_left_alone_if_it_dies_again():
     assert embedder.ready
 
 
+class Starting:
+    """A model in a process that has just been started."""
+
+    def __init__(self):
+        self.batches, self.stopped = [], []
+
+    def __call__(self, texts):
+        self.batches.append(texts)
+        raise AssertionError("a closed model is asked nothing")
+
+    def stop(self, reason):
+        self.stopped.append(reason)
+
+
+def test_closing_stops_a_model_that_is_just_being_started():
+    process = Starting()
+
+    def load(name):
+        embedder.close()  # the game stops while the thread starts the process
+        return process
+
+    embedder = SentenceEmbedder(run=inline, load=load)
+    with pytest.raises(Unavailable, match="the embedding model is closed"):
+        drive(embedder.embed(["a"]))
+    assert process.stopped == ["the embedding model is closed"]
+    assert process.batches == []
+
+
 def test_a_batch_that_fails_does_not_take_the_next_with_it():
     model = Meanings()
 

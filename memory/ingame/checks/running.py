@@ -48,7 +48,7 @@ def local(config: Config) -> tuple[Check, ...]:
 def remote(config: Config) -> tuple[Check, ...]:
     """Return the checks that may wait for the network; they use no game objects."""
     services = Services(config)
-    return services.embedder, services.language_model, services.longterm
+    return services.embedder, services.reader, services.language_model, services.longterm
 
 
 def run(checks: Iterable[Check]) -> Iterator[Finding]:

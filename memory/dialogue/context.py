@@ -152,6 +152,7 @@ class AnswerContext:
         pronouns: "he", "she" or "they" by stable key, for people whose gender the game tells.
         passing: returns the ids of those entries that hold only remarks in passing, and no news.
         readings: what the likeliest memories are to the question, by id; empty without a reader.
+        disputed: ids of memories, each with the id of one of somebody else that denies it, or that it denies.
         clauses: what clauses of the persona's description are to the question; empty without a reader.
     """
 
@@ -173,6 +174,7 @@ class AnswerContext:
     pronouns: Mapping[str, str] = field(default_factory=dict)
     passing: Callable[[Sequence[Entry]], frozenset[int]] = _nothing
     readings: Mapping[int, Reading] = field(default_factory=dict)
+    disputed: Mapping[int, int] = field(default_factory=dict)
     clauses: Mapping[str, Reading] = field(default_factory=dict)
 
     def surest_reading(self) -> float:
@@ -371,6 +373,7 @@ def answer_context(
         pronouns=pronouns,
         passing=partial(in_passing, mind),
         readings=asked.readings,
+        disputed=asked.disputed,
         clauses=asked.clauses,
     )
 

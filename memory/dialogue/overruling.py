@@ -1,13 +1,14 @@
-"""Find out which memories their own tellers have taken back since, in words that no rule of corrections reads.
+"""Find out which memories later statements take back or deny, in words that no rule of corrections reads.
 
-A statement that a later one of the same person denies is not told any more: a reader is shown the earlier one as a question,
-and the later one beside it. Corrections that were understood when they were told are not looked at here: their entries
-supersede the earlier ones (`memory.minds.corrections`).
+A reader is shown an earlier statement, and a later one beside it. A statement that its own teller takes back is told no
+more; one that somebody else denies is told along with the denial. Corrections that were understood when they were told are
+not looked at here: their entries supersede the earlier ones (`memory.minds.corrections`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from memory.dialogue.choosing import may_be_told
@@ -15,29 +16,45 @@ from memory.dialogue.touching import SPOKEN
 from memory.evidence.correcting import correction_in
 from memory.journal.entry import Entry
 from memory.minds.mind import Mind
-from memory.recall.reader import Reading
+from memory.recall.reader import STILL, Reading
 from memory.text.words import stems
 
 LIKELY: Final = 0.3
-"""Probability, by its reading, from which a memory may be told, and so is held against what its teller said later."""
+"""Probability, by its reading, from which a memory may be told, and so is held against what was said later."""
 
 DENIES: Final = 0.8
 """Probability, by its reading, from which a later statement denies an earlier one, however it is worded."""
 
 CONCERNS: Final = 0.3
-"""Probability that it denies or concerns it, from which a later statement that is worded as a correction does."""
+"""Probability from which a later statement that is worded as a correction does."""
 
 LOOKED_AT: Final = 50
-"""Later statements of the same person that are compared by their words, at most."""
+"""Later statements that are compared with an earlier one by their words, at most; so many of its teller, and of others."""
 
 LATER: Final = 3
 """Later statements of the same person that are read beside an earlier one, at most."""
 
+OF_OTHERS: Final = 2
+"""Statements of other people that are read beside the likeliest one, at most: so many later, and so many earlier ones."""
 
-async def overruled(
+
+@dataclass(frozen=True, slots=True)
+class Denials:
+    """Hold which memories are denied.
+
+    Attributes:
+        overruled: ids of memories that their own tellers took back, each with the id of the later statement.
+        disputed: ids of memories, each with the id of one of somebody else that denies it, or that it denies.
+    """
+
+    overruled: Mapping[int, int] = field(default_factory=dict)
+    disputed: Mapping[int, int] = field(default_factory=dict)
+
+
+async def denials(
     mind: Mind, entries: Sequence[Entry], readings: Mapping[int, Reading], *, asker: str
-) -> dict[int, int]:
-    """Return the ids of memories that their tellers took back, each with the id of the later statement.
+) -> Denials:
+    """Return which of the likeliest memories are denied.
 
     Args:
         mind: the character's mind.
@@ -46,16 +63,23 @@ async def overruled(
         asker: stable key of who asks.
     """
     likely = sorted(readings, key=lambda each: readings[each].answers, reverse=True)[:2]
-    found: dict[int, int] = {}
-    for entry in entries:
-        if entry.id not in likely or readings[entry.id].answers < LIKELY or entry.source_type not in SPOKEN:
+    by_id = {entry.id: entry for entry in entries}
+    overruled: dict[int, int] = {}
+    disputed: dict[int, int] = {}
+    for number in likely:
+        entry = by_id.get(number)
+        if entry is None or readings[number].answers < LIKELY or entry.source_type not in SPOKEN:
             continue
-        later = _later(entry, entries)
-        read, _ = await mind.read(as_question(entry.content), later, asker=asker)
-        denying = [each for each in later if each.id in read and _denies(each, read[each.id])]
-        if denying:
-            found[entry.id] = denying[-1].id
-    return found
+        own = _of_same(entry, entries)
+        others = _of_others(entry, entries) if number == likely[0] else []
+        denying = await _denying(mind, entry, [*own, *others], asker)
+        if of_teller := [each for each in denying if each in own]:
+            overruled[number] = of_teller[-1].id
+        elif denying:
+            disputed[number] = denying[-1].id
+        elif number == likely[0] and (before := await _denied_by(mind, entry, entries, asker)) is not None:
+            disputed[number] = before.id
+    return Denials(overruled, disputed)
 
 
 def with_overruling(readings: Mapping[int, Reading], found: Mapping[int, int]) -> dict[int, Reading]:
@@ -63,7 +87,7 @@ def with_overruling(readings: Mapping[int, Reading], found: Mapping[int, int]) -
 
     Args:
         readings: what the likeliest memories are to a question, by id.
-        found: what `overruled` returned.
+        found: `Denials.overruled`.
     """
     made = dict(readings)
     for old, new in found.items():
@@ -74,30 +98,61 @@ def with_overruling(readings: Mapping[int, Reading], found: Mapping[int, int]) -
     return made
 
 
-def _later(entry: Entry, entries: Sequence[Entry]) -> list[Entry]:
+async def _denying(mind: Mind, entry: Entry, later: Sequence[Entry], asker: str) -> list[Entry]:
+    """Return those of later statements that deny a memory."""
+    read, _ = await mind.read(as_question(entry.content), later, asker=asker, before=STILL)
+    return [each for each in later if each.id in read and _denies(each, read[each.id])]
+
+
+async def _denied_by(mind: Mind, entry: Entry, entries: Sequence[Entry], asker: str) -> Entry | None:
+    """Return an earlier statement of somebody else that a memory denies."""
+    for earlier in _of_others(entry, entries, later=False):
+        if await _denying(mind, earlier, [entry], asker):
+            return earlier
+    return None
+
+
+def _of_same(entry: Entry, entries: Sequence[Entry]) -> list[Entry]:
     """Return what the same person said later that may take a statement back: shares a word with it, or is worded so."""
     if entry.source_entity is None:
         return []
     words = set(stems(entry.content))
-    of_them = [
-        each
-        for each in entries
-        if each.id > entry.id
-        and each.source_entity == entry.source_entity
-        and each.source_type in SPOKEN
-        and each.supersedes is None
-    ][:LOOKED_AT]
-    told = [each for each in of_them if may_be_told(each)]
+    of_them = (each for each in entries if each.id > entry.id and each.source_entity == entry.source_entity)
+    told = _told(of_them)
     corrections = [each for each in told if _is_correction(each)]
     others = [each for each in told if each not in corrections and words & set(stems(each.content))]
     return sorted([*corrections, *others][:LATER], key=lambda each: each.id)
 
 
+def _of_others(entry: Entry, entries: Sequence[Entry], *, later: bool = True) -> list[Entry]:
+    """Return what other people said later, or earlier, on the same matter: what shares most words with it first."""
+    words = set(stems(entry.content))
+    of_them = (
+        each
+        for each in (entries if later else reversed(entries))
+        if (each.id > entry.id) == later
+        and each.source_entity not in (None, entry.source_entity)
+        and not words.isdisjoint(stems(each.content))
+    )
+    shared = [(len(words & set(stems(each.content))), each) for each in _told(of_them)]
+    shared.sort(key=lambda each: -each[0])
+    return sorted((each for _, each in shared[:OF_OTHERS]), key=lambda each: each.id)
+
+
+def _told(entries: Iterable[Entry]) -> list[Entry]:
+    """Return the first `LOOKED_AT` entries that somebody said and that may be told; none that supersedes another."""
+    found: list[Entry] = []
+    for each in entries:
+        if each.source_type in SPOKEN and each.supersedes is None and may_be_told(each):
+            found.append(each)
+        if len(found) == LOOKED_AT:
+            break
+    return found
+
+
 def _denies(later: Entry, reading: Reading) -> bool:
-    """Return whether a later statement takes back the earlier one beside which it was read."""
-    if _is_correction(later):
-        return reading.no + reading.on + reading.says >= CONCERNS
-    return reading.no >= DENIES
+    """Return whether a later statement takes back or denies the earlier one beside which it was read."""
+    return reading.no >= (CONCERNS if _is_correction(later) else DENIES)
 
 
 def _is_correction(entry: Entry) -> bool:

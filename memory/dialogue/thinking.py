@@ -33,7 +33,7 @@ from memory.dialogue.itself import (
     may_concern_hearer,
     speaks_of_hearer,
 )
-from memory.dialogue.overruling import overruled, with_overruling
+from memory.dialogue.overruling import denials, with_overruling
 from memory.dialogue.weighing import is_own
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import LESSON_TAG, Entry
@@ -134,8 +134,14 @@ async def _read_closely(mind: Mind, heard: Heard, line: Line, asked: Asked, pers
             heard.text, first, clauses, asker=heard.speaker, before=before.heard
         )
     held = trusted(readings, len(found.recalled))
-    newer = await overruled(mind, entries, held, asker=heard.speaker)
-    return replace(asked, readings=with_overruling(readings, newer), clauses=of_clauses, overruled=newer)
+    found_out = await denials(mind, entries, held, asker=heard.speaker)
+    return replace(
+        asked,
+        readings=with_overruling(readings, found_out.overruled),
+        clauses=of_clauses,
+        overruled=found_out.overruled,
+        disputed=found_out.disputed,
+    )
 
 
 def _asks_own_words(line: Line) -> bool:

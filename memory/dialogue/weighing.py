@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
 
 from memory.evidence.contradiction import differ, same_claim
 from memory.evidence.credibility import as_evidence, combined_trust, credibility, independent, sources
 from memory.evidence.hearsay import accounts
 from memory.evidence.reputation import NO_REPUTATIONS, Reputations
 from memory.journal.entry import POSE_TAG, Entry, SourceType
+
+NONE_DISPUTED: Final[Mapping[int, int]] = MappingProxyType({})
+"""No memory differs but by its words."""
 
 
 class Account:
@@ -63,6 +68,7 @@ def weigh(
     own_key: str | None,
     most: int,
     reputations: Reputations = NO_REPUTATIONS,
+    disputed: Mapping[int, int] = NONE_DISPUTED,
 ) -> tuple[list[Account], bool]:
     """Return the accounts to be told, and whether they differ.
 
@@ -75,6 +81,7 @@ def weigh(
         own_key: the character's own key.
         most: how many are told at most.
         reputations: how far the tellers are trusted.
+        disputed: ids of memories, each with the id of one that differs, whatever their words.
     """
     found: list[Account] = []
     for entry, claim in chosen:
@@ -86,7 +93,10 @@ def weigh(
     sights = [account.claim for account in found if nearness(account.entry, own_key) == 2]
     found = [a for a in found if a.claim in sights or not any(differ(a.claim, sight) for sight in sights)]
     told = found[:1]
-    rivals = [account for account in found[1:] if differ(told[0].claim, account.claim)]
+    rival = disputed.get(told[0].entry.id) if told else None
+    rivals = [
+        account for account in found[1:] if account.entry.id == rival or differ(told[0].claim, account.claim)
+    ]
     if rivals:
         told = _apart(sorted([*told, *rivals], key=lambda account: account.weight, reverse=True), most)
         if len(told) > 1:

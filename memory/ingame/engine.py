@@ -22,6 +22,7 @@ from memory.text import lexicon
 
 if TYPE_CHECKING:
     from memory.adapters.embedding import Encode
+    from memory.adapters.embedding_process import ModelProcess
     from memory.db.calls import DjangoCallLog
 
 _minds: Minds | None = None
@@ -35,14 +36,16 @@ def minds() -> Minds:
     """
     global _minds
     if _minds is None:
+        from memory.adapters.embedding_process import ModelProcess
         from memory.ingame.threads import Threads
 
         config = load_config()
-        embedder = _embedder(config)
+        models = ModelProcess()
+        embedder = _embedder(config, models)
         concurrency = reactor.game_concurrency(Threads("keepsake-work", 1))
         _minds = make_minds(
             embedder,
-            reader=_reader(config, concurrency),
+            reader=_reader(config, models, concurrency),
             longterm=_longterm(config, embedder),
             concurrency=concurrency,
         )
@@ -118,26 +121,24 @@ def make_minds(
     return made
 
 
-def _embedder(config: Config) -> Embedder | None:
-    """Return the configured embedding model, in its own process; without one, log the reason."""
+def _embedder(config: Config, models: ModelProcess) -> Embedder | None:
+    """Return the configured embedding model, in the models' process; without one, log the reason."""
     from evennia.utils import logger
 
     from memory.adapters.embedders import NoEmbedder, make_embedder
-    from memory.adapters.embedding_process import ModelProcess
 
     try:
-        return make_embedder(config, build=_served, load=ModelProcess)
+        return make_embedder(config, build=_served, load=models.load)
     except NoEmbedder as problem:
         logger.log_info(f"Keepsake: recall matches words only: {problem}")
         return None
 
 
-def _reader(config: Config, concurrency: Concurrency) -> Reader | None:
-    """Return the model that reads memories one by one, in its own process; ``None`` without one."""
+def _reader(config: Config, models: ModelProcess, concurrency: Concurrency) -> Reader | None:
+    """Return the model that reads memories one by one, in the models' process; ``None`` without one."""
     from memory.adapters.embedders import make_reader
-    from memory.adapters.embedding_process import ModelProcess
 
-    return make_reader(config, concurrency, build=_served, load=ModelProcess)
+    return make_reader(config, concurrency, build=_served, load=models.load)
 
 
 def _served(model: str, load: Callable[[str], Encode]) -> Embedder:

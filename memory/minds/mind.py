@@ -47,6 +47,7 @@ class Asked:
         line: what the line wants, read without its greeting and a clause that asks to be agreed with; ``None`` without a
             reader.
         overruled: ids of memories that their tellers took back, each with the id of the later statement.
+        disputed: ids of memories, each with the id of one of somebody else that denies it, or that it denies.
     """
 
     vector: NDArray[np.float32] | None = None
@@ -60,6 +61,7 @@ class Asked:
     clauses: Mapping[str, Reading] = field(default_factory=dict)
     line: LineReading | None = None
     overruled: Mapping[int, int] = field(default_factory=dict)
+    disputed: Mapping[int, int] = field(default_factory=dict)
 
 
 MAX_CLAUSES: Final = 24

@@ -12,8 +12,17 @@ import pytest
 from twisted.internet.defer import ensureDeferred
 from twisted.logger import STDLibLogObserver, globalLogPublisher
 
-from memory.adapters.embedding import ALONE, BATCH, BATCH_CHARS, SentenceEmbedder, missing_package, model_name
+from memory.adapters.embedding import (
+    ALONE,
+    BATCH,
+    BATCH_CHARS,
+    READER,
+    SentenceEmbedder,
+    missing_package,
+    model_name,
+)
 from memory.adapters.embedding_process import ModelProcess
+from memory.adapters.reader import as_line
 from memory.concurrency import drive, inline
 from memory.errors import Unavailable
 from tests.recall.models import Later, Meanings
@@ -206,9 +215,10 @@ def test_a_failure_that_was_told_is_not_told_again_for_every_text(caplog):
 
 @pytest.mark.slow
 @needs_model
-def test_the_bundled_model_in_its_own_process():
-    process = ModelProcess("all-MiniLM-L6-v2")
-    embedder = SentenceEmbedder(run=inline, load=lambda model: process)
+def test_the_bundled_model_in_its_own_process(caplog):
+    process = ModelProcess()
+    model = process.load("all-MiniLM-L6-v2")
+    embedder = SentenceEmbedder(run=inline, load=lambda name: model)
     near, far, asked = drive(
         embedder.embed(["The well is dry.", "Cows moo\n\tat «night» 🐄", "No water there?"])
     )
@@ -217,18 +227,35 @@ def test_the_bundled_model_in_its_own_process():
     assert near @ asked > far @ asked + 0.2
 
     os.kill(process.pid, signal.SIGKILL)
-    with pytest.raises(Unavailable, match="the embedding process ended with exit code -9"):
-        drive(embedder.embed(["something new"]))  # twice, since `load` gives the same one again
-    assert not embedder.ready
+    assert drive(embedder.embed(["something new"])).shape == (1, 384)
+    assert "the embedding process ended with exit code -9; loading the model again" in caplog.text
+
+
+@pytest.mark.slow
+@needs_model
+def test_two_models_share_a_process_and_its_end():
+    process = ModelProcess()
+    embed, read = process.load("all-MiniLM-L6-v2"), process.load(READER)
+    first = process.pid
+    assert embed(["The well is dry."]).shape == (1, 384)
+    assert len(read([as_line("Is the well dry?")])) == 1
+    assert process.pid == first
+
+    embed.stop("for a test")
+    with pytest.raises(Unavailable, match="the embedding process was stopped: for a test"):
+        read([as_line("Is the well deep?")])
+    assert embed(["The well is deep."]).shape == (1, 384)
+    assert process.pid != first
 
 
 @pytest.mark.slow
 @needs_model
 def test_the_process_ends_when_it_is_let_go_of():
-    process = ModelProcess("all-MiniLM-L6-v2")
-    process([])
-    child = process._process
-    del process
+    process = ModelProcess()
+    model = process.load("all-MiniLM-L6-v2")
+    model([])
+    child = process._child
+    del process, model
     gc.collect()
     child.stdin.close()
     assert child.wait(60) == 0
@@ -252,6 +279,6 @@ def test_another_model_in_the_same_folder_goes_by_another_name(tmp_path):
 
 @pytest.mark.slow
 def test_a_model_that_is_not_there_is_named(tmp_path):
-    embedder = SentenceEmbedder(str(tmp_path / "none"), run=inline, load=ModelProcess)
+    embedder = SentenceEmbedder(str(tmp_path / "none"), run=inline, load=ModelProcess().load)
     with pytest.raises(Unavailable, match=r"no embedding model '.*none'"):
         drive(embedder.embed(["a"]))

@@ -100,7 +100,7 @@ class Inn:
         self.embedder = SentenceEmbedder(
             str(model),
             run=self.run,
-            load=ModelProcess,
+            load=ModelProcess().load,
             call_later=reactor.call_later,
             monotonic=self.timers.seconds,
         )
@@ -117,7 +117,7 @@ class Inn:
         """The process that is there, or about to be."""
         while self.embedder._encode is None:
             time.sleep(0)
-        return self.embedder._encode.pid  # type: ignore[attr-defined, no-any-return]
+        return self.embedder._encode.process.pid  # type: ignore[attr-defined, no-any-return]
 
     def wait_until_it_hangs(self) -> None:
         os.waitpid(self.pid, os.WUNTRACED)
@@ -226,10 +226,10 @@ def test_what_is_heard_while_there_is_no_model_is_embedded_when_it_is_back(inn: 
 def test_closing_ends_a_process_that_hangs(inn: Inn) -> None:
     inn.minds.vectors.warm_up()  # type: ignore[union-attr]
     inn.run.settle()
-    process = inn.embedder._encode
+    child = inn.embedder._encode.process._child  # type: ignore[union-attr]
     os.kill(inn.pid, signal.SIGSTOP)
     inn.embedder.close()
-    assert process._process.wait(60) == -signal.SIGKILL  # type: ignore[union-attr]
+    assert child.wait(60) == -signal.SIGKILL
 
 
 class Hanging(InMemoryLongTerm):

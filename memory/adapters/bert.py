@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -223,16 +224,24 @@ def _gelu(rows: Array) -> Array:
 def read_safetensors(path: Path) -> dict[str, Array]:
     """Return the float32 arrays of a safetensors file by name, mapped into memory and read-only.
 
-    The format is a little-endian 64-bit length, a JSON header of that length, and the arrays' bytes.
+    Models of one file share one mapping, as long as the file stays the same. The format is a little-endian 64-bit length, a
+    JSON header of that length, and the arrays' bytes.
 
     Raises:
         OSError: the file cannot be read.
         ValueError: the file is damaged.
     """
+    known = path.stat()
+    return dict(_mapped(path, known.st_size, known.st_mtime_ns))
+
+
+@lru_cache(maxsize=2)
+def _mapped(path: Path, size: int, changed: int) -> dict[str, Array]:
+    """Return the arrays of a file of a size, changed at a moment (nanoseconds)."""
     try:
         with path.open("rb") as file:
             length = int.from_bytes(file.read(8), "little")
-            if not 0 < length < path.stat().st_size:
+            if not 0 < length < size:
                 raise ValueError("a header of impossible length")
             header = json.loads(file.read(length))
         data = np.memmap(path, np.uint8, "r", offset=8 + length)

@@ -181,7 +181,8 @@ def _leading_without_comma(sentence: str, names: Names, lexicon: Lexicon) -> int
         return 0
     hail = lexicon.speech.hails.match(folded)
     start = hail.end() if hail else _opener_end(folded, lexicon)
-    words = list(_WORD.finditer(sentence, start))
+    title = lexicon.errands.titles.match(folded, start)  # "mr thwaite the lamp is out"
+    words = list(_WORD.finditer(sentence, title.end() if title else start))
     for length in range(min(len(words), _SHORT), 0, -1):
         said = tuple(tokens(sentence[words[0].start() : words[length - 1].end()], lexicon=lexicon))
         if said not in names.whole and not (length == 1 and said and said[0] in names.parts):

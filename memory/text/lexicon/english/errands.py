@@ -9,6 +9,7 @@ from memory.text.lexicon.english.words import split
 from memory.text.lexicon.errand_words import ErrandWords
 
 _GREETING: Final = r"(?:regards|love|greetings|thanks|compliments|apologies|congratulations|condolences|respects|wishes|sympathy|gratitude)"
+_IF: Final = r"(?:,? (?:if|when|once|as soon as) (?:he|she|they|you)\b[^,]{1,40},)?"
 _FOR_ME: Final = r"(?: (?:for|from) me)?(?: please| then| when you (?:see|meet) (?:him|her|them))?"
 
 
@@ -34,7 +35,7 @@ ERRANDS: Final = ErrandWords(
         _form(
             "word",
             r"(?:tell|inform|warn|notify|remind) ",
-            rf"{_FOR_ME}[,:]? ?(?:that |this[:,] )?(?P<what>\S.*)",
+            rf"{_IF}{_FOR_ME}[,:]? ?(?:that |this[:,] )?(?P<what>\S.*)",
         ),
         _form("regards", r"(?:give|send|bring|offer) ", rf" my (?P<what>(?:\w+ ){{0,2}}{_GREETING}\b.*)"),
         _form(
@@ -45,7 +46,7 @@ ERRANDS: Final = ErrandWords(
         _form("greets", r"(?:greet|remember me to|say (?:hello|hi|hey|good day|good morning|good ?night|goodbye|bye) to) ", _FOR_ME),
         _form("thanks", r"(?:thank|say thank you to|say thanks to) ", rf"{_FOR_ME}(?P<what> for \S.*)?"),
         _form("word", r"give ", r" (?:the|this) (?:news|message|word) that (?P<what>\S.*)"),
-        _form("word", r"say to ", r"[,:]? ?(?:that )?(?P<what>(?!(?:him|her|them|me|us|you)\b)\S.*)"),
+        _form("word", r"say to ", rf"{_IF}[,:]? ?(?:that )?(?P<what>(?!(?:him|her|them|me|us|you)\b)\S.*)"),
         _form(
             "message",
             r"(?:deliver|pass|give|take|bring|carry|send)(?: on)? (?:this|a|my|the following) (?:message|word|note)(?: on)? to ",
@@ -113,7 +114,7 @@ ERRANDS: Final = ErrandWords(
     posed="Do you know {}?",
     titles=re.compile(
         r"(?:(?:the|our) )?(?:brother|sister|dame|lady|lord|sir|captain|master|mistress|father|mother|uncle|aunt|doctor|sergeant|lieutenant|commander"
-        r"|chief|old|young|good|dear|goodman|goodwife|mister|miss|cook|saint|king|queen|prince|princess|judge|mayor|abbot|abbess|bishop|prior) (?=[a-z])"
+        r"|chief|old|young|good|dear|goodman|goodwife|mister|miss|madam|madame|nurse|professor|officer|inspector|corporal|major|colonel|general|admiral|sheriff|deputy|reverend|cook|saint|king|queen|prince|princess|judge|mayor|abbot|abbess|bishop|prior|(?:mr|mrs|ms|dr|prof|sgt|lt|capt|rev)\.?) (?=[a-z])"
     ),
     short={"'m": " am", "'ll": " will", "'ve": " have", "'re": " are", "'d": " would", "'s": " is"},
     from_sender={"greets": "greetings", "thanks": "thanks"},

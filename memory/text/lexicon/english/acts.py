@@ -181,7 +181,7 @@ ACTS: Final = (
     ),
     (
         SpeechAct.PROMISES,
-        r"\bi (?:\w+ )?(?:promise|vow|pledge|guarantee)\b|\bi (?:\w+ )?swear\b(?=(?: to you)?[ .!]*$| to (?!god\b|you\b)|.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b))|\byou have my (?:word|oath|promise)\b|\bi give you my (?:word|oath)\b|^(?:i swear )?(?:up)?on my (?:honou?r|life|oath|word|mother's \w+)[ .!]*$"
+        r"\bi (?:\w+ )?(?:promise|vow|pledge|guarantee)\b|\bi (?:\w+ )?swear\b(?=(?: to you)?[ .!]*$| to (?!god\b|you\b)|.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b))|\byou(?: have|(?: have|'ve)? got) my (?:word|oath|promise)\b|\bi give you my (?:word|oath)\b|^(?:i swear )?(?:up)?on my (?:honou?r|life|oath|word|mother's \w+)[ .!]*$"
         r"|^(?=.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b)).*\b(?:up)?on my (?:honou?r|life|oath|word|mother's \w+)\b"
         r"|\byou (?:can|may) (?:count|rely|depend) on (?:me|us|it|my)\b|\b(?:consider it done|leave it to me|rest assured|cross my heart|it (?:shall|will) be done|depend upon it)\b"
         r"|^(?:(?:yes|aye|ok|okay|very well|fine|of course|all right|then|don't worry|and)\b[ ,.!]*)*(?:i|we)(?:'ll| will| shall)(?: (?:surely|certainly|always|never|gladly|not|definitely|soon|also"

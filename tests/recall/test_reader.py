@@ -191,3 +191,24 @@ def test_a_reader_that_fails_says_so_once_and_reads_nothing(caplog: pytest.LogCa
     assert [record.getMessage() for record in caplog.records] == [
         "The reading model is unavailable; answering without it: out of memory"
     ]
+
+
+@needs_weights
+def test_what_somebody_else_denies_is_told_along_with_the_denial() -> None:
+    with memory.open(name="Ysolde", by_meaning=True) as ysolde:
+        ysolde.reply("The envoy brings sixty riders with him.", to="Ann")
+        ysolde.reply("Ann cannot count, the envoy's riders are forty.", to="Bob")
+        said = ysolde.reply("How many riders does the envoy bring?", to="Cleo")
+        assert "sixty" in said
+        assert "forty" in said
+
+
+@needs_weights
+def test_a_denial_in_confidence_is_told_to_nobody_else() -> None:
+    with memory.open(name="Ysolde", by_meaning=True) as ysolde:
+        ysolde.reply("The envoy brings sixty riders with him.", to="Ann")
+        ysolde.reply("Ann cannot count, the envoy's riders are forty.", to="Bob", in_confidence=True)
+        said = ysolde.reply("How many riders does the envoy bring?", to="Cleo")
+        assert "sixty" in said
+        assert "forty" not in said
+        assert "differ" not in said

@@ -14,6 +14,7 @@ from memory.reflection.extractive.remarks import Remark, at_times_of, figures, i
 from memory.reflection.extractive.topics import topics_of
 from memory.reflection.extractive.wording import is_specific, listed
 from memory.reflection.patterns.associations import associations
+from memory.reflection.patterns.company import companies
 from memory.reflection.patterns.events import events_of
 from memory.reflection.patterns.fading import faded
 from memory.reflection.patterns.habits import stopped_habits
@@ -58,7 +59,7 @@ def find_patterns(
     clocked = remarks if calendar is GREGORIAN else at_times_of(by_the_clock(perceived, calendar), remarks)
     events = events_of(remarks, calendar)
     found = [*rumours(remarks), *sift(events, calendar), *associations(events), *stopped_habits(events)]
-    found += faded(events, is_told)
+    found += [*faded(events, is_told), *companies(remarks, events, calendar)]
     found += [
         *changed_places(clocked),
         *changed_minds(remarks),

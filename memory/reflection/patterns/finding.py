@@ -58,7 +58,8 @@ def find_patterns(
     # Accounts are compared on a clock of 24 hours: they tell how much later somebody said something else.
     clocked = remarks if calendar is GREGORIAN else at_times_of(by_the_clock(perceived, calendar), remarks)
     events = events_of(remarks, calendar)
-    found = [*rumours(remarks), *sift(events, calendar), *associations(events), *stopped_habits(events)]
+    found = [*rumours(remarks), *sift(events, calendar), *associations(events)]
+    found += stopped_habits(events, remarks)
     found += [*faded(events, is_told), *companies(remarks, events, calendar)]
     found += [
         *changed_places(clocked),

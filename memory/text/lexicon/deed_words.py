@@ -78,6 +78,7 @@ class DeedWords:
         not_helping: base forms of verbs of what is no help to somebody who needs it ("laughs").
         no_things: words after an article or an owner that name no thing ("own").
         secondhand: matches, in a folded text, that the speaker has something from somebody else.
+        lapsed: matches, in a folded text without contractions, that somebody has stopped doing something.
         recants: matches, in a folded text without contractions, that the speaker thinks otherwise now.
         perfect: words before a participle of what has been done ("has").
         tag: matches a question at the end of a statement ("isn't it?").
@@ -213,6 +214,7 @@ class DeedWords:
     not_helping: frozenset[str] = frozenset()
     no_things: frozenset[str] = frozenset()
     secondhand: re.Pattern[str] = _NEVER
+    lapsed: re.Pattern[str] = _NEVER
     recants: re.Pattern[str] = _NEVER
     perfect: frozenset[str] = frozenset()
     tag: re.Pattern[str] = _NEVER

@@ -47,7 +47,8 @@ def warnings(dealings: Dealings) -> Iterator[Pattern]:
                 then_did = (
                     f"it was seen: {quoted(then.words)}" if then.loose else f"{subject(b)} {did(then.words)}"
                 )
-                content = f"{subject(a)} warned {object_of(b)}, and all the same {then_did} {days_between(event, then)}"
+                warned = f"{object_of(b)}{_in_words(event)}"
+                content = f"{subject(a)} warned {warned}, and all the same {then_did} {days_between(event, then)}"
                 yield make_pattern("warning ignored", content, [event, then], surprise=7, question=asked)
                 continue
             before = [e for e in about if event.moment - SOON * dealings.day <= e.moment < event.moment]
@@ -73,6 +74,11 @@ def warnings(dealings: Dealings) -> Iterator[Pattern]:
                         question=asked,
                         settles=(usually(b, did(before[-1].words)),),
                     )
+
+
+def _in_words(warning: Event) -> str:
+    """Return the words of a warning, to stand after whom it was given; empty where they are not known."""
+    return f" ({quoted(warning.words.rstrip('.!'))})" if warning.spoken else ""
 
 
 def _is_known(event: Event, who: str) -> bool:

@@ -78,6 +78,9 @@ class DeedWords:
         not_helping: base forms of verbs of what is no help to somebody who needs it ("laughs").
         no_things: words after an article or an owner that name no thing ("own").
         secondhand: matches, in a folded text, that the speaker has something from somebody else.
+        stretch: matches, in a folded text, from which hour to which something was, in the groups ``first`` and ``last``; ``am`` for
+            hours before noon.
+        late: matches, in a folded text, that its hours are those after noon.
         lapsed: matches, in a folded text without contractions, that somebody has stopped doing something.
         recants: matches, in a folded text without contractions, that the speaker thinks otherwise now.
         perfect: words before a participle of what has been done ("has").
@@ -215,6 +218,8 @@ class DeedWords:
     no_things: frozenset[str] = frozenset()
     secondhand: re.Pattern[str] = _NEVER
     lapsed: re.Pattern[str] = _NEVER
+    stretch: re.Pattern[str] = _NEVER
+    late: re.Pattern[str] = _NEVER
     recants: re.Pattern[str] = _NEVER
     perfect: frozenset[str] = frozenset()
     tag: re.Pattern[str] = _NEVER

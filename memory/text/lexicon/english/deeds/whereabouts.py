@@ -54,3 +54,11 @@ PLACES: Final = re.compile(
     r"(?=[,.;!?]|$| (?:when|while|all|the whole|the entire|with|until|till|that|then|during|and|in|at|on|from|last|this|yesterday|as|of)\b)"
 )
 """Where somebody says to have been."""
+
+STRETCH: Final = re.compile(
+    r"\b(?:from|between) (?:about |around |roughly )?(?P<first>\d{1,2}|[a-z]+)(?: ?(?P<am>am|a\.m\.|in the morning))?(?: o'?clock| ?pm| ?p\.m\.)? ?(?:to|til|till|until|and|-) (?:about |around |gone |past |well past |at least )?(?P<last>\d{1,2}|[a-z]+)\b"
+)
+"""From which hour to which somebody says to have been somewhere."""
+
+LATE: Final = re.compile(r"\b(?:evening|tonight|night|afternoon|pm|p\.m\.)\b")
+"""What tells that hours are those after noon."""

@@ -17,9 +17,11 @@ from memory.text.lexicon.english.deeds.sayings import SPOKEN
 from memory.text.lexicon.english.deeds.whereabouts import (
     ABSENT,
     ALL_ALONG,
+    LATE,
     OCCASIONS,
     PLACES,
     STAYED,
+    STRETCH,
     WHEREABOUTS,
 )
 from memory.text.lexicon.english.words import split
@@ -162,6 +164,8 @@ DEEDS: Final = DeedWords(
     absent=ABSENT,
     stayed=STAYED,
     all_along=ALL_ALONG,
+    stretch=STRETCH,
+    late=LATE,
     whereabouts=WHEREABOUTS,
     favours=split("hand ear shoulder support advice help lift"),
     idioms=split(

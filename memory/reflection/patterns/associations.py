@@ -162,9 +162,7 @@ def _people_of(sort: Sort, key: tuple[str, ...], by_day: Mapping[int, Sequence[E
     if sort is Sort.PRESENCE:
         return frozenset(key)
     doers = frozenset(key[0].split(_BESIDE)) if sort is Sort.DOING else frozenset(key[1:])
-    there = Counter(
-        name for each in by_day.values() for name in {n for e in each for n in (e.who, *e.whom)}
-    )
+    there = Counter(name for each in by_day.values() for name in {n for e in each for n in (e.who, *e.whom)})
     return doers | frozenset(name for name, days in there.items() if 2 * days > len(by_day))
 
 
@@ -453,4 +451,5 @@ _PRESENT: Final[Mapping[Deed, str]] = {
     Deed.WARNS: "warns",
     Deed.PAYS: "pays",
     Deed.STEALS: "robs",
+    Deed.DAMAGES: "does damage to",
 }

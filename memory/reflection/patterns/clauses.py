@@ -315,6 +315,7 @@ def _split(who: tuple[str, ...], predicate: str, telling: _Telling) -> Iterator[
     left = expanded(predicate, current()).split()
     left = [it if it and word.strip(",.;") == "it" else word for word in left]
     rest, others = predicate, telling.others
+    above: tuple[str, ...] = ()  # whoever a clause that begins with "until" interrupts
     for _ in range(_CLAUSES):
         if not left:
             return
@@ -324,9 +325,14 @@ def _split(who: tuple[str, ...], predicate: str, telling: _Telling) -> Iterator[
         yield Clause(who, words.rstrip(",;") if cut else words, rest, telling.teller, near=others)
         if not cut:
             return
+        joint = left[cut - 1].strip(",;")
+        goes_on = above and not other and joint in current().joints | current().deeds.resuming
         left = _with_antecedents(left[cut:], named_thing(first) or it, who[0] if other else None)
         if other:
+            above = who if joint in current().deeds.interrupting else ()
             who, others = (other,), (who[0],)
+        elif goes_on and _is_resumed(first):
+            who, others, above = above, who[:1], ()
         rest = " ".join(left)
 
 
@@ -345,6 +351,11 @@ def _next_clause(words: Sequence[str], who: Sequence[str], called: Mapping[str, 
         if is_pronoun or (is_verb(word) and before.strip(",") != "or"):
             return n, ""
     return 0, ""
+
+
+def _is_resumed(before: Sequence[str]) -> bool:
+    """Return whether a clause ends so that the one around it goes on: "waits until Ann looks up, and then waves"."""
+    return any(word.endswith((",", ";")) for word in before[-1:])
 
 
 def _without_joints(words: Sequence[str]) -> list[str]:

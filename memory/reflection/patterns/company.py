@@ -1,7 +1,7 @@
 """Find where two people are found together, again and again.
 
-This only counts: it says that the two were there on so many days, and not that anything else goes with it. Chance is reckoned
-among the lines about two people, so that a place where any two meet says nothing of these two.
+This only counts: it says that the two were there on so many days, and not that anything else goes with it. Chance is
+reckoned among the lines about two people, so that a place where any two meet says nothing of these two.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
@@ -90,10 +91,10 @@ def _days(remarks: Iterable[Remark], calendar: Calendar) -> set[int]:
 
 
 def _noun(remarks: Iterable[Remark], family: str) -> str:
-    """Return the word of a family as the name of a thing or place, after an article: "in the greenhouse"; empty if it is none."""
+    """Return the word of a family that names a thing or place, after an article: "in the greenhouse"; empty if none does."""
     for remark in remarks:
         words = [fold(word).strip(_EDGES) for word in remark.text.split()]
-        for before, word in zip(words, words[1:], strict=False):
+        for before, word in pairwise(words):
             if before == current().deeds.article and family in doing_of((stem(word),)):
                 return word
     return ""

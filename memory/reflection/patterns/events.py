@@ -35,7 +35,9 @@ _SETTLING: Final = frozenset((Deed.GIVES, Deed.PAYS, Deed.RETURNS))
 _SAYING: Final = frozenset((Deed.DENIES, Deed.DOUBTS, Deed.ACCUSES, Deed.SPREADS, Deed.PROMISES))
 """Deeds that need nobody to whom they are done."""
 
-_HARM: Final = frozenset((Deed.QUARRELS, Deed.STRIKES, Deed.THREATENS, Deed.INSULTS, Deed.PROMISES))
+_HARM: Final = frozenset(
+    (Deed.QUARRELS, Deed.STRIKES, Deed.DAMAGES, Deed.THREATENS, Deed.INSULTS, Deed.PROMISES)
+)
 """Deeds that are none in play."""
 
 _RETOLD: Final = 3
@@ -225,9 +227,9 @@ def _who_owed(clause: Clause, read: Reading, called: Mapping[str, str]) -> str |
 
 
 def _helped(clause: Clause, called: Mapping[str, str]) -> Reading | None:
-    """Return help that only the next clause makes one: "holds the ladder while Ann cleans the gutter"."""
+    """Return what only the next clause makes a deed: "holds the ladder while Ann cleans", "swings, and Ann falls"."""
     whole = read_deed(clause.shown, clause.who, called) if clause.near else None
-    return whole if whole is not None and whole.deed is Deed.HELPS else None
+    return whole if whole is not None and whole.deed in (Deed.HELPS, Deed.STRIKES) else None
 
 
 def _event(clause: Clause, read: Reading, who: str, whom: tuple[str, ...], thing: str | None = None) -> Event:

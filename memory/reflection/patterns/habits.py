@@ -107,7 +107,9 @@ def _is_missed(remark: Remark, who: str, mine: Sequence[Event]) -> bool:
     if who not in remark.people or remark.who == who or max(remark.moments) <= mine[-1].moment:
         return False
     about = doing_of(remark.matter)
-    alike = sum(remark.who in (*event.whom, *event.near) or bool(about & doing_of(event.matter)) for event in mine)
+    alike = sum(
+        remark.who in (*event.whom, *event.near) or bool(about & doing_of(event.matter)) for event in mine
+    )
     return 2 * alike > len(mine)
 
 

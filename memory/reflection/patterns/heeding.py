@@ -48,7 +48,9 @@ def warnings(dealings: Dealings) -> Iterator[Pattern]:
                     f"it was seen: {quoted(then.words)}" if then.loose else f"{subject(b)} {did(then.words)}"
                 )
                 warned = f"{object_of(b)}{_in_words(event)}"
-                content = f"{subject(a)} warned {warned}, and all the same {then_did} {days_between(event, then)}"
+                content = (
+                    f"{subject(a)} warned {warned}, and all the same {then_did} {days_between(event, then)}"
+                )
                 yield make_pattern("warning ignored", content, [event, then], surprise=7, question=asked)
                 continue
             before = [e for e in about if event.moment - SOON * dealings.day <= e.moment < event.moment]

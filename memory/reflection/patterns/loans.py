@@ -105,11 +105,19 @@ def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
 def as_loan(event: Event, text: str) -> Event:
     """Return an event as a loan, where what is given is to come back; as not done, where a loan was refused."""
     known, folded = current().deeds, fold(text)
+    if event.deed is Deed.LENDS and known.for_good.search(folded):
+        return replace(event, deed=Deed.GIVES)
     if event.deed is Deed.HELPS and not known.money.isdisjoint(tokens(event.thing)):
         return replace(event, deed=Deed.LENDS)  # "helps Ann out with ten shillings"
     if event.deed is Deed.STEALS and not event.spoken and known.loaned.search(folded):
         return replace(event, deed=Deed.BORROWS)
-    if event.deed in (Deed.GIVES, Deed.PAYS, Deed.HELPS) and not event.spoken and known.loaned.search(folded):
+    kept = known.for_good.search(folded) is not None
+    if (
+        not kept
+        and event.deed in (Deed.GIVES, Deed.PAYS, Deed.HELPS)
+        and not event.spoken
+        and known.loaned.search(folded)
+    ):
         bought = known.paid_for.search(fold(event.words)) if event.deed is Deed.PAYS else None
         if bought is not None:  # "pays the baker for Ann's bread"
             thing = first_thing(f"{known.article} {bought['thing']}")

@@ -60,6 +60,8 @@ def _deed_said(clause: Clause) -> Deed | None:
         return Deed.PROMISES
     if deed is None and not line.asks and _is_pledge(clause):
         deed = Deed.PROMISES
+    if known.for_oneself.search(folded) and not known.vows.search(folded):
+        deed = None  # "I'll have soup tonight"
     plain = deed is None or (deed is Deed.THREATENS and not known.own_doing.search(folded))
     if known.forbids.match(folded) or (plain and known.dangers.search(folded)):
         return Deed.WARNS

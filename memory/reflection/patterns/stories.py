@@ -220,7 +220,7 @@ def _spoken_of(text: str, moment: float, calendar: Calendar) -> tuple[float, flo
 
 
 def _hours(text: str, moment: float, calendar: Calendar) -> tuple[float, float] | None:
-    """Return from when to when a claim speaks of, in seconds, where it names two hours: "from seven till ten"; else ``None``.
+    """Return from when to when a claim speaks of, in seconds; ``None`` where it does not name two hours ("from one to two").
 
     Args:
         text: the claim, folded.

@@ -81,6 +81,10 @@ class DeedWords:
         stretch: matches, in a folded text, from which hour to which something was, in the groups ``first`` and ``last``; ``am`` for
             hours before noon.
         late: matches, in a folded text, that its hours are those after noon.
+        interrupting: words that begin a clause within another one ("until").
+        resuming: words with which the interrupted clause goes on ("then").
+        for_oneself: matches, in a folded text, that the speaker is going to do something for nobody else ("I'll have soup").
+        for_good: matches, in a folded text, that something given is not to come back.
         lapsed: matches, in a folded text without contractions, that somebody has stopped doing something.
         recants: matches, in a folded text without contractions, that the speaker thinks otherwise now.
         perfect: words before a participle of what has been done ("has").
@@ -217,6 +221,10 @@ class DeedWords:
     not_helping: frozenset[str] = frozenset()
     no_things: frozenset[str] = frozenset()
     secondhand: re.Pattern[str] = _NEVER
+    interrupting: frozenset[str] = frozenset()
+    resuming: frozenset[str] = frozenset()
+    for_oneself: re.Pattern[str] = _NEVER
+    for_good: re.Pattern[str] = _NEVER
     lapsed: re.Pattern[str] = _NEVER
     stretch: re.Pattern[str] = _NEVER
     late: re.Pattern[str] = _NEVER

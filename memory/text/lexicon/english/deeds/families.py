@@ -26,5 +26,7 @@ FAMILIES: Final = (
     split("limp hobble"),
     split("tremble shiver shake quake"),
     split("vomit retch puke sick"),
+    split("shut close closed closing closure shutter"),
+    split("bicker quarrel squabble"),
 )
 """Sets of words that count as one doing: "cry", "weep"."""

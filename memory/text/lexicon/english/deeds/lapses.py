@@ -1,4 +1,4 @@
-"""List English words by which somebody tells that a habit has ended."""
+"""List English words by which somebody tells that a habit has ended, and what is for oneself or for good."""
 
 from __future__ import annotations
 
@@ -13,3 +13,14 @@ LAPSED: Final = re.compile(
     r"|no (?:\w+ ){1,4}(?:last night|this morning|today|tonight|again|either|for (?:\w+ ){0,4}(?:days?|weeks?|nights?|mornings?|evenings?)|(?:in|since) \w+|lately|all week))"
 )
 """What tells that somebody has stopped doing something: "hasn't been round since Monday", "no lantern for a week"."""
+
+FOR_ONESELF: Final = re.compile(
+    r"\bi(?:'ll| will| shall|'m going to| am going to) (?:probably |just |maybe |definitely |then )*(?:(?:have|eat|drink|cook|order|try) (?:an? |some |the )?(?:\w+ )?(?:soup|tea|coffee|cake|pizza|pasta|dinner|lunch|supper|breakfast|snack|nap|bath|shower|rest|drink|beer|wine|lie-down|lie down|bite|sandwich|curry|stew|salad|toast|eggs|early night)"
+    r"|go to (?:bed|sleep)|sleep|turn in|(?:take|have) (?:a|the) (?:bus|train|tram|nap|bath|shower|walk|taxi|cab)|wear|watch)\b(?!.*\b(?:you|your|him|her|them)\b)"
+)
+"""What somebody is going to do for nobody else."""
+
+FOR_GOOD: Final = re.compile(
+    r"\b(?:(?:don't|do not|needn't|need not|no need to|not|never)(?: you)?(?: \w+){0,3} (?:give|pay|bring|send) (?:it|them|that|this|me|us|him|her)(?: back)|birthday|wedding present|christmas|as a (?:present|gift)|for (?:keeps|good)|to keep|keep the change|no strings|a little something|my treat|on the house|on me)\b"
+)
+"""That something given is not to come back."""

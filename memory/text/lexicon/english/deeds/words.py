@@ -10,7 +10,7 @@ from memory.text.lexicon.deed_words import DeedWords
 from memory.text.lexicon.english.deeds.families import FAMILIES
 from memory.text.lexicon.english.deeds.forms import phrases
 from memory.text.lexicon.english.deeds.frames import FRAMES
-from memory.text.lexicon.english.deeds.lapses import LAPSED
+from memory.text.lexicon.english.deeds.lapses import FOR_GOOD, FOR_ONESELF, LAPSED
 from memory.text.lexicon.english.deeds.nouns import LIGHT, NOUNS, RECEIVES
 from memory.text.lexicon.english.deeds.phrases import IDLE, PHRASES
 from memory.text.lexicon.english.deeds.sayings import SPOKEN
@@ -122,7 +122,7 @@ DEEDS: Final = DeedWords(
     forbids=re.compile(
         r"(?:(?!i\b)[\w'-]+(?: [\w'-]+){0,3} ?[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
         r"|you (?:must|should|ought)(?: not|n't)|you(?:'d| had) better (?:not|stay|keep|leave)|(?:keep|stay|steer|stand) (?:well )?(?:away|off|out|clear|back)|beware|watch out|look out|watch (?:your|that|those)"
-        r"|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
+        r"|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)(?! (?:know|say|mind|have|be|want|dream|miss|swap)\b)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
         r"|it(?:'s| is) (?:not|never|hardly) (?:safe|wise)|it isn't (?:safe|wise)|it(?:'s| is) (?:dangerous|risky|folly|madness) to|better (?:not|stay|keep)"
         r"|(?:nobody|no one|none of you|nobody here) (?:should|must|may|ought|is to)|not (?:in|on|under|near|by|with|over|through) (?:the|that|my|there)|no more \w+ing|(?:stop|quit) \w+ing|keep (?:your|the|that) (?:\w+ ){1,2}(?:out of|off|away|clear|back|from)|no \w+ing (?:near|in|on|by|around|with|at|under)|hands off|not (?:another|a) step|you(?:'d| would) be (?:mad|a fool|foolish)"
         r"|leave (?:the|that|those|this) .{1,30} alone|(?:promise|swear to) me you (?:won't|will not|will never))\b"
@@ -243,6 +243,10 @@ DEEDS: Final = DeedWords(
         r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me)[.!]?$"
     ),
     lapsed=LAPSED,
+    for_oneself=FOR_ONESELF,
+    for_good=FOR_GOOD,
+    interrupting=split("until till when while as after before"),
+    resuming=split("then"),
     recants=re.compile(
         r"\b(?:i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken) (?:about|to|when|in thinking)|i (?:have |had )?(?:changed my mind|thought (?:again|better|it over|twice)|come round|came round|had second thoughts|had a change of heart|come to (?:see|think|like|believe|trust)|learn(?:ed|t) better)|changed my mind|on second thoughts?|i (?:used to|once) (?:think|thought|believe|believed|say|said|hate|hated|love|loved|like|liked|swear|swore)|i take (?:it|that|back what)\b|i would never have (?:thought|believed)|i (?:had )?(?:misjudged|underestimated|overestimated|did (?:him|her|them|it) (?:an injustice|wrong))|i have (?:come|grown) to (?:\w+)|(?:never mind|forget) what i (?:said|told)|i no longer (?:think|believe|say|trust|like)|i see (?:it|things|him|her|that) (?:otherwise|differently) now|i (?:must|have to|will) admit|after all\b)"
     ),
@@ -358,7 +362,7 @@ DEEDS: Final = DeedWords(
     ),
     shall=re.compile(r"(?:\b(?:will|shall|going to)|'ll) "),
     intends=re.compile(
-        r"^(?:(?:come|by|on|before|this|next|first thing|tomorrow|tonight|when|as soon as|once|the (?:minute|moment|day)|after|in|within|at)\b[^.;!?]{0,40}?,? (?=i(?:'ll| will| shall)|you(?:'ll| will| shall)))?(?:(?:yes|sure|cool|no problem|no worries|aye|all right|fine|very well|of course|right|good|then|so|and|well|ok|okay|no|done|agreed)\b[ ,.!]*)*(?:i(?:'ll| will| shall|'m going to| am going to)|you(?:'ll| will| shall) (?:have|get|see|find)|(?:the|your|it|that|they|those|these) ?(?:\w+ ){0,3}(?:will|shall) be (?:(?:on|at|in) your|with you|(?:back|ready|done|mended|finished|waiting|delivered|there)\b)) ?(?!(?:be|see|tell|have a|have an|have the|think|wait|never|not|kill|need|want|say|sleep|die|know|go|stay|sit|take a|take the)\b)"
+        r"^(?:(?:come|by|on|before|this|next|first thing|tomorrow|tonight|when|as soon as|once|the (?:minute|moment|day)|after|in|within|at)\b[^.;!?]{0,40}?,? (?=i(?:'ll| will| shall)|you(?:'ll| will| shall)))?(?:(?:yes|sure|cool|no problem|no worries|aye|all right|fine|very well|of course|right|good|then|so|and|well|ok|okay|no|done|agreed)\b[ ,.!]*)*(?:i(?:'ll| will| shall|'m going to| am going to)|you(?:'ll| will| shall) (?:have|get|see|find)|(?:the|your|it|that|they|those|these) ?(?:\w+ ){0,3}(?:will|shall) be (?:(?:on|at|in) your|with you|(?:back|ready|done|mended|finished|waiting|delivered|there)\b)) ?(?!(?:be|see|tell|have a|have an|have the|think|wait|never|not|kill|need|want|say|sleep|die|know|go|stay|sit|take a|take the|have (?!(?:it|them|that|those|your|this) )|eat|drink|wear|watch|read|rest|cook myself)\b)"
         r".*\b(?:your?|yours|for you|by (?!the (?:road|door|fire|time|way|gate)\b)|before|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|this (?:week|evening|afternoon)|next \w+|first thing|at (?:dawn|noon|sunrise|sunset|dusk|first light)|within|in (?:a|an|two|three|four|five|six) (?:days?|hours?|weeks?))\b"
     ),
     dangers=re.compile(

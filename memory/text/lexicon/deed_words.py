@@ -85,6 +85,7 @@ class DeedWords:
         resuming: words with which the interrupted clause goes on ("then").
         for_oneself: matches, in a folded text, that the speaker is going to do something for nobody else ("I'll have soup").
         for_good: matches, in a folded text, that something given is not to come back.
+        own_word: matches what the speaker said to do, up to "I'll", with what stands before it in ``lead``.
         lapsed: matches, in a folded text without contractions, that somebody has stopped doing something.
         recants: matches, in a folded text without contractions, that the speaker thinks otherwise now.
         perfect: words before a participle of what has been done ("has").
@@ -225,6 +226,7 @@ class DeedWords:
     resuming: frozenset[str] = frozenset()
     for_oneself: re.Pattern[str] = _NEVER
     for_good: re.Pattern[str] = _NEVER
+    own_word: re.Pattern[str] = _NEVER
     lapsed: re.Pattern[str] = _NEVER
     stretch: re.Pattern[str] = _NEVER
     late: re.Pattern[str] = _NEVER

@@ -34,7 +34,7 @@ SLANG: Final = tuple(
         (r"\b(?:beefing|scrapping|bickering|going at each other)\b", "quarrelling"),
         (r"\bbeef(?=(?:,|\.|!|$| (?:over|about|with|again|w)\b))", "a row"),
         (r"\b(?:is|are|was|were) at it again\b", "are quarrelling again"),
-        (r"\bhad (\w+ )?all wrong\b", r"was wrong about \1"),
+        (r"\bhad ((?:\w+ ){1,3})all wrong\b", r"was wrong about \1"),
         (r"\b(?:decked|lamped|chinned|twatted|sparked|smacked up|banged|clocked|slapped up)\b", "punched"),
         (r"\b(?:lamp|chin|deck|batter|twat|spark)(?= (?:him|her|me|you|them|[A-Z]))", "punch"),
         (r"\b(?:nabbed|nicked|yoinked|jacked|half-inched|swiped|blagged|bagsied)\b", "nicked"),
@@ -71,7 +71,7 @@ CALLS_FIRST: Final = re.compile(
 """A name that a message calls before it goes on: "maya can you ..."."""
 
 CALLS_AMID: Final = re.compile(
-    r"\b(?P<lead>ok|okay|no|yes|sorry|thanks|cheers|hey|yo|oi|please|you|tonight|tomorrow|now|later|down|promise|chill|right|fine|sure|worries|problem|again|day|it's all good|calm)(?P<gap>,? )(?P<name>[A-Z][\w-]*),? (?=(?:i'll|i'm|i've|i'd|i was|i am|i will|i swear|i promise|you're|you've|you'll|you|your|can you|please|it's|that's|don't|we)\b)",
+    r"\b(?P<lead>ok|okay|no|yes|sorry|thanks|cheers|hey|yo|oi|please|you|tonight|tomorrow|now|later|down|promise|chill|right|fine|sure|worries|problem|again|that|it|day|it's all good|calm)(?P<gap>,? )(?P<name>[A-Z][\w-]*),? (?=(?:i'll|i'm|i've|i'd|i was|i am|i will|i swear|i promise|you're|you've|you'll|you|your|can you|please|it's|that's|don't|we|and i'll|or i'll)\b)",
     re.IGNORECASE,
 )
 """A name that a message calls between two clauses: "sorry maya i was out of order"."""

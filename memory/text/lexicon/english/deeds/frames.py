@@ -8,6 +8,7 @@ from memory.text.acts import Deed
 from memory.text.lexicon.english.deeds.forms import frames
 from memory.text.lexicon.english.deeds.frames_of_goods import GOODS
 from memory.text.lexicon.english.deeds.frames_of_harm import HARM
+from memory.text.lexicon.english.deeds.frames_of_talk import TALK
 from memory.text.lexicon.english.deeds.frames_of_words import THREATS, WORDS
 
 FRAMES: Final = frames(
@@ -35,6 +36,7 @@ FRAMES: Final = frames(
     *HARM,
     *GOODS,
     *WORDS,
+    *TALK,
 )
 """What follows a verb, by the verb's forms, each with its deed; ``None`` for what sounds like a deed and is none. The first
 that fits is taken.

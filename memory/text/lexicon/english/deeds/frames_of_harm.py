@@ -22,7 +22,7 @@ HARM: Final = (
         f"{_BREAKS} (up |off |down |through |one of |two of |half of |all of |all |some of |part of )?@'s (?!(\\w+ )?(head|face|nose|jaw|chin|cheek|ear|ears|eye|eyes|lip|arm|wrist|hand|hands|finger|fingers|foot|feet|toe|toes|leg|legs|knee|neck|throat|back|skin|hair|spirits?|day|evening|chances?|mood|appetite|surprise)\\b)\\w+",
         "let the air out of .*@'s",
         "let down .*@'s (\\w+ )?(tyres?|tires?)",
-        "pour|tip|spill|empty|dump|throw|chuck|fling|hurl|smear|daub|spray|squirt|splash ... (all )?(on|over|onto|into|in|across|through|at|down) @'s (?!(cup|glass|mug|bowl|plate|lap|hand|hands|hair|back|face)\\b)(\\w+ ){0,2}\\w+ ?(on purpose|and (walks|laughs|grins|leaves))?",
+        "pour|tip|spill|empty|smear|daub|spray|squirt|splash ... (all )?(on|over|onto|into|in|across|through|at|down) @'s (?!(cup|glass|mug|bowl|plate|lap|hand|hands|hair|back|face)\\b)(\\w+ ){0,2}\\w+ ?(on purpose|and (walks|laughs|grins|leaves))?",
         "throw|chuck|fling|hurl|toss|dump|tip|kick|knock|shove|push|sweep @'s _ (out|in|into|on|onto|off|over|down|from|through) (of )?(the|a) (\\w+ )?(window|river|bin|skip|rubbish|street|road|mud|canal|pond|water|fire|floor|ground|table|shelf|wall|lake|sea|gutter|stove|puddle|toilet|drain|ditch)",
         "put|drive|kick|throw|heave ... (a |the )?(brick|stone|rock|fist|boot|foot|ball|hammer|axe) (through|into|at) @'s",
         "set fire to @'s",

@@ -23,7 +23,7 @@ SPOKEN: Final = (
     (
         Deed.THREATENS,
         re.compile(
-            r"\bi(?:'ll| will|'m going to| am going to|'ve a good mind to) (?:burn|break|smash|poison|sue|wreck|knock|wring|skin|thrash|flatten|throttle|strangle|drown|gut|flay|ruin|finish|bury|shoot|stab|crush|tear|have you|see you (?:hang|sacked|out|in court)|make you (?:pay|sorry|regret)|set (?:the|my) dogs?|get you (?:for|sacked)|get even|cut (?:you|your))\b|\b(?:just|you) wait,|\byou(?:'ll| will) (?:regret|pay for|be sorry|wish you)|\bor (?:else\b|i(?:'ll| will) (?:call|fetch|tell|report|have|make))|\bone more (?:word|time|peep|step)\b.{0,30}\b(?:and|or)\b|\b(?:do that|touch (?:it|me|my|that|her|him)|come near|set foot|cross me)\b.{0,40}\bagain,? (?:and|or) (?:i|you)"
+            r"\bi(?:'ll| will|'m going to| am going to|'ve a good mind to) (?:burn|break|smash|poison|sue|wreck|knock|wring|skin|thrash|flatten|throttle|strangle|drown|gut|flay|ruin|finish|bury|shoot|stab|crush|tear|have you|see you (?:hang|sacked|out|in court)|make you (?:pay|sorry|regret)|set (?:the|my) dogs?|get you (?:for|sacked)|get even|cut (?:you|your))\b|\b(?:just|you) wait,|\byou(?:'ll| will) (?:regret|pay for|be sorry|wish you)|\bor (?:else\b|i(?:'ll| will) (?:call|fetch|tell|report|have|make))|\bone more (?:word|time|peep|step)\b.{0,30}\b(?:and|or)\b|\b(?:do that|touch (?:it|me|my|that|her|him)|come near|set foot|cross me)\b.{0,40}\bagain,? (?:and|or) (?:i|you)|\b(?:say|do|try|pull) (?:that|it|this)(?: \w+)? again\b.{0,30}\b(?:and|or) i(?:'ll| will|'m going to)|\bi(?:'ll| will|'m going to) (?:punch|batter|deck|slap|smack|kick your|break your|snap your|bin your|end you|kill you|knock you|chuck your|throw your)"
         ),
     ),
     (

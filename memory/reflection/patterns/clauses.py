@@ -234,7 +234,9 @@ def _said(
         before = said
         if sentence.rstrip().endswith("?"):
             continue
-        told_of = current().deeds.own_word.sub(r"\g<lead> they will ", _with_subject(_unhedged(said)), count=1)
+        told_of = current().deeds.own_word.sub(
+            r"\g<lead> they will ", _with_subject(_unhedged(said)), count=1
+        )
         plain = in_third_person(told_of, who, to[0] if to else None)
         doers, rest = head(plain, called, last)
         if doers:

@@ -17,6 +17,7 @@ from memory.reflection.patterns.loans import as_loan, in_full, once_each, thanke
 from memory.reflection.patterns.predicate import Reading
 from memory.reflection.patterns.pronouns import spoken_of
 from memory.reflection.patterns.reading import read_deed
+from memory.reflection.patterns.replies import in_answer
 from memory.reflection.patterns.said import spoken
 from memory.reflection.patterns.things import matter_of, owned, thing_of
 from memory.text.acts import Deed
@@ -63,6 +64,10 @@ def events_of(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> list
         if remark.moments
         for event in _told_by(remark, called, sets_of)
         for entry_id, moment in zip(remark.ids, remark.moments, strict=True)
+    ]
+    found = [
+        event if event.day else replace(event, day=day_of(event.moment, calendar))
+        for event in in_answer(found, remarks, names_of)
     ]
     return _once(sorted(found, key=lambda event: (event.moment, event.id)))
 

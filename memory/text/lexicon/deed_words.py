@@ -86,6 +86,9 @@ class DeedWords:
         for_oneself: matches, in a folded text, that the speaker is going to do something for nobody else ("I'll have soup").
         for_good: matches, in a folded text, that something given is not to come back.
         own_word: matches what the speaker said to do, up to "I'll", with what stands before it in ``lead``.
+        requests: matches, in a folded text, that somebody asks for something to be done.
+        asks_for: matches, in a folded text, that somebody asks to borrow what the hearer has, in the group ``thing``.
+        grants: matches the beginning of a folded answer that agrees.
         lapsed: matches, in a folded text without contractions, that somebody has stopped doing something.
         recants: matches, in a folded text without contractions, that the speaker thinks otherwise now.
         perfect: words before a participle of what has been done ("has").
@@ -227,6 +230,9 @@ class DeedWords:
     for_oneself: re.Pattern[str] = _NEVER
     for_good: re.Pattern[str] = _NEVER
     own_word: re.Pattern[str] = _NEVER
+    requests: re.Pattern[str] = _NEVER
+    asks_for: re.Pattern[str] = _NEVER
+    grants: re.Pattern[str] = _NEVER
     lapsed: re.Pattern[str] = _NEVER
     stretch: re.Pattern[str] = _NEVER
     late: re.Pattern[str] = _NEVER

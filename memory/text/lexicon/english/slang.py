@@ -11,6 +11,8 @@ _VERB: Final = r"(?:be|do|never|better|have|pay|bring|give|get|go|come|fix|sort|
 SLANG: Final = tuple(
     (re.compile(pattern), words)
     for pattern, words in (
+        (r"^(?:omg|omfg|oh my god|oh my|jesus|christ|wow|woah|damn|bloody hell|lol|ha|haha|ok so|so|right so|guys|wait|no way|guess what|breaking|update|psa|fyi|lads|ffs|wtf)[,:!]* (?=[a-z])(?!(?:so|that|what|called|far|much|many|good|bad|tired|hungry|gutted)\b)", ""),
+        (r"^(?:still )?not (?=\w+ing (?:to|with)\b)", "I am not "),
         (r"(?<![\w'’])w(?= \w)", "with"),
         (r"\b(\d+)hrs?\b", r"\1 hours"),
         (r"\bhrs\b", "hours"),
@@ -25,7 +27,7 @@ SLANG: Final = tuple(
         (r"\bi'?m gunna\b|\bim gonna\b", "I'm going to"),
         (r"\b(?:gunna|gon|gna)\b", "going to"),
         (rf"\b(h|sh)ed (?={_VERB}\b)", r"\1e'd "),
-        (rf"\b(said|says|reckons|reckoned|swore|swears|told \w+|promised(?: \w+)?|that|if|thought|claims|claimed) (h|sh)ed\b", r"\1 \2e'd"),
+        (r"\b(said|says|reckons|reckoned|swore|swears|told \w+|promised(?: \w+)?|that|if|thought|claims|claimed) (h|sh)ed\b", r"\1 \2e'd"),
         (rf"\b(said|says|reckons|reckoned|swore|told \w+|promised(?: \w+)?|that|if|thought) wed (?={_VERB}\b)", r"\1 we'd "),
         (r"\bits (?=(?:\w+ing|a|an|the|not|so|too|all|been|just|my|your|his|her|their|only|really|gone|done|freezing|broken|leaking|dangerous|fine|ok|okay|me|us|on|in|at|out|off|over)\b)", "it's "),
         (r"\byour (?=(?:such|so|a|an|the worst|the best|not|being|going|lying|dead|joking|kidding|right|wrong|welcome|mad|trash|rubbish|useless|pathetic|hopeless|disgusting|lazy|selfish|toxic|clueless|unreal|unbelievable|good|fine|mint|legend|late|having|taking|doing|just|always|never|both|all|still)\b(?! (?:\w+ )?(?:bike|stuff|thing|things|tools|car)\b))", "you're "),
@@ -77,7 +79,7 @@ CALLS_AMID: Final = re.compile(
 """A name that a message calls between two clauses: "sorry maya i was out of order"."""
 
 CALLS_LAST: Final = re.compile(
-    r"\b(?P<lead>tonight|tomorrow|promise|please|thanks|thank you|cheers|sorry|now|today|again|later|okay|ok|it|that|down|day|one|good|honest|weekend|word|back|bet|deal|up|time|you)(?P<gap> )(?P<name>[A-Z][\w-]*)(?=(?: (?:swear down|promise|i promise|i swear|no cap|thanks|please|honest))?\s*(?:[.!?]|$))",
+    r"\b(?P<lead>tonight|tomorrow|promise|please|thanks|thank you|cheers|sorry|now|today|again|later|okay|ok|it|that|down|day|one|good|honest|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday|noon|soon|word|back|bet|deal|up|time|you)(?P<gap> )(?P<name>[A-Z][\w-]*)(?=(?: (?:swear down|promise|i promise|i swear|no cap|thanks|please|honest))?\s*(?:[.!?]|$))",
     re.IGNORECASE,
 )
 """A name that a message calls at its end: "will do it tonight maya"."""

@@ -8,7 +8,7 @@ from memory.text.acts import Deed
 from memory.text.lexicon.english.deeds.forms import frames
 from memory.text.lexicon.english.deeds.frames_of_goods import GOODS
 from memory.text.lexicon.english.deeds.frames_of_harm import HARM
-from memory.text.lexicon.english.deeds.frames_of_talk import TALK
+from memory.text.lexicon.english.deeds.frames_of_talk import QUARRELS, TALK
 from memory.text.lexicon.english.deeds.frames_of_words import THREATS, WORDS
 
 FRAMES: Final = frames(
@@ -34,6 +34,7 @@ FRAMES: Final = frames(
     (Deed.PROMISES, "give|offer @ (his|her|their) (hand|word|oath) (on (it|that)|that)"),
     *THREATS,
     *HARM,
+    *QUARRELS,
     *GOODS,
     *WORDS,
     *TALK,

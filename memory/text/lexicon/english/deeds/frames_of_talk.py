@@ -10,20 +10,11 @@ _KIN: Final = "nan|gran|granny|grandma|grandad|grandpa|mum|mam|mom|mother|dad|fa
 _PAPERS: Final = "(cover |covering )?(letter|essay|cv|report|homework|application|tax|taxes|form|forms|assignment|speech|dissertation|paper|thesis|claim|email|emails|post|notes|slides|coursework|visa|appeal)"
 _MENDS: Final = "fix|mend|repair|unblock|unclog|sort|debug|install|assemble|rewire|resole|patch|service|retune|recharge|defrost|descale|reset|reboot|refill|restock|iron|wash|hoover|vacuum|mow|weed|prune|hem|darn|sharpen|replace"
 _THREAT: Final = "(punch|hit|batter|beat|slap|kick|kill|smash|break|snap|burn|bin|trash|wreck|sue|report|evict|sack|deck|knock|brain|end|bury|throttle|strangle|thump|chuck|throw|get|have|make|lock)"
-_SAYS: Final = "say|tell|text|message|warn|threaten|swear|promise|shout|yell|scream|hiss|mutter|growl|snarl|go"
+_SAYS: Final = (
+    "say|tell|text|message|warn|threaten|swear|promise|shout|yell|scream|hiss|mutter|growl|snarl|go"
+)
 
-TALK: Final = (
-    (
-        None,
-        "go off (on|at) (the|an?|holiday|one)",
-        "kick off (the|at (two|three|four|five|six|seven|noon|\\d))",
-    ),
-    (
-        Deed.THREATENS,
-        f"{_SAYS} ((to )?@ )?(that )?(he|she|they|@) (would|will|is going to|was going to) (\\w+ )?{_THREAT} (@|him|her|them|@'s|(his|her|their) (head|face|legs|teeth|neck|stuff|things|bike|car|phone|door|windows?|room))",
-        f"{_SAYS} ((to )?@ )?(that )?(he|she|they|@) (would|will|is going to|was going to) (\\w+ )?(punch|batter|beat|slap|kill|smash|wreck|sue|evict|sack|deck|thump|throttle|strangle|throw|chuck|kick)( \\w+){{1,3}} (out|in|up|dead|if|unless)",
-        "threaten @",
-    ),
+QUARRELS: Final = (
     (
         Deed.QUARRELS,
         "go off (on|at) @",
@@ -62,6 +53,21 @@ TALK: Final = (
         "unblock @",
         "call a truce",
     ),
+)
+"""Quarrels and peace among friends, with their frames."""
+
+TALK: Final = (
+    (
+        None,
+        "go off (on|at) (the|an?|holiday|one)",
+        "kick off (the|at (two|three|four|five|six|seven|noon|\\d))",
+    ),
+    (
+        Deed.THREATENS,
+        f"{_SAYS} ((to )?@ )?(that )?(he|she|they|@) (would|will|is going to|was going to) (\\w+ )?{_THREAT} (@|him|her|them|@'s|(his|her|their) (head|face|legs|teeth|neck|stuff|things|bike|car|phone|door|windows?|room))",
+        f"{_SAYS} ((to )?@ )?(that )?(he|she|they|@) (would|will|is going to|was going to) (\\w+ )?(punch|batter|beat|slap|kill|smash|wreck|sue|evict|sack|deck|thump|throttle|strangle|throw|chuck|kick)( \\w+){{1,3}} (out|in|up|dead|if|unless)",
+        "threaten @",
+    ),
     (
         Deed.STRIKES,
         "punch|hit|slap|smack|thump|kick|shove|headbutt|floor|deck|batter|belt|clock @",
@@ -97,7 +103,8 @@ TALK: Final = (
     ),
     (
         Deed.PAYS,
-        "transfer|ping|wire|send|bank|drop|slip|hand|shoot @ (the |his |her |their |that |a |all (the |of it)?)?(\\d+|\\w+ty|ten|five|money|cash|tenner|fiver|rent|quid|dosh|what (he|she|they) owed)",
+        "transfer|ping|wire|bank @ (the |his |her |their |that |a |all (the |of it)?)?(\\d+|\\w+ty|ten|five|money|cash|tenner|fiver|rent|quid|dosh|what (he|she|they) owed)",
+        "send|slip|hand|drop @ (the|his|her|their|that) (\\d+|\\w+ty|ten|five|money|cash|tenner|fiver|rent|quid|dosh)",
         "transfer|ping|wire|send|hand|cough|stump (over |up )?(the|his|her|their|that|what) ... (to|for) @",
         "cough up",
         "square (up|things|it|everything)? ?(with|up with) @",

@@ -1,4 +1,6 @@
-"""List English words by which somebody tells that a habit has ended, and what is for oneself or for good."""
+"""List English words by which somebody tells that a habit has ended, what is for oneself or for good, and how
+somebody asks and agrees.
+"""
 
 from __future__ import annotations
 
@@ -24,3 +26,18 @@ FOR_GOOD: Final = re.compile(
     r"\b(?:(?:don't|do not|needn't|need not|no need to|not|never)(?: you)?(?: \w+){0,3} (?:give|pay|bring|send) (?:it|them|that|this|me|us|him|her)(?: back)|birthday|wedding present|christmas|as a (?:present|gift)|for (?:keeps|good)|to keep|keep the change|no strings|a little something|my treat|on the house|on me)\b"
 )
 """That something given is not to come back."""
+
+REQUESTS: Final = re.compile(
+    r"\b(?:(?:can|could|will|would|won't|wouldn't) (?:you|someone|somebody|anyone|anybody|one of you)|who(?:'s| is| can| will|'ll| wants to| could| would| has time to)|(?:are )?you (?:still )?(?:\w+ing|up for|ok to|okay to|free to|able to|going to|gonna)|(?:someone|somebody|anyone|anybody) (?:needs? to|has to|should|must|got to|able to|free to|up for)|please|(?:i|we) need (?:you|someone|somebody|a volunteer)|don't forget|remember to|any chance|do you mind|mind \w+ing|fancy \w+ing|when are you)\b"
+)
+"""That somebody asks for something to be done."""
+
+ASKS_FOR: Final = re.compile(
+    r"\b(?:(?:can|could|may|might) i (?:please |just |quickly |possibly |maybe )?(?:borrow|use|take|nick|nab|grab|have|steal|get|pinch|cadge|bum|have (?:a lend|a loan|the loan|a borrow) of|get (?:a lend|a loan) of)|(?:ok|okay|all right|alright|cool|fine) if i (?:borrow|use|take|nick|grab|nab)|(?:any chance (?:of|i (?:can|could))(?: a lend of| a loan of| borrow(?:ing)?)?)|(?:mind|do you mind|would you mind) if i (?:borrow|use|take|nick|grab|nab)|lend (?:me|us)|lemme borrow|let me borrow|need to borrow) (?P<thing>your (?!(?:toilet|loo|bathroom|attention|opinion|advice|help|word|number|name|thoughts|view)\b)(?:[\w-]+ ){0,2}[\w-]+?)(?=[?.!,]|$| (?:for|it|its|until|till|to|tomorrow|tonight|on|this|please|again|mine|i|my|so|at|over|a|when|later|today|real|quick)\b)"
+)
+"""That somebody asks to borrow something of the hearer's."""
+
+GRANTS: Final = re.compile(
+    r"(?:(?:oh|well|hm+|ah)[ ,]+)*(?:yes|yeah|yep|sure|ok|okay|of course|go on|go ahead|go for it|fine|all right|alright|no problem|no worries|help yourself|course|by all means|absolutely|be my guest|take it|it's (?:in|on|by)|as long as|just (?:bring|make sure|don't)|cool|np|knock yourself out|if you)\b(?!,? but (?:no|i need it|not|i'm using))"
+)
+"""That somebody agrees."""

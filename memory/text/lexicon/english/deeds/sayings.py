@@ -11,6 +11,12 @@ SPOKEN: Final = (
     (
         Deed.LENDS,
         re.compile(
+            r"\b(?:that's|that is|it's|you're at|so that's|makes it) (?P<thing>[\w£$€]+(?: (?:quid|pounds|euros|dollars|bucks|pence))?) (?:that )?you (?:still )?owe me\b|\byou (?:still )?owe me (?!(?:one|an? (?:\w+ )?(?:apology|explanation|drink|pint|favour|dinner|lunch))\b)(?P<other>(?:[£$€]?\d+|\w+ty|ten|five|a (?:tenner|fiver|hundred))(?: (?:quid|pounds|euros|dollars|bucks|pence))?)"
+        ),
+    ),
+    (
+        Deed.LENDS,
+        re.compile(
             r"\byou(?:['’]ve)? still (?:got|have) my (?P<thing>[\w -]{2,40})|\b(?:have|get|getting) my (?P<other>[\w -]{2,40}?) back\b.*\?"
         ),
     ),

@@ -10,7 +10,14 @@ from memory.text.lexicon.deed_words import DeedWords
 from memory.text.lexicon.english.deeds.families import FAMILIES
 from memory.text.lexicon.english.deeds.forms import phrases
 from memory.text.lexicon.english.deeds.frames import FRAMES
-from memory.text.lexicon.english.deeds.lapses import FOR_GOOD, FOR_ONESELF, LAPSED
+from memory.text.lexicon.english.deeds.lapses import (
+    ASKS_FOR,
+    FOR_GOOD,
+    FOR_ONESELF,
+    GRANTS,
+    LAPSED,
+    REQUESTS,
+)
 from memory.text.lexicon.english.deeds.nouns import LIGHT, NOUNS, RECEIVES
 from memory.text.lexicon.english.deeds.phrases import IDLE, PHRASES
 from memory.text.lexicon.english.deeds.sayings import SPOKEN
@@ -243,6 +250,9 @@ DEEDS: Final = DeedWords(
         r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:saw|seen|read|got|had) (?:a|an|the) (?:letter|notice|sign|poster|email|text|post|thing)|apparently|word on the street|(?:heard|hearing) (?:from|that|the|it|they)|there(?:'s| is) a (?:sign|notice|poster) up|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me)[.!]?$"
     ),
     lapsed=LAPSED,
+    requests=REQUESTS,
+    asks_for=ASKS_FOR,
+    grants=GRANTS,
     own_word=re.compile(
         r"(?P<lead>^I(?:'ve| have)? (?:just |already )?(?:told|promised|texted|messaged|assured|swore|said)\b.{0,30}?) I(?: will|'ll| would|'d) "
     ),
@@ -272,7 +282,7 @@ DEEDS: Final = DeedWords(
         (re.compile(r"['’]d\b"), " would"),
         (
             re.compile(
-                rf"\b([Hh]e|[Ss]he|[Ii]t|[A-Z][\w-]+)['’]s (?=(?:been|got|had|just|never|already|(?:{_DONE}|\w{{2,}}ed) {_OBJECT})\b)"
+                rf"\b([Hh]e|[Ss]he|[Ii]t|[A-Z][\w-]+)['’]s (?=(?:been|got|had|just|never|already|still (?:got|had)|(?:{_DONE}|\w{{2,}}ed) {_OBJECT})\b)"
             ),
             r"\1 has ",
         ),
@@ -347,7 +357,9 @@ DEEDS: Final = DeedWords(
     lacking="without",
     future=("going", "to"),
     at_first=split("just also already finally only anyway so and then ok okay"),
-    elided=split("told got lent sent borrowed paid gave helped promised owe lost wasn't haven't didn't spent"),
+    elided=split(
+        "told got lent sent borrowed paid gave helped promised owe lost wasn't haven't didn't spent"
+    ),
     first_person="I",
     demands=re.compile(
         r"\b(?:(?:have|do)? ?you(?:['’]ve)? still (?:got|have) my (?!(?:word|back|number|heart|trust)\b)|(?:can|could|may) i (?:please )?(?:have|get) my .{1,40} back|when (?:am i|will i|do i|can i) (?:get|getting|have) my .{1,40} back)"
@@ -365,7 +377,7 @@ DEEDS: Final = DeedWords(
     ),
     shall=re.compile(r"(?:\b(?:will|shall|going to)|'ll) "),
     intends=re.compile(
-        r"^(?:(?:come|by|on|before|this|next|first thing|tomorrow|tonight|when|as soon as|once|the (?:minute|moment|day)|after|in|within|at)\b[^.;!?]{0,40}?,? (?=i(?:'ll| will| shall)|you(?:'ll| will| shall)))?(?:(?:yes|sure|cool|no problem|no worries|aye|all right|fine|very well|of course|right|good|then|so|and|well|ok|okay|no|done|agreed|i(?:'ve| have)? got (?:you|this)|on it|say no more|chill|relax|easy|bet|deal|me|don't (?:worry|stress|panic))\b[ ,.!]*)*(?:i(?:'ll| will| shall|'m going to| am going to)|you(?:'ll| will| shall) (?:have|get|see|find)|(?:the|your|it|that|they|those|these) ?(?:\w+ ){0,3}(?:will|shall) be (?:(?:on|at|in) your|with you|(?:back|ready|done|mended|finished|waiting|delivered|there)\b)) ?(?!(?:be|see|tell|have a|have an|have the|think|wait|never|not|kill|need|want|say|sleep|die|know|go|stay|sit|take a|take the|have (?!(?:it|them|that|those|your|this) )|eat|drink|wear|watch|read|rest|cook myself)\b)"
+        r"^(?:(?:come|by|on|before|this|next|first thing|tomorrow|tonight|when|as soon as|once|the (?:minute|moment|day)|after|in|within|at)\b[^.;!?]{0,40}?,? (?=i(?:'ll| will| shall)|you(?:'ll| will| shall)))?(?:(?:yes|sure|cool|no problem|no worries|aye|all right|fine|very well|of course|right|good|then|so|and|well|ok|okay|no|done|agreed|i(?:'ve| have)? got (?:you|this)|on it|say no more|chill|relax|easy|bet|deal|me|don't (?:worry|stress|panic))\b[ ,.!]*(?:[\w'-]+, (?=i\b|i'))?)*(?:i(?:'ll| will| shall|'m going to| am going to)|you(?:'ll| will| shall) (?:have|get|see|find)|(?:the|your|it|that|they|those|these) ?(?:\w+ ){0,3}(?:will|shall) be (?:(?:on|at|in) your|with you|(?:back|ready|done|mended|finished|waiting|delivered|there)\b)) ?(?!(?:be|see|tell|have a|have an|have the|think|wait|never|not|kill|need|want|say|sleep|die|know|go|stay|sit|take a|take the|have (?!(?:it|them|that|those|your|this) )|eat|drink|wear|watch|read|rest|cook myself)\b)"
         r".*\b(?:your?|yours|for you|by (?!the (?:road|door|fire|time|way|gate)\b)|before|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|this (?:week|weekend|evening|afternoon)|over the weekend|at the weekend|next \w+|first thing|at (?:dawn|noon|sunrise|sunset|dusk|first light)|within|in (?:a|an|two|three|four|five|six) (?:days?|hours?|weeks?))\b"
     ),
     dangers=re.compile(

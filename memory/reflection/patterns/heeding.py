@@ -104,6 +104,21 @@ def _is_about(event: Event, warning: Event) -> bool:
         lacking = way[0].startswith(known.lacking)
         if (means <= event.matter | event.breath) == lacking:
             return False  # "never lift it by its handle" forbids no other way, "not without a mask" none with one
-    return len(event.matter & warning.matter) >= min(2, len(warning.matter)) or (
-        bool(main) and main <= event.matter
+    return (
+        len(event.matter & warning.matter) >= min(2, len(warning.matter))
+        or (bool(main) and main <= event.matter)
+        or not _pointed_at(warning.words).isdisjoint(event.matter & warning.matter)
     )
+
+
+def _pointed_at(words: str) -> frozenset[str]:
+    """Return the stems of the things that a warning points at: "those mussels", "that long jetty"."""
+    known = current()
+    shown = tokens(words)
+    empty = known.stem_set(known.remarks.empty)
+    found = []
+    for place, word in enumerate(shown[:-1]):
+        if word in known.deeds.demonstratives:
+            named = [stem(each) for each in shown[place + 1 : place + 3]]
+            found.append(named[-1] if named[0] in empty else named[0])
+    return frozenset(found)

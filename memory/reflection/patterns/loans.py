@@ -84,7 +84,8 @@ def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
     """
     known = current().deeds
     if event.deed is Deed.PROMISES and not event.spoken:
-        if event.matter <= current().stem_set(known.nouns_of_promising):
+        only_when = current().stem_set(known.nouns_of_promising) | current().stem_set(known.passing)
+        if event.matter <= only_when:
             return replace(event, thing="", words=text, matter=matter_of(text, called) - event.matter)
         return event
     if event.deed in (Deed.GIVES, Deed.LENDS, Deed.RETURNS, Deed.PAYS) and not event.spoken:

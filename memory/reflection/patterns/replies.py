@@ -6,12 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from memory.calendar import GREGORIAN
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.patterns.event import Event
 from memory.reflection.patterns.things import matter_of, thing_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.names import without_call
+from memory.text.times import times
 from memory.text.words import fold, tokens
 
 SOON = 3600.0
@@ -41,7 +43,9 @@ def in_answer(events: Sequence[Event], remarks: Iterable[Remark], called: Mappin
         if later[0] - earlier[0] <= SOON and earlier[2].who != later[2].who
     }
     found = [_in_full(event, asked.get(event.id), called) for event in events]
-    return [*found, *_granted(said, asked, called)]
+    promised = {event.id for event in found if event.deed is Deed.PROMISES}
+    taken_on = (event for event in _taken_on(said, asked, called) if event.id not in promised)
+    return [*found, *taken_on, *_granted(said, asked, called)]
 
 
 def _in_full(event: Event, question: Remark | None, called: Mapping[str, str]) -> Event:
@@ -59,6 +63,27 @@ def _in_full(event: Event, question: Remark | None, called: Mapping[str, str]) -
         words=words,
         matter=event.matter | matter_of(question.text, called),
     )
+
+
+def _taken_on(
+    said: Sequence[tuple[float, int, Remark]], asked: Mapping[int, Remark], called: Mapping[str, str]
+) -> Iterator[Event]:
+    """Yield what somebody promises who takes on what was asked for, by a time that one of the two names."""
+    known = current().deeds
+    for moment, entry_id, remark in said:
+        question = asked.get(entry_id)
+        if question is None or not known.requests.search(fold(question.text)):
+            continue
+        answer = fold(without_call(remark.text))
+        both = f"{without_call(question.text).rstrip('?!. ')} – {without_call(remark.text)}"
+        timed = any(True for _ in times(both, moment, GREGORIAN))
+        matter = matter_of(question.text, called)
+        if known.commits.match(answer) and not known.hedged.search(answer) and timed and matter:
+            yield Event(
+                entry_id, moment, Deed.PROMISES, remark.who, (question.who,), "",
+                matter | matter_of(remark.text, called), remark.who, both, spoken=True,
+                breath=remark.matter | question.matter, company=frozenset((remark.who, question.who)), whole=remark.text,
+            )  # fmt: skip
 
 
 def _granted(

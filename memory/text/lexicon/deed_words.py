@@ -89,6 +89,9 @@ class DeedWords:
         requests: matches, in a folded text, that somebody asks for something to be done.
         asks_for: matches, in a folded text, that somebody asks to borrow what the hearer has, in the group ``thing``.
         grants: matches the beginning of a folded answer that agrees.
+        demonstratives: words before a thing that both can see ("that").
+        commits: matches the beginning of a folded answer by which somebody takes something on.
+        hedged: matches, in a folded text, that something is not sure.
         lapsed: matches, in a folded text without contractions, that somebody has stopped doing something.
         recants: matches, in a folded text without contractions, that the speaker thinks otherwise now.
         perfect: words before a participle of what has been done ("has").
@@ -233,6 +236,9 @@ class DeedWords:
     requests: re.Pattern[str] = _NEVER
     asks_for: re.Pattern[str] = _NEVER
     grants: re.Pattern[str] = _NEVER
+    demonstratives: frozenset[str] = frozenset()
+    commits: re.Pattern[str] = _NEVER
+    hedged: re.Pattern[str] = _NEVER
     lapsed: re.Pattern[str] = _NEVER
     stretch: re.Pattern[str] = _NEVER
     late: re.Pattern[str] = _NEVER

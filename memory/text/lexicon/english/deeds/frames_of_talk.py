@@ -8,13 +8,19 @@ from memory.text.acts import Deed
 
 _KIN: Final = "nan|gran|granny|grandma|grandad|grandpa|mum|mam|mom|mother|dad|father|kid|kids|son|daughter|brother|sister|niece|nephew|baby|toddler|boy|girl|dog|cat|puppy|parents|wife|husband|partner|boyfriend|girlfriend"
 _PAPERS: Final = "(cover |covering )?(letter|essay|cv|report|homework|application|tax|taxes|form|forms|assignment|speech|dissertation|paper|thesis|claim|email|emails|post|notes|slides|coursework|visa|appeal)"
-_MENDS: Final = "fix|mend|repair|unblock|unclog|sort|debug|install|assemble|rewire|resole|patch|service|retune|recharge|defrost|descale|reset|reboot|refill|restock|iron|wash|hoover|vacuum|mow|weed|prune|hem|darn|sharpen|replace"
+_MENDS: Final = "unjam|jump-start|bump-start|unstick|restart|unlock|free|retile|plaster|regrout|fix|mend|repair|unblock|unclog|sort|debug|install|assemble|rewire|resole|patch|service|retune|recharge|defrost|descale|reset|reboot|refill|restock|iron|wash|hoover|vacuum|mow|weed|prune|hem|darn|sharpen|replace"
 _THREAT: Final = "(punch|hit|batter|beat|slap|kick|kill|smash|break|snap|burn|bin|trash|wreck|sue|report|evict|sack|deck|knock|brain|end|bury|throttle|strangle|thump|chuck|throw|get|have|make|lock)"
 _SAYS: Final = (
     "say|tell|text|message|warn|threaten|swear|promise|shout|yell|scream|hiss|mutter|growl|snarl|go"
 )
 
 QUARRELS: Final = (
+    (
+        None,
+        "go off (on|at) (the|an?|holiday|one)",
+        "beat|thrash|hammer|batter|destroy|smash|trounce|wallop|slaughter|murder|annihilate|kill @ (at|in) (?!(the|his|her|their|my|a)\\b)\\w+",
+        "kick off (the|at (two|three|four|five|six|seven|noon|\\d))",
+    ),
     (
         Deed.QUARRELS,
         "go off (on|at) @",
@@ -58,11 +64,6 @@ QUARRELS: Final = (
 
 TALK: Final = (
     (
-        None,
-        "go off (on|at) (the|an?|holiday|one)",
-        "kick off (the|at (two|three|four|five|six|seven|noon|\\d))",
-    ),
-    (
         Deed.THREATENS,
         f"{_SAYS} ((to )?@ )?(that )?(he|she|they|@) (would|will|is going to|was going to) (\\w+ )?{_THREAT} (@|him|her|them|@'s|(his|her|their) (head|face|legs|teeth|neck|stuff|things|bike|car|phone|door|windows?|room))",
         f"{_SAYS} ((to )?@ )?(that )?(he|she|they|@) (would|will|is going to|was going to) (\\w+ )?(punch|batter|beat|slap|kill|smash|wreck|sue|evict|sack|deck|thump|throttle|strangle|throw|chuck|kick)( \\w+){{1,3}} (out|in|up|dead|if|unless)",
@@ -81,11 +82,13 @@ TALK: Final = (
         "take the (piss|mick|mickey) (out of|about) @",
         "talk (trash|smack|shit|crap) (about|to) @",
         "call @ (an?|the|out of) \\w+",
+        "tell @ (where )?to (get lost|piss off|sod off|do one|go away|shut up|jog on|get stuffed|stuff it|go to hell|bugger off|fuck off|f off|go and|go jump|hop it|shove|go|stick)",
         "have a (dig|pop|go) at @",
     ),
     (
         Deed.BORROWS,
         "have (still )?(got )?@'s (?!(back|word|number|ear|heart|attention|blessing|name|eyes|vote|permission|trust|sympathy|sense|nose|hair|looks)\\b)(\\w+ ){0,2}\\w+ (from|since|for (weeks|ages|days|months|a week|two|three|over)|and|in (his|her) room)",
+        "have (got )?@'s (?!(back|word|number|ear|heart|attention|blessing|name|eyes|vote|trust|sympathy)\\b)(\\w+ ){1,3}(this|for the|until|till|over the|all) (week|weekend|day|month|evening|\\w+day|moment|time)",
         "have still (got )?@'s (?!(word|number|ear|heart|attention|vote)\\b)",
         "still have (got )?@'s",
         "borrow|cadge|scrounge|bum|blag|tap|sponge ... (off|from) @",
@@ -140,6 +143,8 @@ TALK: Final = (
         "sit|stay|wait up with @ (all|until|through|while|when|in|at|overnight)",
         "talk|walk|help @ (through|off the ledge|out of|home|to|with|out)",
         "bail @ out",
+        "let @ (crash|kip|sleep|stay|doss|bunk|shower|do (his|her) (washing|laundry))",
+        "sit|wait|stay|stop with @ (at|in|for|all|through|while|until|till)",
         "dig|get|help @ out of (a|the) (hole|mess|jam|fix|bind)",
         "give @ (an?|the) (lift|ride|hand|leg up|backy|massage|haircut|lesson|pep talk)",
         "pick|drop @ (up|off) (from|at|after|when)",

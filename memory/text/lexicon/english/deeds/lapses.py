@@ -41,3 +41,13 @@ GRANTS: Final = re.compile(
     r"(?:(?:oh|well|hm+|ah)[ ,]+)*(?:yes|yeah|yep|sure|ok|okay|of course|go on|go ahead|go for it|fine|all right|alright|no problem|no worries|help yourself|course|by all means|absolutely|be my guest|take it|it's (?:in|on|by)|as long as|just (?:bring|make sure|don't)|cool|np|knock yourself out|if you)\b(?!,? but (?:no|i need it|not|i'm using))"
 )
 """That somebody agrees."""
+
+COMMITS: Final = re.compile(
+    r"(?:(?:oh|well|hm+|ah|yes|yeah|sure|ok|okay|of course|course|fine|no worries|no problem|all right|alright)[ ,!.]+)*(?:me\b(?! (?:too|neither|either))|i (?:will|am|can|shall|promise|swear)\b|i'll\b|i'm on it|on it\b|consider it|leave it (?:to|with) me|will do\b|count on (?:me|it)|(?:of )?course(?: i (?:am|will|can))?\b|sure thing|promise\b)"
+)
+"""That somebody takes on what was asked for."""
+
+HEDGED: Final = re.compile(
+    r"\b(?:might|maybe|perhaps|probably not|not sure|depends|we'll see|will see|i'll see|try to|if i (?:can|have|get|remember)|no promises|not promising|possibly|unless|can't|cannot|won't|not me|don't think)\b"
+)
+"""That something is not sure."""

@@ -12,9 +12,11 @@ from memory.text.lexicon.english.deeds.forms import phrases
 from memory.text.lexicon.english.deeds.frames import FRAMES
 from memory.text.lexicon.english.deeds.lapses import (
     ASKS_FOR,
+    COMMITS,
     FOR_GOOD,
     FOR_ONESELF,
     GRANTS,
+    HEDGED,
     LAPSED,
     REQUESTS,
 )
@@ -80,7 +82,7 @@ DEEDS: Final = DeedWords(
             " claw thrash maul pummel cudgel cane belt lash throttle pelt slug sock jab pound knife maim injure shake drench"
             " douse floor jostle manhandle ram butt box"
         ),
-        Deed.RECONCILES: split("apologise apologize reconcile forgive forgave forgiven embrace hug pardon"),
+        Deed.RECONCILES: split("grovel apologise apologize reconcile forgive forgave forgiven embrace hug pardon"),
         Deed.ACCUSES: split("accuse blame denounce"),
         Deed.DENIES: split("deny denial refute"),
         Deed.DOUBTS: split(
@@ -105,7 +107,7 @@ DEEDS: Final = DeedWords(
         " by near beside again today tomorrow yesterday tonight back"
     ),
     wrongs=split(
-        "steal theft thief rob robbery pilfer cheat liar poison murder murderer kill betray swindle forge forgery bribe"
+        "rig scam con skim grass snitch sabotage dodgy fake forge bully steal theft thief rob robbery pilfer cheat liar poison murder murderer kill betray swindle forge forgery bribe"
         " blackmail arson smuggle misdeed crime embezzle fraud pilfer traitor treason shoplift swipe"
     ),
     rumours=split(
@@ -250,6 +252,9 @@ DEEDS: Final = DeedWords(
         r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:saw|seen|read|got|had) (?:a|an|the) (?:letter|notice|sign|poster|email|text|post|thing)|apparently|word on the street|(?:heard|hearing) (?:from|that|the|it|they)|there(?:'s| is) a (?:sign|notice|poster) up|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me)[.!]?$"
     ),
     lapsed=LAPSED,
+    demonstratives=split("that this those these"),
+    commits=COMMITS,
+    hedged=HEDGED,
     requests=REQUESTS,
     asks_for=ASKS_FOR,
     grants=GRANTS,

@@ -121,7 +121,8 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
     shown = {key: " ".join(items[0].content.split()) for key, items in same.items()}
     known_words = _name_words(shown, known)
     texts = {key: in_full_spelling(text, current(), known_words) for key, text in shown.items()}
-    small = _in_small_letters(texts.values()) | _participles(texts.values())
+    speakers = {word for _, who, _ in same for word in tokens(who)}  # somebody called Will is no verb
+    small = (_in_small_letters(texts.values()) | _participles(texts.values())) - speakers
     found = {key: _subject(texts[key], key[1], items[0].source_type, small) for key, items in same.items()}
     known_people = {key[1] for key in same} | {subject for subject, _ in found.values()} | set(known)
     for key, (subject, predicate) in found.items():

@@ -107,7 +107,7 @@ DEEDS: Final = DeedWords(
         " by near beside again today tomorrow yesterday tonight back"
     ),
     wrongs=split(
-        "rig scam con skim grass snitch sabotage dodgy fake forge bully steal theft thief rob robbery pilfer cheat liar poison murder murderer kill betray swindle forge forgery bribe"
+        "rig scam skim snitch sabotage steal theft thief rob robbery pilfer cheat liar poison murder murderer kill betray swindle forge forgery bribe"
         " blackmail arson smuggle misdeed crime embezzle fraud pilfer traitor treason shoplift swipe"
     ),
     rumours=split(

@@ -100,7 +100,9 @@ def _with_call(found: re.Match[str], known: frozenset[str]) -> str:
         return found[0]
     lead = found["lead"].rstrip(", ")
     rest = found[0][found.end("name") - found.start() :].strip(", ")
-    return f"{lead + ', ' if lead else ''}{name}{', ' + rest if rest or found[0].endswith(' ') else ''}"
+    goes_on = rest or found[0].endswith(" ")
+    ends = ", " + rest if goes_on else "," if found.string[found.end() :].startswith(" ") else ""
+    return f"{lead + ', ' if lead else ''}{name}{ends}"
 
 
 def _replaced(text: str, patterns: Iterable[tuple[re.Pattern[str], str]]) -> str:

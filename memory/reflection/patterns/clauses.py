@@ -342,8 +342,10 @@ def _split(who: tuple[str, ...], predicate: str, telling: _Telling) -> Iterator[
 def _next_clause(words: Sequence[str], who: Sequence[str], called: Mapping[str, str]) -> tuple[int, str]:
     """Return where the next clause of a predicate begins, 0 if there is none, and its doer if it names another one."""
     joints = current().deeds.joining
-    for n in range(1, len(words) - 1):
-        before, word, after = words[n - 1], words[n], words[n + 1]
+    for n in range(1, len(words)):
+        before, word, after = words[n - 1], words[n], words[n + 1] if n + 1 < len(words) else ""
+        if not after and fold(word).strip(_EDGES) not in current().deeds.alone:
+            continue
         if before.strip(",") not in joints and not before.endswith((",", ";", ":", "—")):
             continue
         name = called.get(next(iter(tokens(word)), ""), "") if word[:1].isupper() else ""

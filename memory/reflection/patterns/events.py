@@ -83,6 +83,7 @@ def _once(events: Sequence[Event]) -> list[Event]:
             if (
                 event.teller is not None
                 and not event.spoken
+                and current().deeds.once_more.isdisjoint(tokens(event.whole))
                 and any(
                     event.day - other.day <= within
                     and event.id != other.id

@@ -92,6 +92,8 @@ class DeedWords:
         demonstratives: words before a thing that both can see ("that").
         commits: matches the beginning of a folded answer by which somebody takes something on.
         hedged: matches, in a folded text, that something is not sure.
+        once_more: words that tell that something happens another time ("again").
+        alone: verbs that are a clause by themselves ("apologised").
         lapsed: matches, in a folded text without contractions, that somebody has stopped doing something.
         recants: matches, in a folded text without contractions, that the speaker thinks otherwise now.
         perfect: words before a participle of what has been done ("has").
@@ -239,6 +241,8 @@ class DeedWords:
     demonstratives: frozenset[str] = frozenset()
     commits: re.Pattern[str] = _NEVER
     hedged: re.Pattern[str] = _NEVER
+    once_more: frozenset[str] = frozenset()
+    alone: frozenset[str] = frozenset()
     lapsed: re.Pattern[str] = _NEVER
     stretch: re.Pattern[str] = _NEVER
     late: re.Pattern[str] = _NEVER

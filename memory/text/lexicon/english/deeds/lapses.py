@@ -28,7 +28,7 @@ FOR_GOOD: Final = re.compile(
 """That something given is not to come back."""
 
 REQUESTS: Final = re.compile(
-    r"\b(?:(?:can|could|will|would|won't|wouldn't) (?:you|someone|somebody|anyone|anybody|one of you)|who(?:'s| is| can| will|'ll| wants to| could| would| has time to)|(?:are )?you (?:still )?(?:\w+ing|up for|ok to|okay to|free to|able to|going to|gonna)|(?:someone|somebody|anyone|anybody) (?:needs? to|has to|should|must|got to|able to|free to|up for)|please|(?:i|we) need (?:you|someone|somebody|a volunteer)|don't forget|remember to|any chance|do you mind|mind \w+ing|fancy \w+ing|when are you)\b"
+    r"\b(?:(?:can|could|will|would|won't|wouldn't) (?:you|someone|somebody|anyone|anybody|one of you)|who(?:'s| is| can| will|'ll| wants to| could| would| has time to)|(?:are )?you(?:'re| are)? (?:still )?(?:\w+ing|up for|ok to|okay to|free to|able to|going to|gonna)|(?:someone|somebody|anyone|anybody) (?:needs? to|has to|should|must|got to|able to|free to|up for)|please|(?:i|we) need (?:you|someone|somebody|a volunteer)|don't forget|remember to|any chance|do you mind|mind \w+ing|fancy \w+ing|when are you)\b"
 )
 """That somebody asks for something to be done."""
 

@@ -82,7 +82,9 @@ DEEDS: Final = DeedWords(
             " claw thrash maul pummel cudgel cane belt lash throttle pelt slug sock jab pound knife maim injure shake drench"
             " douse floor jostle manhandle ram butt box"
         ),
-        Deed.RECONCILES: split("grovel apologise apologize reconcile forgive forgave forgiven embrace hug pardon"),
+        Deed.RECONCILES: split(
+            "grovel apologise apologize reconcile forgive forgave forgiven embrace hug pardon"
+        ),
         Deed.ACCUSES: split("accuse blame denounce"),
         Deed.DENIES: split("deny denial refute"),
         Deed.DOUBTS: split(
@@ -118,7 +120,7 @@ DEEDS: Final = DeedWords(
         r"\b(?P<what>(?:that (?:he|she|they|it)|to (?![A-Z])(?!(?:the|an?|his|her|their)\b)\w+) .+|(?!\w+ word\b)(?:the|an?|his|her|their|some|\w+ty|two|three|four|five|ten) .+)$"
     ),
     pledges=re.compile(
-        r"\b(?:you (?:may|can) (?:hold me to|count on|rely on|bank on|depend on) (?:it|that|me)|you(?:'ve| have)? (?:got )?my (?:word|oath|promise)|swear down|pinky (?:swear|promise)|(?:i am|i'm) on it\b|on it,? (?:will|i'll)|here(?:'s| is) my (?:hand|word)|(?:call it|consider it|it(?:'s| is) as good as) done|or (?:i am|i'm) a \w+|see if i don't|,? ?(?:i )?promise[.!]*$|without fail|you (?:shall|will) have (?:it|them|your|the)|you'll (?:have|get|see) (?:it|them|your|the) .*\b(?:by|before|tomorrow|tonight|on)\b"
+        r"\b(?:you (?:may|can) (?:hold me to|count on|rely on|bank on|depend on) (?:it|that|me)|you(?:'ve| have)? (?:got )?my (?:word|oath|promise)|swear down|(?:it|they|that)(?:'s| is|'re| are|'ll be| will be) (?:yours|with you|done|ready|sorted|fixed) by \w+|pinky (?:swear|promise)|(?:i am|i'm) on it\b|on it,? (?:will|i'll)|here(?:'s| is) my (?:hand|word)|(?:call it|consider it|it(?:'s| is) as good as) done|or (?:i am|i'm) a \w+|see if i don't|,? ?(?:i )?promise[.!]*$|without fail|you (?:shall|will) have (?:it|them|your|the)|you'll (?:have|get|see) (?:it|them|your|the) .*\b(?:by|before|tomorrow|tonight|on)\b"
         r"|i'll have (?:it|them|your|the|that|those) .*\b(?:by|before|tomorrow|tonight|on)\b)"
     ),
     for_a_while=re.compile(
@@ -252,6 +254,8 @@ DEEDS: Final = DeedWords(
         r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:saw|seen|read|got|had) (?:a|an|the) (?:letter|notice|sign|poster|email|text|post|thing)|apparently|word on the street|(?:heard|hearing) (?:from|that|the|it|they)|there(?:'s| is) a (?:sign|notice|poster) up|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me)[.!]?$"
     ),
     lapsed=LAPSED,
+    alone=split("grovelled apologised apologized apologises apologizes"),
+    once_more=split("again still yet another"),
     demonstratives=split("that this those these"),
     commits=COMMITS,
     hedged=HEDGED,

@@ -222,7 +222,8 @@ def _repayment(events: Sequence[Event], a: str, b: str) -> Pattern:
 def _settled(event: Event, a: str, b: str) -> Pattern:
     """Return that ``a`` paid ``b`` what was owed, where only the words of who tells it say what that was."""
     has = "have" if a == ME else "has"
-    told = max(sentences(event.whole), key=lambda sentence: len(matter_of(sentence, {})))
+    first, *more = sentences(event.whole)
+    told = max(more or [first], key=lambda sentence: len(matter_of(sentence, {})))
     content = f"{subject(a)} owed {object_of(b)} something, and {has} paid: {quoted(told)}"
     asked = "Do I pay my debts?" if a == ME else f"Does {a} pay debts?"
     return make_pattern("debt paid", content, [event], surprise=2, question=asked)

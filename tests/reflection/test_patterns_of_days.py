@@ -118,8 +118,8 @@ def test_a_habit_is_nobody_elses_for_being_done_once_by_others() -> None:
 def test_two_who_are_found_at_one_place_again_and_again() -> None:
     words = ["Oda and Finn come out of the greenhouse.", "Finn is in the greenhouse, and Oda is with him."]
     met = [seen(day, words[day % 2]) for day in (1, 4, 8, 13, 17)]
-    others = [seen(day + 0.5, "Ruth and Kit chat over the fence.") for day in range(0, 20, 2)]
-    others += [seen(day + 0.6, "Oda and Ruth are weeding.") for day in (3, 6)]
+    pairs = [("Ruth", "Kit"), ("Oda", "Ruth"), ("Kit", "Finn"), ("Ruth", "Finn"), ("Oda", "Kit")]
+    others = [seen(day + 0.5, f"{a} and {b} chat over the fence.") for day in range(4) for a, b in pairs]
     found = one("together", patterns(*met, *others))
     assert found.content.startswith("On 5 of 5 days with the greenhouse Finn and Oda are there together: ")
     assert not found.association

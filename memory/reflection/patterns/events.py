@@ -157,6 +157,7 @@ def _events(
     # "I promise to mend it" is said once, and not told of, too.
     by_saying = {event.deed for event in found if event.spoken and event.deed is not None}
     found = [event for event in found if event.spoken or event.deed not in by_saying]
+    found = [_with_whom_peace_is_made(event, remark) for event in found]
     found = with_need([as_loan(event, remark.text) for event in found], remark)
     found = [in_full(event, remark.text, known) for event in once_each(thanked(found, remark))]
     if any(event.deed is Deed.LENDS for event in found):  # "Just mind the spout" goes with the loan
@@ -168,6 +169,13 @@ def _events(
     return tuple(
         replace(event, breath=remark.matter, company=remark.people, whole=remark.text) for event in found
     )
+
+
+def _with_whom_peace_is_made(event: Event, remark: Remark) -> Event:
+    """Return peace that is told of with the only other whom the same remark names: "Ann rang. Water under the bridge"."""
+    others = remark.people - {event.who}
+    told = event.deed is Deed.RECONCILES and event.spoken and event.whom in ((), (ME,))
+    return replace(event, whom=tuple(others)) if told and len(others) == 1 else event
 
 
 def is_fiction(sentence: str) -> bool:

@@ -169,12 +169,14 @@ def _alibi_of(claim: Remark, calendar: Calendar) -> _Alibi | None:
     hours = _hours(text, start, calendar)
     throughout = hours is not None or known.all_along.search(text) is not None
     elsewhere = present is not None and (bool(topic) or throughout)
-    if absent is None and not disowned and not elsewhere:
+    # "In the vestry? I was playing darts all night"
+    not_there = bool(topic) and present is None and known.all_along.search(text) is not None
+    if absent is None and not disowned and not elsewhere and not not_there:
         return None
     told = absent or present
     place = (_place(told["place"]) if told is not None else frozenset()) or topic
     start, end = hours or (start, end)
-    return _Alibi(claim.matter, place, absent is not None, disowned, start, end)
+    return _Alibi(claim.matter, place, absent is not None or not_there, disowned, start, end)
 
 
 def _against(claim: Remark, sight: Remark) -> Pattern:
@@ -193,7 +195,7 @@ def _against(claim: Remark, sight: Remark) -> Pattern:
 
 def _topic(text: str) -> frozenset[str]:
     """Return the stems of what somebody asks back before an answer: "The mill? I was never there"."""
-    return _place(text.partition("?")[0]) if "?" in text[:_TOPIC] else frozenset()
+    return _place(text[: text.rindex("?", 0, _TOPIC)]) if "?" in text[:_TOPIC] else frozenset()
 
 
 def _located(predicate: str) -> frozenset[str]:

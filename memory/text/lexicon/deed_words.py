@@ -94,6 +94,7 @@ class DeedWords:
         hedged: matches, in a folded text, that something is not sure.
         once_more: words that tell that something happens another time ("again").
         alone: verbs that are a clause by themselves ("apologised").
+        will_return: matches, in a folded text, that who takes something is going to bring it back.
         lapsed: matches, in a folded text without contractions, that somebody has stopped doing something.
         recants: matches, in a folded text without contractions, that the speaker thinks otherwise now.
         perfect: words before a participle of what has been done ("has").
@@ -243,6 +244,7 @@ class DeedWords:
     hedged: re.Pattern[str] = _NEVER
     once_more: frozenset[str] = frozenset()
     alone: frozenset[str] = frozenset()
+    will_return: re.Pattern[str] = _NEVER
     lapsed: re.Pattern[str] = _NEVER
     stretch: re.Pattern[str] = _NEVER
     late: re.Pattern[str] = _NEVER

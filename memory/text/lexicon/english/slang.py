@@ -14,6 +14,7 @@ SLANG: Final = tuple(
         (r"^(?:omg|omfg|oh my god|oh my|jesus|christ|wow|woah|damn|bloody hell|lol|ha|haha|ok so|so|right so|guys|wait|no way|guess what|breaking|update|psa|fyi|lads|ffs|wtf)[,:!]* (?=[a-z])(?!(?:so|that|what|called|far|much|many|good|bad|tired|hungry|gutted)\b)", ""),
         (r"^(?:still )?not (?=\w+ing (?:to|with)\b)", "I am not "),
         (r"(?<![\w'’])w(?= \w)", "with"),
+        (r"\b(said|says|reckons|reckoned|swore|swears|that|if|then|or|and|told \w+) (h|sh)ell (?=[a-z])(?!(?:and|yes|no|of|or|is|was|yeah)\b)", r"\1 \2e'll "),
         (r"\b(\d+)hrs?\b", r"\1 hours"),
         (r"\bhrs\b", "hours"),
         (r"\b100 ?%(?=\W|$)", "definitely"),

@@ -9,7 +9,7 @@ from memory.text.acts import Deed
 _KIN: Final = "nan|gran|granny|grandma|grandad|grandpa|mum|mam|mom|mother|dad|father|kid|kids|son|daughter|brother|sister|niece|nephew|baby|toddler|boy|girl|dog|cat|puppy|parents|wife|husband|partner|boyfriend|girlfriend"
 _PAPERS: Final = "(cover |covering )?(letter|essay|cv|report|homework|application|tax|taxes|form|forms|assignment|speech|dissertation|paper|thesis|claim|email|emails|post|notes|slides|coursework|visa|appeal)"
 _MENDS: Final = "unjam|jump-start|bump-start|unstick|restart|unlock|free|retile|plaster|regrout|fix|mend|repair|unblock|unclog|sort|debug|install|assemble|rewire|resole|patch|service|retune|recharge|defrost|descale|reset|reboot|refill|restock|iron|wash|hoover|vacuum|mow|weed|prune|hem|darn|sharpen|replace"
-_THREAT: Final = "(punch|hit|batter|beat|slap|kick|kill|smash|break|snap|burn|bin|trash|wreck|sue|report|evict|sack|deck|knock|brain|end|bury|throttle|strangle|thump|chuck|throw|get|have|make|lock)"
+_THREAT: Final = "(slash|key|cut|ruin|stab|drown|gut|floor|flatten|punch|hit|batter|beat|slap|kick|kill|smash|break|snap|burn|bin|trash|wreck|sue|report|evict|sack|deck|knock|brain|end|bury|throttle|strangle|thump|chuck|throw|get|have|make|lock)"
 _SAYS: Final = (
     "say|tell|text|message|warn|threaten|swear|promise|shout|yell|scream|hiss|mutter|growl|snarl|go"
 )
@@ -18,12 +18,14 @@ QUARRELS: Final = (
     (
         None,
         "go off (on|at) (the|an?|holiday|one)",
+        "owe @ (one\\b|big time|everything|(an? )?(\\w+ )?(apology|explanation|favour|pint|drink))",
         "beat|thrash|hammer|batter|destroy|smash|trounce|wallop|slaughter|murder|annihilate|kill @ (at|in) (?!(the|his|her|their|my|a)\\b)\\w+",
         "kick off (the|at (two|three|four|five|six|seven|noon|\\d))",
     ),
     (
         Deed.QUARRELS,
         "go off (on|at) @",
+        "go (at it )?hammer\\b",
         "go (mental|nuts|ballistic|ape|spare|nuclear|off on one|mad|berserk|postal) (at|on|with) @",
         "kick off (at|with|on) (@|each other|one another)",
         "kick off( again)?( (about|over|because|in|at) .*)?$",
@@ -89,6 +91,7 @@ TALK: Final = (
         Deed.BORROWS,
         "have (still )?(got )?@'s (?!(back|word|number|ear|heart|attention|blessing|name|eyes|vote|permission|trust|sympathy|sense|nose|hair|looks)\\b)(\\w+ ){0,2}\\w+ (from|since|for (weeks|ages|days|months|a week|two|three|over)|and|in (his|her) room)",
         "have (got )?@'s (?!(back|word|number|ear|heart|attention|blessing|name|eyes|vote|trust|sympathy)\\b)(\\w+ ){1,3}(this|for the|until|till|over the|all) (week|weekend|day|month|evening|\\w+day|moment|time)",
+        "have got @'s (?!(back|word|number|ear|heart|attention|blessing|name|eyes|vote|trust|sympathy|nose|hair|looks|permission|measure)\\b)(\\w+ ){0,2}\\w+$",
         "have still (got )?@'s (?!(word|number|ear|heart|attention|vote)\\b)",
         "still have (got )?@'s",
         "borrow|cadge|scrounge|bum|blag|tap|sponge ... (off|from) @",
@@ -108,7 +111,7 @@ TALK: Final = (
         Deed.PAYS,
         "transfer|ping|wire|bank @ (the |his |her |their |that |a |all (the |of it)?)?(\\d+|\\w+ty|ten|five|money|cash|tenner|fiver|rent|quid|dosh|what (he|she|they) owed)",
         "send|slip|hand|drop @ (the|his|her|their|that) (\\d+|\\w+ty|ten|five|money|cash|tenner|fiver|rent|quid|dosh)",
-        "transfer|ping|wire|send|hand|cough|stump (over |up )?(the|his|her|their|that|what) ... (to|for) @",
+        "transfer|ping|wire|send|hand|cough|stump (over |up )?(the|his|her|their|that|what) (\\w+ )?(money|cash|\\d+|\\w+ty|rent|deposit|quid|share|half|bill)\\b.* (to|for) @",
         "cough up",
         "square (up|things|it|everything)? ?(with|up with) @",
         "settle (up|things|it|everything) (with )?@",
@@ -137,6 +140,7 @@ TALK: Final = (
         f"write|do|type|edit|proofread|proof-read|finish|print|format|check|correct|translate|fill @'s (\\w+ ){{0,2}}{_PAPERS}",
         f"write|fill|type|do (out |in |up )?{_PAPERS} for @",
         f"{_MENDS} (out |up |down )?@'s (?!(problem|mess|mistake|hash|word)\\b)\\w+",
+        "type|transcribe|photocopy|print|laminate|scan (up |out |off )?(all )?(of )?@'s \\w+",
         "cover (for )?@ (at|on|when|while|with|so)",
         "cover|do|take|swap @'s (\\w+ )?(shift|shifts|turn|rota|slot|chores?|bins|washing[- ]up|dishes|cleaning|cooking|night|duty|round|go)",
         "cook|clean|shop|wash up|queue|wait|stand|stay|cycle|drive|run|go ... (for|so) @ (could|can|would|to|because|when|while|after|all|every|again)",

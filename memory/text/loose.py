@@ -77,7 +77,7 @@ def in_full_spelling(text: str, lexicon: Lexicon, known: frozenset[str] = frozen
     loose = lexicon.loose
     if loose.spoken.search(text) is not None:
         text = _replaced(text, loose.dialect)
-    hasty = next((letter.islower() for letter in text if letter.isalpha()), False)
+    hasty = typed_in_haste(text)
     if "@" in text:
         text = _CALLED.sub(lambda name: f"{name[1].capitalize()}, ", text)
         text = _AMID.sub(lambda name: f", {name[1].capitalize()},", text)
@@ -91,6 +91,11 @@ def in_full_spelling(text: str, lexicon: Lexicon, known: frozenset[str] = frozen
     for calling in loose.called:
         text = calling.sub(lambda found: _with_call(found, known), text)
     return _STARTS.sub(lambda start: start[0].upper(), text)
+
+
+def typed_in_haste(text: str) -> bool:
+    """Return whether a text begins without a capital letter, so that small letters in it tell nothing."""
+    return next((letter.islower() for letter in text if letter.isalpha()), False)
 
 
 def _with_call(found: re.Match[str], known: frozenset[str]) -> str:

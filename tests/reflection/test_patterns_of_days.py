@@ -9,7 +9,7 @@ from memory.concurrency import drive
 from memory.evidence.candidates import Evidence, by_the_clock
 from memory.journal.entry import SourceType
 from memory.reflection.extractive.thinker import ExtractiveThinker
-from memory.reflection.patterns.associations import tail, tarone
+from memory.reflection.patterns.chance import tail, tarone
 from tests.reflection.perceived import one, patterns, seen, told
 
 

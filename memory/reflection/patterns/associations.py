@@ -9,7 +9,6 @@ as tests.
 from __future__ import annotations
 
 import math
-from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,6 +17,7 @@ from functools import lru_cache
 from typing import Final
 
 from memory.reflection.extractive.phrasing import GERUND
+from memory.reflection.patterns.chance import tail, tarone
 from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import Pattern, both, make_pattern, subject
 from memory.reflection.patterns.things import doing_of
@@ -292,37 +292,6 @@ def _apart(items: Sequence[Item], total: int, floors: list[float]) -> Iterator[L
             floors.append(none)
             if what.days.keys().isdisjoint(when.days):
                 yield Link("apart", what, when, (), none, math.inf)
-
-
-@lru_cache(maxsize=65_536)
-def tail(shared: int, first: int, second: int, total: int) -> float:
-    """Return the one-sided p-value of Fisher's exact test: the chance of at least ``shared`` common days.
-
-    Args:
-        shared: days that have both.
-        first, second: days that have one, and the other.
-        total: all days.
-    """
-    whole = math.comb(total, second)
-    most = min(first, second)
-    return (
-        sum(math.comb(first, n) * math.comb(total - first, second - n) for n in range(shared, most + 1))
-        / whole
-    )
-
-
-def tarone(floors: Sequence[float], level: float) -> float:
-    """Return the level for each of several tests so that the chance of any false one is at most ``level``.
-
-    Args:
-        floors: the least p-value that each test could reach.
-        level: the chance of any false one.
-    """
-    ordered = sorted(floors)
-    for tests in range(1, len(ordered) + 1):
-        if bisect_right(ordered, level / tests) <= tests:
-            return level / tests
-    return level
 
 
 def _strongest(links: Iterable[Link]) -> list[Link]:

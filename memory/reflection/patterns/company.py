@@ -14,7 +14,7 @@ from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.remarks import Remark
-from memory.reflection.patterns.associations import tail
+from memory.reflection.patterns.chance import tail
 from memory.reflection.patterns.events import Event, day_of
 from memory.reflection.patterns.pattern import MOST_CITED, Pattern, both
 from memory.reflection.patterns.things import doing_of

@@ -2,7 +2,7 @@
 
     python benchmarks/suburb.py FOLDER
 
-Held out: never read by those who write the rules, nor its data, nor the list of what it missed; run it for the counts alone.
+Held out until the rules of the scenes; since then used to develop on.
 Written by somebody who has not read the patterns' code, its tests or its documentation, nor any of the data, and of the other
 months only the first screen, some fifteen lines and the truth of `caravan.py`, for the format. Writes ``suburb.jsonl`` and
 ``suburb.truth.jsonl``.

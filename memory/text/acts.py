@@ -156,6 +156,8 @@ class Deed(StrEnum):
     RETURNS = "returns"
     PAYS = "pays"
     STEALS = "steals"
+    DAMAGES = "damages"
+    """It breaks or soils what is somebody else's."""
     PROMISES = "promises"
     HELPS = "helps"
     WARNS = "warns"

@@ -77,7 +77,7 @@ def in_full_spelling(text: str, lexicon: Lexicon, known: frozenset[str] = frozen
     loose = lexicon.loose
     if loose.spoken.search(text) is not None:
         text = _replaced(text, loose.dialect)
-    hasty = not any(letter.isupper() for letter in text)
+    hasty = typed_in_haste(text)
     if "@" in text:
         text = _CALLED.sub(lambda name: f"{name[1].capitalize()}, ", text)
         text = _AMID.sub(lambda name: f", {name[1].capitalize()},", text)
@@ -88,7 +88,26 @@ def in_full_spelling(text: str, lexicon: Lexicon, known: frozenset[str] = frozen
         return text
     text = _replaced(text, loose.hasty)
     text = _WORD.sub(lambda word: _as_name(word[0], known, lexicon), text)
+    for calling in loose.called:
+        text = calling.sub(lambda found: _with_call(found, known), text)
     return _STARTS.sub(lambda start: start[0].upper(), text)
+
+
+def typed_in_haste(text: str) -> bool:
+    """Return whether a text begins without a capital letter, so that small letters in it tell nothing."""
+    return next((letter.islower() for letter in text if letter.isalpha()), False)
+
+
+def _with_call(found: re.Match[str], known: frozenset[str]) -> str:
+    """Return a match with commas around a name that is called; as it is, if it is nobody's name."""
+    name = found["name"]
+    if name.lower() not in known or not name[0].isupper():
+        return found[0]
+    lead = found["lead"].rstrip(", ")
+    rest = found[0][found.end("name") - found.start() :].strip(", ")
+    goes_on = rest or found[0].endswith(" ")
+    ends = ", " + rest if goes_on else "," if found.string[found.end() :].startswith(" ") else ""
+    return f"{lead + ', ' if lead else ''}{name}{ends}"
 
 
 def _replaced(text: str, patterns: Iterable[tuple[re.Pattern[str], str]]) -> str:

@@ -9,7 +9,7 @@ from memory.concurrency import drive
 from memory.evidence.candidates import Evidence, by_the_clock
 from memory.journal.entry import SourceType
 from memory.reflection.extractive.thinker import ExtractiveThinker
-from memory.reflection.patterns.associations import tail, tarone
+from memory.reflection.patterns.chance import tail, tarone
 from tests.reflection.perceived import one, patterns, seen, told
 
 
@@ -94,6 +94,35 @@ def test_one_doing_in_varied_words_is_one_habit() -> None:
         *(seen(day + 0.5, "Finn is weeding.") for day in range(28)),
     )
     assert "Oda" in one("habit stopped", found).content
+
+
+CALLS = (0, 2, 4, 7, 9, 11)
+
+
+def test_who_misses_a_habit_makes_its_end_known_sooner() -> None:
+    calls = [seen(day, "Oda visits Ruth.") for day in CALLS]
+    others = [seen(day + 0.5, "Finn is weeding.") for day in range(22)]
+    silent = patterns(*calls, *others)
+    assert not [each for each in silent if each.pattern == "habit stopped"]
+    missed = told(21, "Ruth", "Oda hasn't been round to see me for more than a week.")
+    assert "Oda" in one("habit stopped", patterns(*calls, *others, missed)).content
+
+
+def test_a_habit_is_nobody_elses_for_being_done_once_by_others() -> None:
+    runs = [seen(day, "Oda is jogging round the pond.") for day in range(12)]
+    once = [seen(3.5, "Finn runs for the hose."), seen(5.5, "Ruth runs home."), seen(7.5, "Kit runs off.")]
+    quiet = [seen(day + 0.7, "Finn is weeding.") for day in range(22)]
+    assert "jogging" in one("habit stopped", patterns(*runs, *once, *quiet)).content
+
+
+def test_two_who_are_found_at_one_place_again_and_again() -> None:
+    words = ["Oda and Finn come out of the greenhouse.", "Finn is in the greenhouse, and Oda is with him."]
+    met = [seen(day, words[day % 2]) for day in (1, 4, 8, 13, 17)]
+    pairs = [("Ruth", "Kit"), ("Oda", "Ruth"), ("Kit", "Finn"), ("Ruth", "Finn"), ("Oda", "Kit")]
+    others = [seen(day + 0.5, f"{a} and {b} chat over the fence.") for day in range(4) for a, b in pairs]
+    found = one("together", patterns(*met, *others))
+    assert found.content.startswith("On 5 of 5 days with the greenhouse Finn and Oda are there together: ")
+    assert not found.association
 
 
 NAPS = [seen(day, "Finn is fishing below the weir.") for day in range(8)]

@@ -156,6 +156,59 @@ def told(scene: Scene) -> dict[str, str]:
                 (5, "Cleo: Ben? Setting a fire? Nonsense. He's afraid of matches."),
             ],
         ),
+        (
+            "word against sight",
+            "choir",
+            [
+                (5, "The light in the garage goes out. Ben slips through the side door."),
+                (6, "Ben> Last night? I was at the choir in town from eight in the morning till eleven."),
+            ],
+        ),
+        (
+            "debt paid",
+            "fare",
+            [(6, "Ben> I've squared things with Ann. She got back all that she had paid for my fare.")],
+        ),
+        (
+            "escalation",
+            "Ben",
+            [
+                (3, "Ann grumbles at Ben about his manners."),
+                (5, "Ann slashes Ben's tyres."),
+                (8, "Ann swings, and Ben goes down with a split lip."),
+            ],
+        ),
+        (
+            "agreement",
+            "footbridge",
+            [
+                (3, "Ann> They're going to shut the footbridge at the end of the month."),
+                (5, "Ben: From October on the footbridge will be closed."),
+                (8, "Cleo> I've had a letter. The footbridge is to be closed."),
+            ],
+        ),
+        (
+            "promise kept",
+            "minibus",
+            [
+                (3, "Ann: Ben, are you booking the minibus or what?"),
+                (3, "Ben: On it, will do it tonight."),
+                (4, "Ann> Ben booked the minibus."),
+            ],
+        ),
+        (
+            "debt open",
+            "blender",
+            [(3, "Ann: Ben, can I borrow your blender for the party?"), (3, "Ben: Sure, go ahead.")],
+        ),
+        (
+            "warning ignored",
+            "mussels",
+            [
+                (3, "Ann> I told Ben those mussels smell off and not to eat them."),
+                (3, "Ben spoons up a plate of mussels."),
+            ],
+        ),
     ],
 )
 def test_a_scene_is_told(pattern: str, word: str, scene: Scene) -> None:
@@ -189,6 +242,28 @@ def test_a_scene_is_told(pattern: str, word: str, scene: Scene) -> None:
             [
                 (3, "Ann has told Ben she'll oil the saddles by Friday."),
                 (9, "The saddles are dry. Ben sighs."),
+            ],
+        ),
+        ("promise broken", [(3, "Ben: I shall have soup tonight.")]),
+        ("promise broken", [(3, "Ann: Ben, can you mend the roof on Friday?"), (3, "Ben: Maybe, not sure.")]),
+        ("debt open", [(3, "Ann: Ben, can I borrow your blender tonight?"), (3, "Ben: No way.")]),
+        (
+            "debt open",
+            [(3, "It is Ben's birthday. Ann hands him twenty euros. \"Don't you dare to give it back.\"")],
+        ),
+        (
+            "agreement",
+            [
+                (3, "Ann> The silver spoons are gone from the inn."),
+                (5, "Ben> Somebody sold me silver spoons."),
+                (8, "Cleo> I like silver spoons at breakfast."),
+            ],
+        ),
+        (
+            "word against sight",
+            [
+                (5, "Ben is in the orchard."),
+                (6, "Ben> Yesterday evening I was at the choir from nine till ten."),
             ],
         ),
     ],
@@ -236,6 +311,22 @@ def test_a_scene_like_it_is_not(pattern: str, scene: Scene) -> None:
             "quarrel and peace",
             "Ann",
             [(3, "Ann> me n ben had a massive row"), (5, "Ann> ben and i have made up, were good")],
+        ),
+        ("debt open", "Ben", [(3, "Ann: ben u can borrow my spare wheels til ur new ones come")]),
+        (
+            "promise broken",
+            "Ann",
+            [(2, "Ann: ok ok ben ill build u the ramp by sunday pinky promise"), (12, "Ben> no ramp lol")],
+        ),
+        (
+            "debt paid",
+            "Ben",
+            [(2, "Ann> lent ben 25 til payday"), (9, "Ann> ben venmod me the 25, respect")],
+        ),
+        (
+            "quarrel and peace",
+            "Ben",
+            [(2, "Cleo> ann n ben r having beef over the bins"), (7, "Ann> me n ben squashed it")],
         ),
     ],
 )

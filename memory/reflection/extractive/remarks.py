@@ -16,7 +16,7 @@ from memory.evidence.candidates import Evidence
 from memory.journal.entry import SourceType
 from memory.text.lexicon import Lexicon, current
 from memory.text.lexicon.remark_words import RemarkWords
-from memory.text.loose import in_full_spelling
+from memory.text.loose import in_full_spelling, typed_in_haste
 from memory.text.names import without_call
 from memory.text.words import fold, sentences, stem, stems, tokens
 
@@ -35,6 +35,9 @@ _CAPITALS = re.compile(r"(?:(?<=[a-z] )|@)([A-Z][a-z]+|(?<=@)[a-z]+)\b")
 
 MAX_LEAD: Final = 10
 """Words before the subject of a sentence, at most: "After the long sermon Ann ..."."""
+
+_SEEN: Final = 3
+"""Times that a sentence about what was seen must begin with a word that may be a name, at least, for it to be one."""
 
 CALL: Final = 2
 """Words of a sentence that only calls or greets: "Good day, Marta."."""
@@ -121,7 +124,9 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
     shown = {key: " ".join(items[0].content.split()) for key, items in same.items()}
     known_words = _name_words(shown, known)
     texts = {key: in_full_spelling(text, current(), known_words) for key, text in shown.items()}
-    small = _in_small_letters(texts.values()) | _participles(texts.values())
+    speakers = {word for _, who, _ in same for word in tokens(who)}  # somebody called Will is no verb
+    cased = [texts[key] for key, text in shown.items() if not typed_in_haste(text)]
+    small = (_in_small_letters(cased) | _participles(texts.values())) - speakers
     found = {key: _subject(texts[key], key[1], items[0].source_type, small) for key, items in same.items()}
     known_people = {key[1] for key in same} | {subject for subject, _ in found.values()} | set(known)
     for key, (subject, predicate) in found.items():
@@ -172,6 +177,14 @@ def _name_words(shown: Mapping[tuple[str, str, bool], str], known: Iterable[str]
     lexicon = current()
     none = lexicon.stop_words | lexicon.times.weekdays.keys() | lexicon.times.months.keys()
     words |= {fold(word) for text in shown.values() for word in _CAPITALS.findall(text)} - none
+    # Whoever never speaks, and is seen at the beginning of sentences only.
+    small = _in_small_letters(text for text in shown.values() if not typed_in_haste(text))
+    first = Counter(text.split()[0] for key, text in shown.items() if key[2] and text)
+    words |= {
+        fold(word)
+        for word, count in first.items()
+        if count >= _SEEN and _may_be_name(word, small) and not word.endswith(("ing", "ed", "ly"))
+    } - none
     return frozenset(words)
 
 

@@ -9,7 +9,6 @@ as tests.
 from __future__ import annotations
 
 import math
-from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,6 +17,7 @@ from functools import lru_cache
 from typing import Final
 
 from memory.reflection.extractive.phrasing import GERUND
+from memory.reflection.patterns.chance import tail, tarone
 from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import Pattern, both, make_pattern, subject
 from memory.reflection.patterns.things import doing_of
@@ -31,7 +31,8 @@ LEVELS: Final = {
     "presence apart": 0.005,
     "deeds by deeds": 0.005,
     "answers to deeds": 0.005,
-    "doings": 0.01,
+    "doings": 0.0075,
+    "doings a day later": 0.0025,
     "own doings": 0.01,
 }
 """Chance of any false association of each family in one journal, after correction. What people do to each other when
@@ -143,10 +144,7 @@ def items_of(events: Sequence[Event], total: int, usual: float = USUAL) -> Itera
         Item(
             sort,
             key,
-            frozenset(name for each in by_day.values() for e in each for name in (e.who, *e.whom))
-            | (frozenset(key[0].split(_BESIDE)) if sort is Sort.DOING else frozenset())
-            if sort is not Sort.PRESENCE
-            else frozenset(key),
+            _people_of(sort, key, by_day),
             by_day,
         )
         for (sort, key), by_day in found.items()
@@ -157,6 +155,15 @@ def items_of(events: Sequence[Event], total: int, usual: float = USUAL) -> Itera
     for item in items:
         kept.setdefault((item.sort, item.key[0], tuple(sorted(item.days))), item)
     yield from list(kept.values())[:MOST_ITEMS]
+
+
+def _people_of(sort: Sort, key: tuple[str, ...], by_day: Mapping[int, Sequence[Event]]) -> frozenset[str]:
+    """Return whom a kind of event is about: who does it, and to whom it is done on most of its days."""
+    if sort is Sort.PRESENCE:
+        return frozenset(key)
+    doers = frozenset(key[0].split(_BESIDE)) if sort is Sort.DOING else frozenset(key[1:])
+    there = Counter(name for each in by_day.values() for name in {n for e in each for n in (e.who, *e.whom)})
+    return doers | frozenset(name for name, days in there.items() if 2 * days > len(by_day))
 
 
 def _pair(event: Event) -> tuple[str, ...]:
@@ -186,9 +193,10 @@ def _tested(items: Sequence[Item], days: Sequence[int]) -> list[Link]:
     floors: dict[str, list[float]] = {family: [] for family in LEVELS}
     for family, what, when in _compared(items):
         for link, floor in _links(family, what, when, days):
-            floors[family].append(floor)
+            tests = _LATER.get(family, family) if link.kind == "after" else family
+            floors[tests].append(floor)
             if len(link.shared) >= MIN_DAYS and link.lift >= MIN_LIFT:
-                candidates.append((family, link))
+                candidates.append((tests, link))
     candidates += [("presence apart", link) for link in _apart(items, total, floors["presence apart"])]
     levels = {family: tarone(floors[family], level) for family, level in LEVELS.items()}
     return [link for family, link in candidates if link.chance <= levels[family]]
@@ -248,6 +256,9 @@ def _apart_in_time(first: Sequence[Event], second: Sequence[Event]) -> bool:
 _OF_DOINGS: Final = frozenset(("doings", "own doings", "answers to deeds"))
 """Families of tests in which what everybody does is left out."""
 
+_LATER: Final = {"doings": "doings a day later"}
+"""Families whose tests of the day after are a family of their own: most of what belongs together is of one day."""
+
 _STRANGERS: Final = frozenset(("deeds by presence", "doings by presence", "doings"))
 """Families of tests between things that different people do."""
 
@@ -281,37 +292,6 @@ def _apart(items: Sequence[Item], total: int, floors: list[float]) -> Iterator[L
             floors.append(none)
             if what.days.keys().isdisjoint(when.days):
                 yield Link("apart", what, when, (), none, math.inf)
-
-
-@lru_cache(maxsize=65_536)
-def tail(shared: int, first: int, second: int, total: int) -> float:
-    """Return the one-sided p-value of Fisher's exact test: the chance of at least ``shared`` common days.
-
-    Args:
-        shared: days that have both.
-        first, second: days that have one, and the other.
-        total: all days.
-    """
-    whole = math.comb(total, second)
-    most = min(first, second)
-    return (
-        sum(math.comb(first, n) * math.comb(total - first, second - n) for n in range(shared, most + 1))
-        / whole
-    )
-
-
-def tarone(floors: Sequence[float], level: float) -> float:
-    """Return the level for each of several tests so that the chance of any false one is at most ``level``.
-
-    Args:
-        floors: the least p-value that each test could reach.
-        level: the chance of any false one.
-    """
-    ordered = sorted(floors)
-    for tests in range(1, len(ordered) + 1):
-        if bisect_right(ordered, level / tests) <= tests:
-            return level / tests
-    return level
 
 
 def _strongest(links: Iterable[Link]) -> list[Link]:
@@ -440,4 +420,5 @@ _PRESENT: Final[Mapping[Deed, str]] = {
     Deed.WARNS: "warns",
     Deed.PAYS: "pays",
     Deed.STEALS: "robs",
+    Deed.DAMAGES: "does damage to",
 }

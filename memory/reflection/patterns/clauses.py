@@ -234,7 +234,10 @@ def _said(
         before = said
         if sentence.rstrip().endswith("?"):
             continue
-        plain = in_third_person(_with_subject(_unhedged(said)), who, to[0] if to else None)
+        told_of = current().deeds.own_word.sub(
+            r"\g<lead> they will ", _with_subject(_unhedged(said)), count=1
+        )
+        plain = in_third_person(told_of, who, to[0] if to else None)
         doers, rest = head(plain, called, last)
         if doers:
             others = dict.fromkeys(n for n in (last, *_named(plain, called)) if n and n not in doers)
@@ -315,6 +318,7 @@ def _split(who: tuple[str, ...], predicate: str, telling: _Telling) -> Iterator[
     left = expanded(predicate, current()).split()
     left = [it if it and word.strip(",.;") == "it" else word for word in left]
     rest, others = predicate, telling.others
+    above: tuple[str, ...] = ()  # whoever a clause that begins with "until" interrupts
     for _ in range(_CLAUSES):
         if not left:
             return
@@ -324,17 +328,24 @@ def _split(who: tuple[str, ...], predicate: str, telling: _Telling) -> Iterator[
         yield Clause(who, words.rstrip(",;") if cut else words, rest, telling.teller, near=others)
         if not cut:
             return
+        joint = left[cut - 1].strip(",;")
+        goes_on = above and not other and joint in current().joints | current().deeds.resuming
         left = _with_antecedents(left[cut:], named_thing(first) or it, who[0] if other else None)
         if other:
+            above = who if joint in current().deeds.interrupting else ()
             who, others = (other,), (who[0],)
+        elif goes_on and _is_resumed(first):
+            who, others, above = above, who[:1], ()
         rest = " ".join(left)
 
 
 def _next_clause(words: Sequence[str], who: Sequence[str], called: Mapping[str, str]) -> tuple[int, str]:
     """Return where the next clause of a predicate begins, 0 if there is none, and its doer if it names another one."""
     joints = current().deeds.joining
-    for n in range(1, len(words) - 1):
-        before, word, after = words[n - 1], words[n], words[n + 1]
+    for n in range(1, len(words)):
+        before, word, after = words[n - 1], words[n], words[n + 1] if n + 1 < len(words) else ""
+        if not after and fold(word).strip(_EDGES) not in current().deeds.alone:
+            continue
         if before.strip(",") not in joints and not before.endswith((",", ";", ":", "—")):
             continue
         name = called.get(next(iter(tokens(word)), ""), "") if word[:1].isupper() else ""
@@ -345,6 +356,11 @@ def _next_clause(words: Sequence[str], who: Sequence[str], called: Mapping[str, 
         if is_pronoun or (is_verb(word) and before.strip(",") != "or"):
             return n, ""
     return 0, ""
+
+
+def _is_resumed(before: Sequence[str]) -> bool:
+    """Return whether a clause ends so that the one around it goes on: "waits until Ann looks up, and then waves"."""
+    return any(word.endswith((",", ";")) for word in before[-1:])
 
 
 def _without_joints(words: Sequence[str]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from memory.reflection.extractive.wording import quoted
 from memory.reflection.patterns.dealings import PATIENCE, SOON, Dealings, is_denied, is_there
 from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import (
@@ -15,10 +16,10 @@ from memory.reflection.patterns.pattern import (
     object_of,
     subject,
 )
-from memory.reflection.patterns.things import in_common
+from memory.reflection.patterns.things import in_common, matter_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
-from memory.text.words import fold, stem, tokens
+from memory.text.words import fold, sentences, stem, tokens
 
 _BACK: Final = frozenset((Deed.RETURNS, Deed.GIVES, Deed.PAYS))
 """Deeds that end a loan."""
@@ -156,7 +157,13 @@ def repaid(dealings: Dealings) -> Iterator[Pattern]:
     for (a, b), events in dealings.by.items():
         both_ways = (*dealings.between(a, b), *dealings.between(b, a))
         for event in events:
-            if event.deed not in (Deed.PAYS, Deed.RETURNS) or not event.done or not event.thing:
+            if event.deed not in (Deed.PAYS, Deed.RETURNS) or not event.done:
+                continue
+            if event.deed is Deed.PAYS and not event.matter and not _has_loan(event, both_ways):
+                if current().deeds.repays.search(fold(event.words)):
+                    yield _settled(event, a, b)
+                continue
+            if not event.thing:
                 continue
             owed = current().deeds.repays.search(fold(event.words)) is not None
             owed = owed or _paid_for(event, dealings.between(b, a))
@@ -210,6 +217,16 @@ def _repayment(events: Sequence[Event], a: str, b: str) -> Pattern:
         content = f"{subject(a)} gave {object_of(b)} back {event.thing}"
     asked = "Do I pay my debts?" if a == ME else f"Does {a} pay debts?"
     return make_pattern("debt paid", content, events, surprise=2, question=asked)
+
+
+def _settled(event: Event, a: str, b: str) -> Pattern:
+    """Return that ``a`` paid ``b`` what was owed, where only the words of who tells it say what that was."""
+    has = "have" if a == ME else "has"
+    first, *more = sentences(event.whole)
+    told = max(more or [first], key=lambda sentence: len(matter_of(sentence, {})))
+    content = f"{subject(a)} owed {object_of(b)} something, and {has} paid: {quoted(told)}"
+    asked = "Do I pay my debts?" if a == ME else f"Does {a} pay debts?"
+    return make_pattern("debt paid", content, [event], surprise=2, question=asked)
 
 
 def _paid_for(event: Event, before: Iterable[Event]) -> bool:

@@ -17,6 +17,7 @@ from memory.reflection.patterns.loans import as_loan, in_full, once_each, thanke
 from memory.reflection.patterns.predicate import Reading
 from memory.reflection.patterns.pronouns import spoken_of
 from memory.reflection.patterns.reading import read_deed
+from memory.reflection.patterns.replies import in_answer
 from memory.reflection.patterns.said import spoken
 from memory.reflection.patterns.things import matter_of, owned, thing_of
 from memory.text.acts import Deed
@@ -35,7 +36,9 @@ _SETTLING: Final = frozenset((Deed.GIVES, Deed.PAYS, Deed.RETURNS))
 _SAYING: Final = frozenset((Deed.DENIES, Deed.DOUBTS, Deed.ACCUSES, Deed.SPREADS, Deed.PROMISES))
 """Deeds that need nobody to whom they are done."""
 
-_HARM: Final = frozenset((Deed.QUARRELS, Deed.STRIKES, Deed.THREATENS, Deed.INSULTS, Deed.PROMISES))
+_HARM: Final = frozenset(
+    (Deed.QUARRELS, Deed.STRIKES, Deed.DAMAGES, Deed.THREATENS, Deed.INSULTS, Deed.PROMISES)
+)
 """Deeds that are none in play."""
 
 _RETOLD: Final = 3
@@ -62,6 +65,10 @@ def events_of(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> list
         for event in _told_by(remark, called, sets_of)
         for entry_id, moment in zip(remark.ids, remark.moments, strict=True)
     ]
+    found = [
+        event if event.day else replace(event, day=day_of(event.moment, calendar))
+        for event in in_answer(found, remarks, names_of)
+    ]
     return _once(sorted(found, key=lambda event: (event.moment, event.id)))
 
 
@@ -76,6 +83,7 @@ def _once(events: Sequence[Event]) -> list[Event]:
             if (
                 event.teller is not None
                 and not event.spoken
+                and current().deeds.once_more.isdisjoint(tokens(event.whole))
                 and any(
                     event.day - other.day <= within
                     and event.id != other.id
@@ -149,6 +157,7 @@ def _events(
     # "I promise to mend it" is said once, and not told of, too.
     by_saying = {event.deed for event in found if event.spoken and event.deed is not None}
     found = [event for event in found if event.spoken or event.deed not in by_saying]
+    found = [_with_whom_peace_is_made(event, remark) for event in found]
     found = with_need([as_loan(event, remark.text) for event in found], remark)
     found = [in_full(event, remark.text, known) for event in once_each(thanked(found, remark))]
     if any(event.deed is Deed.LENDS for event in found):  # "Just mind the spout" goes with the loan
@@ -160,6 +169,13 @@ def _events(
     return tuple(
         replace(event, breath=remark.matter, company=remark.people, whole=remark.text) for event in found
     )
+
+
+def _with_whom_peace_is_made(event: Event, remark: Remark) -> Event:
+    """Return peace that is told of with the only other whom the same remark names: "Ann rang. Water under the bridge"."""
+    others = remark.people - {event.who}
+    told = event.deed is Deed.RECONCILES and event.spoken and event.whom in ((), (ME,))
+    return replace(event, whom=tuple(others)) if told and len(others) == 1 else event
 
 
 def is_fiction(sentence: str) -> bool:
@@ -225,9 +241,9 @@ def _who_owed(clause: Clause, read: Reading, called: Mapping[str, str]) -> str |
 
 
 def _helped(clause: Clause, called: Mapping[str, str]) -> Reading | None:
-    """Return help that only the next clause makes one: "holds the ladder while Ann cleans the gutter"."""
+    """Return what only the next clause makes a deed: "holds the ladder while Ann cleans", "swings, and Ann falls"."""
     whole = read_deed(clause.shown, clause.who, called) if clause.near else None
-    return whole if whole is not None and whole.deed is Deed.HELPS else None
+    return whole if whole is not None and whole.deed in (Deed.HELPS, Deed.STRIKES) else None
 
 
 def _event(clause: Clause, read: Reading, who: str, whom: tuple[str, ...], thing: str | None = None) -> Event:

@@ -12,8 +12,8 @@ from memory.reflection.patterns.associations import (
     about_of,
     clause_of,
     items_of,
-    tail,
 )
+from memory.reflection.patterns.chance import tail
 from memory.reflection.patterns.events import Event
 from memory.reflection.patterns.pattern import Pattern, both, make_pattern
 

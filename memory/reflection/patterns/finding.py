@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations, pairwise
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.evidence.candidates import Evidence, by_the_clock
@@ -14,6 +15,7 @@ from memory.reflection.extractive.remarks import Remark, at_times_of, figures, i
 from memory.reflection.extractive.topics import topics_of
 from memory.reflection.extractive.wording import is_specific, listed
 from memory.reflection.patterns.associations import associations
+from memory.reflection.patterns.company import companies
 from memory.reflection.patterns.events import events_of
 from memory.reflection.patterns.fading import faded
 from memory.reflection.patterns.habits import stopped_habits
@@ -22,8 +24,9 @@ from memory.reflection.patterns.rumours import rumours
 from memory.reflection.patterns.sifting import sift
 from memory.reflection.patterns.stories import changed_minds, changed_places, false_alibis
 from memory.reflection.patterns.talk import conversations
+from memory.reflection.patterns.things import doing_of
 from memory.text.lexicon import current
-from memory.text.words import fold
+from memory.text.words import fold, stems
 
 _CLAIMS = 300
 """Claims, the latest, that are compared with others."""
@@ -57,8 +60,9 @@ def find_patterns(
     # Accounts are compared on a clock of 24 hours: they tell how much later somebody said something else.
     clocked = remarks if calendar is GREGORIAN else at_times_of(by_the_clock(perceived, calendar), remarks)
     events = events_of(remarks, calendar)
-    found = [*rumours(remarks), *sift(events, calendar), *associations(events), *stopped_habits(events)]
-    found += faded(events, is_told)
+    found = [*rumours(remarks), *sift(events, calendar), *associations(events)]
+    found += stopped_habits(events, remarks)
+    found += [*faded(events, is_told), *companies(remarks, events, calendar)]
     found += [
         *changed_places(clocked),
         *changed_minds(remarks),
@@ -109,12 +113,12 @@ def _disputes(remarks: Sequence[Remark]) -> Iterator[Pattern]:
 
 def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
     """Yield what several people say, each in words of their own."""
-    claims = [remark for remark in remarks if remark.claims and len(remark.matter) >= _ALIKE][-_CLAIMS:]
+    claims = [remark for remark in remarks if remark.claims and len(remark.matter) >= _HEARD][-_CLAIMS:]
     negation = current().claims.negation
     denies = [negation.search(remark.text) is not None for remark in claims]
     counts = [frozenset(filter(is_number, remark.stems)) for remark in claims]
     passed_on = [current().deeds.secondhand.search(fold(remark.text)) is not None for remark in claims]
-    common = Counter(word for remark in remarks for word in remark.matter)
+    common = Counter(word for remark in remarks for word in {*remark.matter, *doing_of(remark.matter)})
     told: set[int] = set()
     for n, first in enumerate(claims):
         if n in told:
@@ -129,6 +133,7 @@ def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
             and counts[m] == counts[n]
             and _say_alike(claims[m].matter & first.matter, passed_on[n] and passed_on[m], common)
         ]
+        same = same or _heard_by_three(n, claims, common)
         if not same:
             continue
         told.update((n, *same))
@@ -143,6 +148,26 @@ def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
             people=frozenset(who),
             question=f"Who else says what {who[0]} says?",
         )
+
+
+def _heard_by_three(place: int, claims: Sequence[Remark], common: Counter[str]) -> list[int]:
+    """Return which claims of two others share a rare word and another one with a claim: three who pass on the same news."""
+    first = claims[place]
+    words = doing_of(first.matter)
+    told = stems(first.text)
+    names = {frozenset(pair) for pair in pairwise(told)}  # "silver spoons" alone is no news
+    later = [m for m in range(place + 1, len(claims)) if claims[m].who != first.who]
+    later = [m for m in later if claims[m].stems != first.stems and not claims[m].people]
+    if first.people:
+        return []  # of people, that is a rumour
+    found: dict[frozenset[str], dict[str, int]] = defaultdict(dict)
+    for m in later:
+        for pair in combinations(sorted(words & doing_of(claims[m].matter)), _HEARD):
+            if min(common[word] for word in pair) > _RARE or frozenset(pair) in names:
+                continue
+            found[frozenset(pair)].setdefault(claims[m].who, m)
+    same = max(found.values(), key=len, default={})
+    return list(same.values()) if len(same) >= _HEARD else []
 
 
 def _say_alike(shared: frozenset[str], passed_on: bool, common: Counter[str]) -> bool:

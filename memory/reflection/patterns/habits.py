@@ -5,15 +5,18 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from memory.reflection.extractive.habits import usually
 from memory.reflection.extractive.phrasing import GERUND
+from memory.reflection.extractive.remarks import Remark
+from memory.reflection.patterns.clauses import expanded
 from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import Pattern, did, make_pattern, plain_form, subject
 from memory.reflection.patterns.things import doing_of
 from memory.text.lexicon import current
-from memory.text.words import stems
+from memory.text.words import fold, stems
 
 STOPPED: Final = 0.001
 """Probability, over all habits of a journal, of as many days without one by chance (Bonferroni); below it, a habit has
@@ -26,26 +29,37 @@ _MIN_RATE: Final = 0.3
 _MIN_SINCE: Final = 5
 """Minimum number of days without a habit before it counts as stopped: anybody may be away for a few."""
 
+_TOLD: Final = 0.01
+"""The same probability, of one habit of which somebody else tells that it has stopped."""
+
 _EVERYBODY: Final = 3
 """People from whom on a doing is what everybody does."""
+
+_OFTEN: Final = 3
+"""Days on which somebody must do something to count among those who do it."""
+
+_LONGEST: Final = 400
+"""Characters of a remark that are read."""
 
 _MIN_BEFORE: Final = 4
 """Days on which a habit must have been kept for its end to show."""
 
 
-def stopped_habits(events: Sequence[Event]) -> Iterator[Pattern]:
+def stopped_habits(events: Sequence[Event], remarks: Sequence[Remark] = ()) -> Iterator[Pattern]:
     """Yield what somebody did on many days, and has not done since.
 
     Args:
         events: as `memory.reflection.patterns.events.events_of` returns them.
+        remarks: what they were read from; one that tells of the end of a habit lets fewer days without it count.
     """
+    missed = [each for each in remarks if _tells_of_end(each)]
     done: dict[tuple[str, ...], list[Event]] = defaultdict(list)
     lived = sorted({event.day for event in events})
     for event in events:
         if event.teller is None and event.who != ME and event.done:
             for key in _keys(event):
                 done[event.who, *key].append(event)
-    doers = Counter(key[1:] for key in done)
+    doers = Counter(key[1:] for key, mine in done.items() if len({event.day for event in mine}) >= _OFTEN)
     regular = {
         key: mine
         for key, mine in done.items()
@@ -59,7 +73,8 @@ def stopped_habits(events: Sequence[Event]) -> Iterator[Pattern]:
         ids = {event.id for event in mine}
         if any(len(ids & other) * 2 > len(ids) for other in told):
             continue
-        stopped = _stopped(core, mine, lived, STOPPED / len(regular))
+        by = next((each for each in missed if _is_missed(each, core[0], mine)), None)
+        stopped = _stopped(core, mine, lived, STOPPED / len(regular) if by is None else _TOLD, by)
         if stopped is not None:
             told.append(ids)
             yield stopped
@@ -79,8 +94,27 @@ def _everyday(core: Sequence[str]) -> bool:
     return frozenset(core) <= current().stem_set(current().remarks.everyday)
 
 
+def _tells_of_end(remark: Remark) -> bool:
+    """Return whether somebody tells of somebody else that a habit has ended: "He hasn't been round since Monday"."""
+    text = fold(expanded(remark.text[:_LONGEST], current()))
+    return remark.told and bool(remark.moments) and current().deeds.lapsed.search(text) is not None
+
+
+def _is_missed(remark: Remark, who: str, mine: Sequence[Event]) -> bool:
+    """Return whether a remark tells of the end of somebody's habit: it names the person, and shares a word with most
+    occasions or is told by whom they were done to, after the last of them.
+    """
+    if who not in remark.people or remark.who == who or max(remark.moments) <= mine[-1].moment:
+        return False
+    about = doing_of(remark.matter)
+    alike = sum(
+        remark.who in (*event.whom, *event.near) or bool(about & doing_of(event.matter)) for event in mine
+    )
+    return 2 * alike > len(mine)
+
+
 def _stopped(
-    core: tuple[str, ...], mine: Sequence[Event], lived: Sequence[int], level: float
+    core: tuple[str, ...], mine: Sequence[Event], lived: Sequence[int], level: float, told: Remark | None
 ) -> Pattern | None:
     """Return that something regular stopped, if so many days without it are rarer than ``level`` at its usual rate."""
     who, days = core[0], sorted({event.day for event in mine})
@@ -109,7 +143,7 @@ def _stopped(
         content = f"{subject(who)} {last.words} {often}, and has stopped"
     else:
         content = f"{subject(who)} used to {plain_form(last.words)}, {often}, and has stopped"
-    return make_pattern(
+    made = make_pattern(
         "habit stopped",
         content,
         [*mine[-4:]],
@@ -118,3 +152,4 @@ def _stopped(
         settles=(usually(who, did(last.words)),),
         about=core,
     )
+    return made if told is None else replace(made, citations=tuple(sorted({*made.citations, told.ids[-1]})))

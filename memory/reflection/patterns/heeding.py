@@ -47,7 +47,10 @@ def warnings(dealings: Dealings) -> Iterator[Pattern]:
                 then_did = (
                     f"it was seen: {quoted(then.words)}" if then.loose else f"{subject(b)} {did(then.words)}"
                 )
-                content = f"{subject(a)} warned {object_of(b)}, and all the same {then_did} {days_between(event, then)}"
+                warned = f"{object_of(b)}{_in_words(event)}"
+                content = (
+                    f"{subject(a)} warned {warned}, and all the same {then_did} {days_between(event, then)}"
+                )
                 yield make_pattern("warning ignored", content, [event, then], surprise=7, question=asked)
                 continue
             before = [e for e in about if event.moment - SOON * dealings.day <= e.moment < event.moment]
@@ -75,6 +78,11 @@ def warnings(dealings: Dealings) -> Iterator[Pattern]:
                     )
 
 
+def _in_words(warning: Event) -> str:
+    """Return the words of a warning, to stand after whom it was given; empty where they are not known."""
+    return f" ({quoted(warning.words.rstrip('.!'))})" if warning.spoken else ""
+
+
 def _is_known(event: Event, who: str) -> bool:
     """Return whether somebody is known to have done something: it was seen, or another tells it and does not deny it."""
     told = event.teller is not None and event.teller != who and not event.spoken
@@ -96,6 +104,21 @@ def _is_about(event: Event, warning: Event) -> bool:
         lacking = way[0].startswith(known.lacking)
         if (means <= event.matter | event.breath) == lacking:
             return False  # "never lift it by its handle" forbids no other way, "not without a mask" none with one
-    return len(event.matter & warning.matter) >= min(2, len(warning.matter)) or (
-        bool(main) and main <= event.matter
+    return (
+        len(event.matter & warning.matter) >= min(2, len(warning.matter))
+        or (bool(main) and main <= event.matter)
+        or not _pointed_at(warning.words).isdisjoint(event.matter & warning.matter)
     )
+
+
+def _pointed_at(words: str) -> frozenset[str]:
+    """Return the stems of the things that a warning points at: "those mussels", "that long jetty"."""
+    known = current()
+    shown = tokens(words)
+    empty = known.stem_set(known.remarks.empty)
+    found = []
+    for place, word in enumerate(shown[:-1]):
+        if word in known.deeds.demonstratives:
+            named = [stem(each) for each in shown[place + 1 : place + 3]]
+            found.append(named[-1] if named[0] in empty else named[0])
+    return frozenset(found)

@@ -84,7 +84,9 @@ def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
     """
     known = current().deeds
     if event.deed is Deed.PROMISES and not event.spoken:
-        if event.matter <= current().stem_set(known.nouns_of_promising):
+        only_when = current().stem_set(known.nouns_of_promising) | current().stem_set(known.passing)
+        only_when |= current().stem_set(frozenset(current().times.weekdays))
+        if event.matter <= only_when:  # "Ann asks about the roof. I told her she'd have it by Friday"
             return replace(event, thing="", words=text, matter=matter_of(text, called) - event.matter)
         return event
     if event.deed in (Deed.GIVES, Deed.LENDS, Deed.RETURNS, Deed.PAYS) and not event.spoken:
@@ -105,11 +107,21 @@ def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
 def as_loan(event: Event, text: str) -> Event:
     """Return an event as a loan, where what is given is to come back; as not done, where a loan was refused."""
     known, folded = current().deeds, fold(text)
+    if event.deed is Deed.RETURNS and not event.spoken and known.will_return.search(folded):
+        return replace(event, deed=Deed.BORROWS)
+    if event.deed is Deed.LENDS and known.for_good.search(folded):
+        return replace(event, deed=Deed.GIVES)
     if event.deed is Deed.HELPS and not known.money.isdisjoint(tokens(event.thing)):
         return replace(event, deed=Deed.LENDS)  # "helps Ann out with ten shillings"
     if event.deed is Deed.STEALS and not event.spoken and known.loaned.search(folded):
         return replace(event, deed=Deed.BORROWS)
-    if event.deed in (Deed.GIVES, Deed.PAYS, Deed.HELPS) and not event.spoken and known.loaned.search(folded):
+    kept = known.for_good.search(folded) is not None
+    if (
+        not kept
+        and event.deed in (Deed.GIVES, Deed.PAYS, Deed.HELPS)
+        and not event.spoken
+        and known.loaned.search(folded)
+    ):
         bought = known.paid_for.search(fold(event.words)) if event.deed is Deed.PAYS else None
         if bought is not None:  # "pays the baker for Ann's bread"
             thing = first_thing(f"{known.article} {bought['thing']}")

@@ -9,6 +9,7 @@ from typing import Final
 
 from memory.reflection.extractive.remarks import is_verb
 from memory.reflection.patterns.predicate import VERB_WITHIN, Named, Predicate, Reading, is_skipped, receivers
+from memory.reflection.patterns.pronouns import owns
 from memory.reflection.patterns.things import matter_of, owned, thing_of
 from memory.text.acts import Deed
 from memory.text.lexicon import Lexicon, current
@@ -68,7 +69,8 @@ def _by_passive(said: Predicate, marked: Sequence[str]) -> Named | None:
 
 def _helps(said: Predicate, place: int, helping: frozenset[str]) -> bool:
     """Return whether a word only tells when the verb after it was done."""
-    return said.shown[place] in helping and is_verb(said.shown[said.start])
+    later = said.shown[said.start]
+    return said.shown[place] in helping and is_verb(later) and not owns(later)
 
 
 def _idle(said: Predicate) -> Named | None:

@@ -23,6 +23,9 @@ _SPOKEN: Final = {
 }
 """Deeds that are done by saying something."""
 
+_EXCLAIMED: Final = 4
+"""Words of what is only exclaimed, at most: "What an idiot!"."""
+
 _PLAIN: Final = 3
 """Stems of a promise from which on it says what it is about."""
 
@@ -60,12 +63,23 @@ def _deed_said(clause: Clause) -> Deed | None:
         return Deed.PROMISES
     if deed is None and not line.asks and _is_pledge(clause):
         deed = Deed.PROMISES
+    if known.for_oneself.search(folded) and not known.vows.search(folded):
+        deed = None  # "I'll have soup tonight"
+    if deed is Deed.INSULTS and _is_of_another(clause):
+        deed = None  # "Ann told Bob to get lost"
     plain = deed is None or (deed is Deed.THREATENS and not known.own_doing.search(folded))
     if known.forbids.match(folded) or (plain and known.dangers.search(folded)):
         return Deed.WARNS
     if deed is None and not line.asks and _is_advice(clause):
         return Deed.WARNS
     return deed or next((each for each, pattern in known.spoken if pattern.search(folded)), None)
+
+
+def _is_of_another(clause: Clause) -> bool:
+    """Return whether what is said speaks to nobody: it is long, calls nobody and has no word for the hearer."""
+    words = tokens(clause.words)
+    called = any(clause.to)
+    return not called and len(words) > _EXCLAIMED and current().deeds.hearer.keys().isdisjoint(words)
 
 
 def _is_pledge(clause: Clause) -> bool:

@@ -45,6 +45,7 @@ _HARM: Final[Mapping[Deed, int]] = {
     Deed.SCOLDS: 1,
     Deed.QUARRELS: 1,
     Deed.THREATENS: 2,
+    Deed.DAMAGES: 2,
     Deed.STEALS: 3,
     Deed.STRIKES: 3,
 }
@@ -188,6 +189,7 @@ _PAST: Final[Mapping[Deed, str]] = {
     Deed.QUARRELS: "quarrelled with",
     Deed.THREATENS: "threatened",
     Deed.STEALS: "robbed",
+    Deed.DAMAGES: "did damage to",
     Deed.STRIKES: "struck",
 }
 

@@ -20,7 +20,7 @@ from memory.reflection.patterns.pattern import Pattern
 from memory.reflection.patterns.subjects import head
 from memory.text.lexicon import current
 from memory.text.times import times
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, sentences, stems, tokens
 
 _COMPARED: Final = 20
 """Accounts that one person gives of itself, the latest, that are compared with each other."""
@@ -39,6 +39,12 @@ _SPOKEN_OF: Final = 8
 
 _TOPIC: Final = 40
 """Characters at the beginning of what is said within which its topic may be asked back."""
+
+_SENTENCES: Final = 3
+"""Sentences of a remark that are searched for somebody who does something."""
+
+_DAY: Final = 24
+"""Hours of a day."""
 
 _LONGEST: Final = 400
 """Characters of a remark that are read."""
@@ -107,9 +113,12 @@ def _sights(remarks: Sequence[Remark]) -> Mapping[str, Sequence[Remark]]:
         if remark.subject:
             found[remark.subject].append(remark)
             continue
-        who, rest = head(witnessed(remark.text), called, "")
-        for each in who[:1]:
-            found[each].append(replace(remark, subject=each, predicate=rest))
+        for sentence in sentences(remark.text[:_LONGEST])[:_SENTENCES]:
+            who, rest = head(witnessed(sentence), called, "")
+            for each in who[:1]:
+                found[each].append(replace(remark, subject=each, predicate=rest))
+            if who:
+                break
     return found
 
 
@@ -141,7 +150,9 @@ class _Alibi:
             return True
         if not self.place:
             return False
-        there = current().deeds.whereabouts.search(fold(sight.predicate))
+        known = current().deeds
+        # Where the predicate names no place: "The light in the shed goes on. Ann slips through the door."
+        there = known.whereabouts.search(fold(sight.predicate)) or known.whereabouts.search(fold(sight.text))
         where = _place(there["place"]) if there is not None else frozenset()
         if self.absent:
             return self.place <= where | _located(sight.predicate)
@@ -154,13 +165,18 @@ def _alibi_of(claim: Remark, calendar: Calendar) -> _Alibi | None:
     absent, topic = known.absent.search(text), _topic(text)
     present = known.stayed.search(text) or known.places.search(text)
     disowned = known.disowns.search(text) is not None
-    elsewhere = present is not None and (bool(topic) or known.all_along.search(text) is not None)
-    if absent is None and not disowned and not elsewhere:
+    start, end = _spoken_of(text, min(claim.moments), calendar)
+    hours = _hours(text, start, calendar)
+    throughout = hours is not None or known.all_along.search(text) is not None
+    elsewhere = present is not None and (bool(topic) or throughout)
+    # "In the vestry? I was playing darts all night"
+    not_there = bool(topic) and present is None and known.all_along.search(text) is not None
+    if absent is None and not disowned and not elsewhere and not not_there:
         return None
     told = absent or present
     place = (_place(told["place"]) if told is not None else frozenset()) or topic
-    start, end = _spoken_of(text, min(claim.moments), calendar)
-    return _Alibi(claim.matter, place, absent is not None, disowned, start, end)
+    start, end = hours or (start, end)
+    return _Alibi(claim.matter, place, absent is not None or not_there, disowned, start, end)
 
 
 def _against(claim: Remark, sight: Remark) -> Pattern:
@@ -179,7 +195,7 @@ def _against(claim: Remark, sight: Remark) -> Pattern:
 
 def _topic(text: str) -> frozenset[str]:
     """Return the stems of what somebody asks back before an answer: "The mill? I was never there"."""
-    return _place(text.partition("?")[0]) if "?" in text[:_TOPIC] else frozenset()
+    return _place(text[: text.rindex("?", 0, _TOPIC)]) if "?" in text[:_TOPIC] else frozenset()
 
 
 def _located(predicate: str) -> frozenset[str]:
@@ -203,6 +219,31 @@ def _spoken_of(text: str, moment: float, calendar: Calendar) -> tuple[float, flo
     return min(time.start for time in named), min(
         moment, max(time.end for time in named) + _PAST_MIDNIGHT * day
     )
+
+
+def _hours(text: str, moment: float, calendar: Calendar) -> tuple[float, float] | None:
+    """Return from when to when a claim speaks of, in seconds; ``None`` where it does not name two hours ("from one to two").
+
+    Args:
+        text: the claim, folded.
+        moment: a moment of the day that it speaks of.
+        calendar: what a day is.
+    """
+    found = current().deeds.stretch.search(text)
+    if found is None:
+        return None
+    numbers = current().numbers
+    ends = [int(word) if word.isdecimal() else numbers.get(word, 0) for word in found.group("first", "last")]
+    if not all(0 < hour <= _DAY for hour in ends):
+        return None
+    half = _DAY // 2
+    if not found["am"] and ends[0] < half and current().deeds.late.search(text):
+        ends[0] += half
+    if ends[1] < ends[0] and ends[1] <= half:
+        ends[1] += half
+    start, end = calendar.unit(moment, "day")
+    hour = (end - start) / _DAY
+    return start + ends[0] * hour, start + ends[1] * hour
 
 
 def changed_minds(remarks: Sequence[Remark]) -> Iterator[Pattern]:

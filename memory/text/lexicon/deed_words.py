@@ -78,6 +78,24 @@ class DeedWords:
         not_helping: base forms of verbs of what is no help to somebody who needs it ("laughs").
         no_things: words after an article or an owner that name no thing ("own").
         secondhand: matches, in a folded text, that the speaker has something from somebody else.
+        stretch: matches, in a folded text, from which hour to which something was, in the groups ``first`` and ``last``; ``am`` for
+            hours before noon.
+        late: matches, in a folded text, that its hours are those after noon.
+        interrupting: words that begin a clause within another one ("until").
+        resuming: words with which the interrupted clause goes on ("then").
+        for_oneself: matches, in a folded text, that the speaker is going to do something for nobody else ("I'll have soup").
+        for_good: matches, in a folded text, that something given is not to come back.
+        own_word: matches what the speaker said to do, up to "I'll", with what stands before it in ``lead``.
+        requests: matches, in a folded text, that somebody asks for something to be done.
+        asks_for: matches, in a folded text, that somebody asks to borrow what the hearer has, in the group ``thing``.
+        grants: matches the beginning of a folded answer that agrees.
+        demonstratives: words before a thing that both can see ("that").
+        commits: matches the beginning of a folded answer by which somebody takes something on.
+        hedged: matches, in a folded text, that something is not sure.
+        once_more: words that tell that something happens another time ("again").
+        alone: verbs that are a clause by themselves ("apologised").
+        will_return: matches, in a folded text, that who takes something is going to bring it back.
+        lapsed: matches, in a folded text without contractions, that somebody has stopped doing something.
         recants: matches, in a folded text without contractions, that the speaker thinks otherwise now.
         perfect: words before a participle of what has been done ("has").
         tag: matches a question at the end of a statement ("isn't it?").
@@ -213,6 +231,23 @@ class DeedWords:
     not_helping: frozenset[str] = frozenset()
     no_things: frozenset[str] = frozenset()
     secondhand: re.Pattern[str] = _NEVER
+    interrupting: frozenset[str] = frozenset()
+    resuming: frozenset[str] = frozenset()
+    for_oneself: re.Pattern[str] = _NEVER
+    for_good: re.Pattern[str] = _NEVER
+    own_word: re.Pattern[str] = _NEVER
+    requests: re.Pattern[str] = _NEVER
+    asks_for: re.Pattern[str] = _NEVER
+    grants: re.Pattern[str] = _NEVER
+    demonstratives: frozenset[str] = frozenset()
+    commits: re.Pattern[str] = _NEVER
+    hedged: re.Pattern[str] = _NEVER
+    once_more: frozenset[str] = frozenset()
+    alone: frozenset[str] = frozenset()
+    will_return: re.Pattern[str] = _NEVER
+    lapsed: re.Pattern[str] = _NEVER
+    stretch: re.Pattern[str] = _NEVER
+    late: re.Pattern[str] = _NEVER
     recants: re.Pattern[str] = _NEVER
     perfect: frozenset[str] = frozenset()
     tag: re.Pattern[str] = _NEVER

@@ -21,7 +21,8 @@ class LooseWords:
             stand for, or what makes that of a match.
         inverted: matches a whole folded sentence without any mark that begins with its verb, and so asks ("is ann nice").
         spoken: matches a text that may be written as it is spoken ("an' all"); others are not searched.
-        hasty: the same of a text without any capital letter ("ill bring it sat").
+        hasty: the same of a text that begins without a capital letter ("ill bring it sat").
+        called: matches where such a text calls somebody, in the group ``name``, after what stands before it in ``lead``.
         dialect: patterns of words written as they are spoken, and what they stand for ("wi'": "with").
     """
 
@@ -31,6 +32,7 @@ class LooseWords:
     spoken: re.Pattern[str] = _NEVER
     dialect: tuple[tuple[re.Pattern[str], str], ...] = ()
     hasty: tuple[tuple[re.Pattern[str], str], ...] = ()
+    called: tuple[re.Pattern[str], ...] = ()
 
     @cached_property
     def short(self) -> re.Pattern[str]:

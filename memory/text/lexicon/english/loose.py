@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from memory.text.lexicon.english.slang import CALLS_AMID, CALLS_FIRST, CALLS_LAST, SLANG
 from memory.text.lexicon.loose_words import LooseWords
 
 _PLAIN: Final = {
@@ -121,7 +122,8 @@ _HASTY: Final = (
 """What is typed without capital letters and apostrophes, and what it stands for, in order."""
 
 LOOSE: Final = LooseWords(
-    hasty=tuple((re.compile(pattern), words) for pattern, words in _HASTY),
+    hasty=(*SLANG, *((re.compile(pattern), words) for pattern, words in _HASTY)),
+    called=(CALLS_FIRST, CALLS_AMID, CALLS_LAST),
     spoken=re.compile(
         r"\w['’](?:\s|$)|(?<!\w)['’]em\b|\b(?:yer|ye|afore|nowt|owt|summat|[Aa]in['’]t)\b|at['’]day|(?:^|[.!?] )(?:Me|Them) [a-z]|here['’]s me ",
         re.IGNORECASE,

@@ -7,6 +7,8 @@ from typing import Final
 from memory.text.acts import Deed
 from memory.text.lexicon.english.deeds.forms import frames
 from memory.text.lexicon.english.deeds.frames_of_goods import GOODS
+from memory.text.lexicon.english.deeds.frames_of_harm import HARM
+from memory.text.lexicon.english.deeds.frames_of_talk import QUARRELS, TALK
 from memory.text.lexicon.english.deeds.frames_of_words import THREATS, WORDS
 
 FRAMES: Final = frames(
@@ -24,14 +26,18 @@ FRAMES: Final = frames(
         "help @ (to|himself|herself) (an?|some|more)",
         "look @ (over|up and down)",
         "run into @",
+        "tip|doff|raise|lift|touch (his|her|their) (hat|cap|bonnet|glass|cup)",
         "have @ (in mind|on his mind|on her mind|to thank|at heart)",
         "be at @'s (side|service|heels|elbow|feet)",
     ),
     (Deed.SCOLDS, "tell @ off(?! (the|a)\\b)"),
     (Deed.PROMISES, "give|offer @ (his|her|their) (hand|word|oath) (on (it|that)|that)"),
     *THREATS,
+    *HARM,
+    *QUARRELS,
     *GOODS,
     *WORDS,
+    *TALK,
 )
 """What follows a verb, by the verb's forms, each with its deed; ``None`` for what sounds like a deed and is none. The first
 that fits is taken.

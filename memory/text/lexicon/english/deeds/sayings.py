@@ -9,6 +9,18 @@ from memory.text.acts import Deed
 
 SPOKEN: Final = (
     (
+        Deed.INSULTS,
+        re.compile(
+            r"\byou (?:drive|sing|play|cook|dance|look|smell|run|fight|kick|throw|walk|talk|sound|dress|park|pass|bowl|bat|swim) like (?P<thing>(?:an?|my|the|some) .+)"
+        ),
+    ),
+    (
+        Deed.LENDS,
+        re.compile(
+            r"\b(?:that's|that is|it's|you're at|so that's|makes it) (?P<thing>[\w£$€]+(?: (?:quid|pounds|euros|dollars|bucks|pence))?) (?:that )?you (?:still )?owe me\b|\byou (?:still )?owe me (?!(?:one|an? (?:\w+ )?(?:apology|explanation|drink|pint|favour|dinner|lunch))\b)(?P<other>(?:[£$€]?\d+|\w+ty|ten|five|a (?:tenner|fiver|hundred))(?: (?:quid|pounds|euros|dollars|bucks|pence))?)"
+        ),
+    ),
+    (
         Deed.LENDS,
         re.compile(
             r"\byou(?:['’]ve)? still (?:got|have) my (?P<thing>[\w -]{2,40})|\b(?:have|get|getting) my (?P<other>[\w -]{2,40}?) back\b.*\?"
@@ -17,13 +29,13 @@ SPOKEN: Final = (
     (
         Deed.RECONCILES,
         re.compile(
-            r"\bi (?:was|(?:have|'ve) been) (?:such )?(?:a|an) (?:\w+ )?(?:fool|idiot|ass|brute|beast|pig|swine|clown)\b|\bi (?:was|have been|'ve been) (?:\w+ )?(?:wrong|unfair|unkind|out of line|beastly|horrid|rude|too harsh|too hard)(?: to (?:you|say|shout|call)| with you|[.!,]|$)|\b(?:it was )?(?:all )?my (?:own )?fault|\b(?:forgive|pardon) me\b|\bno hard feelings|\b(?:can|could|shall) we (?:not )?(?:be friends|start over|make up|make peace|call it quits)|\blet['’]?s? (?:us )?(?:not (?:fight|quarrel|argue)|be friends|make (?:up|peace)|call a truce|forget (?:about )?(?:it|the whole|all)|bury)|\btruce\b|\bi take (?:it|that|it all|everything) (?:all )?back\b|\bi (?:didn't|did not) mean (?:it|that|what i said|any of)|\bi (?:shouldn't|should not|ought not to|never should) have (?:said|called|shouted|hit|done|told|laughed|lost)"
+            r"\bi (?:was|(?:have|'ve) been) (?:such )?(?:a|an) (?:\w+ )?(?:fool|idiot|ass|brute|beast|pig|swine|clown)\b|\bi (?:was|have been|'ve been) (?:\w+ )?(?:wrong|unfair|unkind|out of line|beastly|horrid|rude|too harsh|too hard)(?: to (?:you|say|shout|call)| with you|[.!,]|$)|\b(?:it was )?(?:all )?my (?:own )?fault|\b(?:forgive|pardon) me\b|\bno hard feelings|\b(?:can|could|shall) we (?:not )?(?:be friends|start over|make up|make peace|call it quits)|\blet['’]?s? (?:us )?(?:not (?:fight|quarrel|argue)|be friends|make (?:up|peace)|call a truce|forget (?:about )?(?:it|the whole|all)|bury)|\btruce\b|water under the bridge|\btalked (?:it|things|everything) (?:all )?(?:out|through|over)|\bcleared the air|\bburied the hatchet|\bsquashed it\b|\bi take (?:it|that|it all|everything) (?:all )?back\b|\bi (?:didn't|did not) mean (?:it|that|what i said|any of)|\bi (?:shouldn't|should not|ought not to|never should) have (?:said|called|shouted|hit|done|told|laughed|lost)"
         ),
     ),
     (
         Deed.THREATENS,
         re.compile(
-            r"\bi(?:'ll| will|'m going to| am going to|'ve a good mind to) (?:burn|break|smash|poison|sue|wreck|knock|wring|skin|thrash|flatten|throttle|strangle|drown|gut|flay|ruin|finish|bury|shoot|stab|crush|tear|have you|see you (?:hang|sacked|out|in court)|make you (?:pay|sorry|regret)|set (?:the|my) dogs?|get you (?:for|sacked)|get even|cut (?:you|your))\b|\b(?:just|you) wait,|\byou(?:'ll| will) (?:regret|pay for|be sorry|wish you)|\bor (?:else\b|i(?:'ll| will) (?:call|fetch|tell|report|have|make))|\bone more (?:word|time|peep|step)\b.{0,30}\b(?:and|or)\b|\b(?:do that|touch (?:it|me|my|that|her|him)|come near|set foot|cross me)\b.{0,40}\bagain,? (?:and|or) (?:i|you)"
+            r"\bi(?:'ll| will|'m going to| am going to|'ve a good mind to) (?:burn|break|smash|poison|sue|wreck|knock|wring|skin|thrash|flatten|throttle|strangle|drown|gut|flay|ruin|finish|bury|shoot|stab|crush|tear|have you|see you (?:hang|sacked|out|in court)|make you (?:pay|sorry|regret)|set (?:the|my) dogs?|get you (?:for|sacked)|get even|cut (?:you|your))\b|\b(?:just|you) wait,|\byou(?:'ll| will) (?:regret|pay for|be sorry|wish you)|\bor (?:else\b|i(?:'ll| will) (?:call|fetch|tell|report|have|make))|\bone more (?:word|time|peep|step)\b.{0,30}\b(?:and|or)\b|\b(?:do that|touch (?:it|me|my|that|her|him)|come near|set foot|cross me)\b.{0,40}\bagain,? (?:and|or) (?:i|you)|\b(?:say|do|try|pull) (?:that|it|this)(?: \w+)? again\b.{0,30}\b(?:and|or) i(?:'ll| will|'m going to)|\bi(?:'ll| will|'m going to) (?:punch|batter|deck|slap|smack|kick your|break your|snap your|bin your|end you|kill you|knock you|chuck your|throw your)"
         ),
     ),
     (

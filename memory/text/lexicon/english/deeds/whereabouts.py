@@ -10,7 +10,7 @@ _PLACES: Final = (
     "|gate|mill|forge|smithy|shop|store|storeroom|library|office|lab|laboratory|galley|bay|corridor|airlock|stage|foyer|vault|bank|attic|loft|garage|school|temple|cave|mine"
     "|road|street|alley|river|beach|well|cemetery|graveyard|warehouse|station|platform|palace|castle|court|courtyard|cell|prison|park|café|cafe|bar|restaurant|hospital"
     "|infirmary|clinic|cabin|bakery|brewery|bathhouse|theatre|theater|field|orchard|vineyard|shed|pantry|scullery|dormitory|cloister|refectory|crypt|treasury|bunk|hut|camp|tent"
-    "|shaft|study|archive|archives|chamber|granary|tollhouse|lighthouse|boathouse|greenhouse|workshop|wings|balcony|roof|crossroads|ferry|shrine|sacristy|armou?ry|barracks"
+    "|shaft|study|archive|archives|chamber|granary|tollhouse|lighthouse|boathouse|greenhouse|workshop|wings|balcony|roof|crossroads|ferry|shrine|sacristy|armou?ry|barracks|canal|lake|pond|shore|pub|gym|basement|landing|bathroom|bedroom|porch|patio|terrace|allotment|laundry|laundrette|utility room|lounge|hallway|stairs|stairwell|car park|bus stop|launderette|supermarket|cinema|club|museum|pool|playground|drive|driveway|lane|meadow|hill|rooftop|fire escape|common room|dining room|living room"
 )
 _WHERE: Final = (
     r"(?P<place>(?:the |my |his |her |their |our |that |a )?[\w'-]+(?: [\w'-]+){0,2}?)"
@@ -26,7 +26,7 @@ ABSENT: Final = re.compile(
 """Where somebody says not to have been."""
 
 STAYED: Final = re.compile(
-    rf"\bi (?:never left|didn't leave|did not leave|haven't left|have not left) {_WHERE}"
+    rf"(?:\bi |^|[,.;!?] ?)(?:never left|didn't leave|did not leave|haven't left|have not left) {_WHERE}"
 )
 """Where somebody says to have stayed."""
 
@@ -51,6 +51,14 @@ OCCASIONS: Final = re.compile(
 PLACES: Final = re.compile(
     r"(?:\bi (?:was|stayed|slept|sat|stood|worked|waited|lay|(?:spent|passed) (?:all |the |that )?(?:whole |entire )?(?:night|evening|day|afternoon|morning|time))|(?:^|[.?!] )[a-z]+ing(?: [a-z]+){0,2})(?: (?:alone|asleep|busy|working|right|still|down|up|over|out|back|away|below|above|just|safe|already|\w+ing(?: (?:the|a|an|my|his|her|some) \w+)?|all \w+))* "
     r"(?P<how>in|at|on|by|inside|outside|near|behind) (?P<place>(?:(?:the|my|our|his|her|their|an?) )?[\w'’]+(?: [\w'’]+)??)"
-    r"(?=[,.;!?]|$| (?:when|while|all|the whole|the entire|with|until|till|that|then|during|and|in|at|on|from|last|this|yesterday|as|of)\b)"
+    r"(?=[,.;!?]|$| (?:when|while|all|the whole|the entire|with|until|till|that|then|during|and|in|at|on|from|last|this|yesterday|as|of|by)\b)"
 )
 """Where somebody says to have been."""
+
+STRETCH: Final = re.compile(
+    r"\b(?:from|between) (?:about |around |roughly )?(?P<first>\d{1,2}|[a-z]+)(?: ?(?P<am>am|a\.m\.|in the morning))?(?: o'?clock| ?pm| ?p\.m\.)? ?(?:to|til|till|until|and|-) (?:about |around |gone |past |well past |at least )?(?P<last>\d{1,2}|[a-z]+)\b"
+)
+"""From which hour to which somebody says to have been somewhere."""
+
+LATE: Final = re.compile(r"\b(?:evening|tonight|night|afternoon|pm|p\.m\.)\b")
+"""What tells that hours are those after noon."""

@@ -10,15 +10,36 @@ from memory.text.lexicon.deed_words import DeedWords
 from memory.text.lexicon.english.deeds.families import FAMILIES
 from memory.text.lexicon.english.deeds.forms import phrases
 from memory.text.lexicon.english.deeds.frames import FRAMES
+from memory.text.lexicon.english.deeds.handing import GIVEN_BACK, HANDED, LOANED, OWN_AGAIN, PAID_FOR, THANKED
+from memory.text.lexicon.english.deeds.lapses import (
+    ASKS_FOR,
+    COMMITS,
+    FOR_GOOD,
+    FOR_ONESELF,
+    GRANTS,
+    HEDGED,
+    LAPSED,
+    REQUESTS,
+)
 from memory.text.lexicon.english.deeds.nouns import LIGHT, NOUNS, RECEIVES
 from memory.text.lexicon.english.deeds.phrases import IDLE, PHRASES
+from memory.text.lexicon.english.deeds.promising import (
+    INTENDS,
+    OWN_WORD,
+    PLEDGES,
+    PROMISED,
+    VOWS,
+    WILL_RETURN,
+)
 from memory.text.lexicon.english.deeds.sayings import SPOKEN
 from memory.text.lexicon.english.deeds.whereabouts import (
     ABSENT,
     ALL_ALONG,
+    LATE,
     OCCASIONS,
     PLACES,
     STAYED,
+    STRETCH,
     WHEREABOUTS,
 )
 from memory.text.lexicon.english.words import split
@@ -70,7 +91,9 @@ DEEDS: Final = DeedWords(
             " claw thrash maul pummel cudgel cane belt lash throttle pelt slug sock jab pound knife maim injure shake drench"
             " douse floor jostle manhandle ram butt box"
         ),
-        Deed.RECONCILES: split("apologise apologize reconcile forgive forgave forgiven embrace hug pardon"),
+        Deed.RECONCILES: split(
+            "grovel apologise apologize reconcile forgive forgave forgiven embrace hug pardon"
+        ),
         Deed.ACCUSES: split("accuse blame denounce"),
         Deed.DENIES: split("deny denial refute"),
         Deed.DOUBTS: split(
@@ -95,20 +118,15 @@ DEEDS: Final = DeedWords(
         " by near beside again today tomorrow yesterday tonight back"
     ),
     wrongs=split(
-        "steal theft thief rob robbery pilfer cheat liar poison murder murderer kill betray swindle forge forgery bribe"
+        "rig scam skim snitch sabotage steal theft thief rob robbery pilfer cheat liar poison murder murderer kill betray swindle forge forgery bribe"
         " blackmail arson smuggle misdeed crime embezzle fraud pilfer traitor treason shoplift swipe"
     ),
     rumours=split(
         "rumour rumor rumours rumors gossip slander allegation allegations accusation accusations suspicion suspicions"
     ),
     own=split("my mine our ours"),
-    promised=re.compile(
-        r"\b(?P<what>(?:that (?:he|she|they|it)|to (?![A-Z])(?!(?:the|an?|his|her|their)\b)\w+) .+|(?!\w+ word\b)(?:the|an?|his|her|their|some|\w+ty|two|three|four|five|ten) .+)$"
-    ),
-    pledges=re.compile(
-        r"\b(?:you (?:may|can) (?:hold me to|count on|rely on|bank on|depend on) (?:it|that|me)|you(?:'ve| have) (?:got )?my (?:word|oath|promise)|here(?:'s| is) my (?:hand|word)|(?:call it|consider it|it(?:'s| is) as good as) done|or (?:i am|i'm) a \w+|see if i don't|,? ?(?:i )?promise[.!]*$|without fail|you (?:shall|will) have (?:it|them|your|the)|you'll (?:have|get|see) (?:it|them|your|the) .*\b(?:by|before|tomorrow|tonight|on)\b"
-        r"|i'll have (?:it|them|your|the|that|those) .*\b(?:by|before|tomorrow|tonight|on)\b)"
-    ),
+    promised=PROMISED,
+    pledges=PLEDGES,
     for_a_while=re.compile(
         r"\b(?:until|till|on loan|for (?:the|a|an|two|three|four|a few|some) (?:days?|nights?|weeks?|months?|while|weekend|evening|season|afternoon|morning|hours?|trip|match|crossing|parade|concert|exam|term|winter|summer)|for (?:tonight|today|this once|the moment|the time being|now)(?:['’]s)?|to (?:see|tide|carry|get|help) [\w-]+ (?:through|over|by)"
         r"|to be (?:given back|returned|brought back|paid back|repaid)|(?:and|who|but) (?:wants?|expects?|needs?|must have|will want) (?:it|them) back|to borrow|against (?:his|her|their|\w+'s) (?:wages|pay|share))\b"
@@ -117,9 +135,9 @@ DEEDS: Final = DeedWords(
     alleged=split("alleged supposed suspected secret petty"),
     owners=split("his her their its"),
     forbids=re.compile(
-        r"(?:(?!i\b)[\w'-]+(?: [\w'-]+){0,3} ?[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
+        r"(?:(?!i\b)[\w'-]+(?: [\w'-]+){0,3} ?[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do|seriously|honestly|ok|okay|no|right|so|also|guys|mate|for the love of god),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
         r"|you (?:must|should|ought)(?: not|n't)|you(?:'d| had) better (?:not|stay|keep|leave)|(?:keep|stay|steer|stand) (?:well )?(?:away|off|out|clear|back)|beware|watch out|look out|watch (?:your|that|those)"
-        r"|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
+        r"|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)(?! (?:know|say|mind|have|be|want|dream|miss|swap)\b)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
         r"|it(?:'s| is) (?:not|never|hardly) (?:safe|wise)|it isn't (?:safe|wise)|it(?:'s| is) (?:dangerous|risky|folly|madness) to|better (?:not|stay|keep)"
         r"|(?:nobody|no one|none of you|nobody here) (?:should|must|may|ought|is to)|not (?:in|on|under|near|by|with|over|through) (?:the|that|my|there)|no more \w+ing|(?:stop|quit) \w+ing|keep (?:your|the|that) (?:\w+ ){1,2}(?:out of|off|away|clear|back|from)|no \w+ing (?:near|in|on|by|around|with|at|under)|hands off|not (?:another|a) step|you(?:'d| would) be (?:mad|a fool|foolish)"
         r"|leave (?:the|that|those|this) .{1,30} alone|(?:promise|swear to) me you (?:won't|will not|will never))\b"
@@ -161,6 +179,8 @@ DEEDS: Final = DeedWords(
     absent=ABSENT,
     stayed=STAYED,
     all_along=ALL_ALONG,
+    stretch=STRETCH,
+    late=LATE,
     whereabouts=WHEREABOUTS,
     favours=split("hand ear shoulder support advice help lift"),
     idioms=split(
@@ -235,10 +255,25 @@ DEEDS: Final = DeedWords(
     ),
     no_things=split("expression phrase saying idea joke tune word own other same way rest"),
     secondhand=re.compile(
-        r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me)[.!]?$"
+        r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:saw|seen|read|got|had) (?:a|an|the) (?:letter|notice|sign|poster|email|text|post|thing)|apparently|word on the street|(?:heard|hearing) (?:from|that|the|it|they)|there(?:'s| is) a (?:sign|notice|poster) up|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me)[.!]?$"
     ),
+    lapsed=LAPSED,
+    will_return=WILL_RETURN,
+    alone=split("grovelled apologised apologized apologises apologizes"),
+    once_more=split("again still yet another"),
+    demonstratives=split("that this those these"),
+    commits=COMMITS,
+    hedged=HEDGED,
+    requests=REQUESTS,
+    asks_for=ASKS_FOR,
+    grants=GRANTS,
+    own_word=OWN_WORD,
+    for_oneself=FOR_ONESELF,
+    for_good=FOR_GOOD,
+    interrupting=split("until till when while as after before"),
+    resuming=split("then"),
     recants=re.compile(
-        r"\b(?:i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken) (?:about|to|when|in thinking)|i (?:have |had )?(?:changed my mind|thought (?:again|better|it over|twice)|come round|came round|had second thoughts|had a change of heart|come to (?:see|think|like|believe|trust)|learn(?:ed|t) better)|changed my mind|on second thoughts?|i (?:used to|once) (?:think|thought|believe|believed|say|said|hate|hated|love|loved|like|liked|swear|swore)|i take (?:it|that|back what)\b|i would never have (?:thought|believed)|i (?:had )?(?:misjudged|underestimated|overestimated|did (?:him|her|them|it) (?:an injustice|wrong))|i have (?:come|grown) to (?:\w+)|(?:never mind|forget) what i (?:said|told)|i no longer (?:think|believe|say|trust|like)|i see (?:it|things|him|her|that) (?:otherwise|differently) now|i (?:must|have to|will) admit|after all\b)"
+        r"\b(?:i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken) (?:about|to|when|in thinking)|i (?:have |had )?(?:changed my mind|thought (?:again|better|it over|twice)|come round|came round|had second thoughts|had a change of heart|come to (?:see|think|like|believe|trust)|learn(?:ed|t) better)|changed my mind|on second thoughts?|i (?:used to|once) (?:think|thought|believe|believed|say|said|hate|hated|love|loved|like|liked|swear|swore)|i take (?:it|that|back what)\b|i would never have (?:thought|believed)|i (?:had )?(?:misjudged|underestimated|overestimated|did (?:him|her|them|it) (?:an injustice|wrong))|i have (?:come|grown) to (?:\w+)|(?:never mind|forget) what i (?:said|told)|i no longer (?:think|believe|say|trust|like)|i see (?:it|things|him|her|that) (?:otherwise|differently) now|i (?:must|have to|will) admit|after all\b|eat(?:ing)? my words|(?:take|taking|took) (?:it |that |everything |all )?back\b|stand corrected|hold my hands up|(?:has|have|is|are)? ?(?:grown|growing|grew) on me|proved me wrong|i am a convert|i am (?:so |totally |fully )?(?:converted|sold)|was (?:so |dead |well |totally )?wrong about|scrap what i said|ignore what i said|i take .{1,30} back\b|had (?:him|her|them|it) (?:all )?wrong)"
     ),
     perfect=split("has have had"),
     tag=re.compile(
@@ -259,7 +294,7 @@ DEEDS: Final = DeedWords(
         (re.compile(r"['’]d\b"), " would"),
         (
             re.compile(
-                rf"\b([Hh]e|[Ss]he|[Ii]t|[A-Z][\w-]+)['’]s (?=(?:been|got|had|just|never|already|(?:{_DONE}|\w{{2,}}ed) {_OBJECT})\b)"
+                rf"\b([Hh]e|[Ss]he|[Ii]t|[A-Z][\w-]+)['’]s (?=(?:been|got|had|just|never|already|still (?:got|had)|(?:{_DONE}|\w{{2,}}ed) {_OBJECT})\b)"
             ),
             r"\1 has ",
         ),
@@ -334,7 +369,9 @@ DEEDS: Final = DeedWords(
     lacking="without",
     future=("going", "to"),
     at_first=split("just also already finally only anyway so and then ok okay"),
-    elided=split("lent sent borrowed paid gave helped promised owe lost wasn't haven't didn't spent"),
+    elided=split(
+        "told got lent sent borrowed paid gave helped promised owe lost wasn't haven't didn't spent"
+    ),
     first_person="I",
     demands=re.compile(
         r"\b(?:(?:have|do)? ?you(?:['’]ve)? still (?:got|have) my (?!(?:word|back|number|heart|trust)\b)|(?:can|could|may) i (?:please )?(?:have|get) my .{1,40} back|when (?:am i|will i|do i|can i) (?:get|getting|have) my .{1,40} back)"
@@ -346,15 +383,9 @@ DEEDS: Final = DeedWords(
     purpose=re.compile(
         r"(?:stop|pop|come|came|comes|go|goes|went|drop|call|walk|run|ran|hurr|strid|strode|cross|lean|reach|bend|bent|kneel|knelt|get|got|manag|begin|began|start|continu|hasten|rush|offer|agree|dash|slip|climb|sneak|ris|rose|stand|stood|turn|wait|stay|work|sit|us|tak|took|set|bother|happen)\w*(?: \w+){0,5}? to (?=[a-z])"
     ),
-    vows=re.compile(
-        r"\b(?:you have my (?:word|oath|promise)|my word on it|i (?:swear|promise|vow)|count on (?:me|it)|rely on me|leave (?:[\w'-]+ ){1,4}(?:to|with) me|on my (?:honou?r|life|oath|mother)|trust me|mark my words|no fear|never fear"
-        r"|i give you my word|i swear on|(?:sleep|rest) easy|as sure as|you can bet|will do\b|(?:don't|do not) (?:you )?(?:worry|fret|fear|despair)|have no fear|rest (?:assured|easy)|consider it done|cross my heart|without fail|upon my)\b"
-    ),
+    vows=VOWS,
     shall=re.compile(r"(?:\b(?:will|shall|going to)|'ll) "),
-    intends=re.compile(
-        r"^(?:(?:come|by|on|before|this|next|first thing|tomorrow|tonight|when|as soon as|once|the (?:minute|moment|day)|after|in|within|at)\b[^.;!?]{0,40}?,? (?=i(?:'ll| will| shall)|you(?:'ll| will| shall)))?(?:(?:yes|sure|cool|no problem|no worries|aye|all right|fine|very well|of course|right|good|then|so|and|well|ok|okay|no|done|agreed)\b[ ,.!]*)*(?:i(?:'ll| will| shall|'m going to| am going to)|you(?:'ll| will| shall) (?:have|get|see|find)|(?:the|your|it|that|they|those|these) ?(?:\w+ ){0,3}(?:will|shall) be (?:(?:on|at|in) your|with you|(?:back|ready|done|mended|finished|waiting|delivered|there)\b)) ?(?!(?:be|see|tell|have a|have an|have the|think|wait|never|not|kill|need|want|say|sleep|die|know|go|stay|sit|take a|take the)\b)"
-        r".*\b(?:your?|yours|for you|by (?!the (?:road|door|fire|time|way|gate)\b)|before|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|this (?:week|evening|afternoon)|next \w+|first thing|at (?:dawn|noon|sunrise|sunset|dusk|first light)|within|in (?:a|an|two|three|four|five|six) (?:days?|hours?|weeks?))\b"
-    ),
+    intends=INTENDS,
     dangers=re.compile(
         r"\b(?:you(?:'ll| will| could| might| may) (?:only )?(?:break|fall|drown|burn|catch your|catch a|get (?:hurt|killed|caught|stuck|bitten|sick|yourself)|freeze|die|hurt|slip|choke|poison|kill yourself|end up|come to (?:grief|harm|no good)|do yourself|be (?:killed|crushed|burned|drowned|swept|bitten|lost)|lose (?:a|an|your)|go blind|sink|regret going)"
         r"|(?:is|are) ?(?:not|n't|hardly) (?:safe|fit)|(?:it|they|that)(?:'ll| will) have your|(?:won't|will not|cannot|can't) (?:hold|bear|carry) (?:you|your weight|anybody|anyone)|if you (?:keep|go on|carry on) \w+ing|if you \w+ .{1,60}?,? you(?:'ll| will)|you(?:'ll| will) .{1,60} if you|if i were you|not if you value|it(?:'ll| will) (?:be the death of you|end in tears|cost you|kill you|make you (?:sick|ill)))\b"
@@ -371,32 +402,16 @@ DEEDS: Final = DeedWords(
     epithets=split(
         "old young poor little dear big good sweet kind clever brave silly drunken sick grumpy lame blind fat tall"
     ),
-    given_back=re.compile(
-        r"\b(?:(?:all )?(?:done|finished|through) with (?:it|them|the)?|with (?:many |his |her )?thanks|no (?:more|further) need of|"
-        r"whose (?:it|they) (?:is|was|are|were)|(?:that|which) (?:he|she|they|\w+) (?:had|has|have) (?:lent|loaned|missed|left|lost|mislaid|forgotten)|"
-        r"job (?:finished|done)|after (?:the|his|her|their) (?:match|voyage|run|trip|game|walk|hunt|journey|holidays|concert|exam|dance|harvest|tour|race)|"
-        r"(?:he|she|they)(?: had|['’]d) (?:had|borrowed|taken)|"
-        r"(?<=, )(?:all |freshly |neatly )?(?:cleaned|washed|repaired|mended|sharpened|refilled|scrubbed|ironed|dry|dried|patched|charged|recharged|greased|oiled|unread|unopened|polished|wiped|dusted|folded|intact|unharmed|undamaged)|"
-        r"where it belongs|(?:it|they) belongs? to)(?!\w)"
-    ),
-    own_again=re.compile(
-        r"(?:[\w'-]+ ){0,3}?(?:bring|brings|brought|bringing|hands?|handed|handing|delivers?|delivered|sends?|sent|toss(?:es|ed)?|gives?|gave|given|post(?:s|ed)?|drop(?:s|ped)?) "
-        r"(?:over |in |up |off |home )?(?P<who>[\w-]+)(?:['’]s|(?<=s)['’]) (?!(?:\w+ ){0,3}(?:a|an|the|some) )\w+"
-    ),
+    given_back=GIVEN_BACK,
+    own_again=OWN_AGAIN,
     way=re.compile(r"\b(?:by|with|without) (?:(?:the|an?|its|your|both|that|those) )?(?P<way>[^,.;!?]+)"),
     better=re.compile(
         r"(?:go|come|walk|climb|step|get) (?:round|over|across|up|down|in|out) by the|(?:(?:you(?:'d| had)|we(?:'d| had)) )?better (?!not\b|than\b|late\b|luck\b|off\b)(?:take|use|wait|stay|keep|go|leave|let|stick|have|ask|sleep|walk|wear|drink|eat|sit|stand|hold|choose|pick|avoid)\b"
         r"|(?:you(?:'d| would) do (?:well|better) to|(?:i(?:'d| would) )?(?:rather )?(?:take|use) the \w+ instead)\b"
     ),
-    thanked=re.compile(
-        r"\b(?:thanks|thank you|much obliged|grateful|ta) (?:again |so much |kindly |very much |ever so )?for (?:the (?:loan|use) of|lending me|letting me (?:have|use|borrow))\b"
-    ),
-    handed=re.compile(
-        r"\b(?:(?:there|here) (?:you (?:are|go)|it is|they are)|safe and sound|as good as new|good as new|in one piece|not a scratch|here(?:'s| is| are) your)\b"
-    ),
-    paid_for=re.compile(
-        r"^(?:pays?|paid|paying)\b.{0,40}?\bfor (?:[\w-]+(?:['’]s|(?<=s)['’])|his|her|their) (?P<thing>[\w' -]+)"
-    ),
+    thanked=THANKED,
+    handed=HANDED,
+    paid_for=PAID_FOR,
     beside=split("behind around beside under over near"),
     owed_by=re.compile(r"\b(?:that|which|what) (?P<who>[\w-]+) (?:still )?(?:owes?|owed)\b"),
     mutual=re.compile(r"\b(?:each other|one another|together|again)\b"),
@@ -404,9 +419,7 @@ DEEDS: Final = DeedWords(
         r"\b[Yy]ou (?:\w+ ){0,2}?(?:see|saw|notice|noticed|spot|spotted|make out|made out|hear|heard|watch|watched|catch|caught|glimpse|glimpsed|catch sight of|caught sight of|come across|find|found|observe|overhear|overheard|recogni[sz]e) (?:that |how )?(?=[A-Z])"
     ),
     witnessed_who=re.compile(r"^(?:,? who )?"),
-    loaned=re.compile(
-        r"\b(?:a loan|on loan|only for \w+|for [^.;!?]{1,30} only|just (?:for|till|until) \w+|(?:wants?|needs?|expects?|wanted) (?:it|them) back|pay (?:it|me|us)(?: back)? (?:when|by|on|whenever|next|at)|only (?:lending|lent|a loan|borrow\w*)|not (?:a present|a gift|to keep|for keeps)|i(?:'ll| will)? (?:want|need|expect) (?:it|them|that|those) back|bring (?:it|them) back|give (?:it|them) back|pay (?:it|me) back|mind you return|back by|(?:i|he|she|they)(?:'ll| will| would) (?:bring|give|pay|return) (?:it|them|you|me|him|her)\b.*\bback|(?:you|he|she|they)(?:'ll| will| would) (?:have|get) (?:it|them|that|the money|every \w+)(?: all)? back)\b"
-    ),
+    loaned=LOANED,
     repays=re.compile(
         r"\b(?:settl\w+ (?:up|accounts|the account|his|her|their|with|what|all)|(?:pa(?:id|ys?|ying)|gives?|gave) .{0,40}?\bback\b|repa(?:id|ys?|ying)|reimburs\w+|squar\w+|clear\w* .{0,20}(?:debt|slate|account)|(?:what|all) (?:he|she|they|i) (?:still )?owed?s?|(?:his|her|their) debts?|ow(?:ed|es)|in full)\b"
     ),

@@ -1,0 +1,114 @@
+"""Read what somebody does by answering: "Can I borrow your drill?", "Sure"; "Are you booking the bus?", "On it"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from memory.calendar import GREGORIAN
+from memory.reflection.extractive.remarks import Remark
+from memory.reflection.patterns.event import Event
+from memory.reflection.patterns.things import matter_of, thing_of
+from memory.text.acts import Deed
+from memory.text.lexicon import current
+from memory.text.names import without_call
+from memory.text.times import times
+from memory.text.words import fold, tokens
+
+SOON = 3600.0
+"""Seconds after a question within which a remark may answer it."""
+
+
+def in_answer(events: Sequence[Event], remarks: Iterable[Remark], called: Mapping[str, str]) -> list[Event]:
+    """Return events with what answers tell: promises with what was asked for, and loans that were asked for and granted.
+
+    Args:
+        events: what was read from each remark by itself.
+        remarks: as `memory.reflection.extractive.remarks.remarks_of` returns them.
+        called: names by the words that mean only them.
+    """
+    said = sorted(
+        (
+            (moment, entry_id, remark)
+            for remark in remarks
+            if remark.told and remark.moments
+            for entry_id, moment in zip(remark.ids, remark.moments, strict=True)
+        ),
+        key=lambda each: each[:2],
+    )
+    asked = {
+        later[1]: earlier[2]
+        for earlier, later in pairwise(said)
+        if later[0] - earlier[0] <= SOON and earlier[2].who != later[2].who
+    }
+    found = [_in_full(event, asked.get(event.id), called) for event in events]
+    promised = {event.id for event in found if event.deed is Deed.PROMISES}
+    taken_on = (event for event in _taken_on(said, asked, called) if event.id not in promised)
+    return [*found, *taken_on, *_granted(said, asked, called)]
+
+
+def _in_full(event: Event, question: Remark | None, called: Mapping[str, str]) -> Event:
+    """Return a promise with what it answers, where its own words do not say what it is about."""
+    if event.deed is not Deed.PROMISES or not event.spoken or question is None:
+        return event
+    known = current()
+    own = event.matter - known.stem_set(known.deeds.nouns_of_promising) - known.stem_set(known.deeds.passing)
+    if len(own) > 1 or not known.deeds.requests.search(fold(question.text)):
+        return event
+    words = f"{without_call(question.text).rstrip('?!. ')} – {event.words}"
+    return replace(
+        event,
+        whom=tuple(name for name in event.whom if name) or (question.who,),
+        words=words,
+        matter=event.matter | matter_of(question.text, called),
+    )
+
+
+def _taken_on(
+    said: Sequence[tuple[float, int, Remark]], asked: Mapping[int, Remark], called: Mapping[str, str]
+) -> Iterator[Event]:
+    """Yield what somebody promises who takes on what was asked for, by a time that one of the two names."""
+    known = current().deeds
+    for moment, entry_id, remark in said:
+        question = asked.get(entry_id)
+        if question is None or not known.requests.search(fold(question.text)):
+            continue
+        answer = fold(without_call(remark.text))
+        both = f"{without_call(question.text).rstrip('?!. ')} – {without_call(remark.text)}"
+        timed = any(True for _ in times(both, moment, GREGORIAN))
+        matter = matter_of(question.text, called)
+        if known.commits.match(answer) and not known.hedged.search(answer) and timed and matter:
+            yield Event(
+                entry_id, moment, Deed.PROMISES, remark.who, (question.who,), "",
+                matter | matter_of(remark.text, called), remark.who, both, spoken=True,
+                breath=remark.matter | question.matter, company=frozenset((remark.who, question.who)), whole=remark.text,
+            )  # fmt: skip
+
+
+def _granted(
+    said: Sequence[tuple[float, int, Remark]], asked: Mapping[int, Remark], called: Mapping[str, str]
+) -> Iterator[Event]:
+    """Yield what somebody lends who agrees to be asked for it."""
+    known = current().deeds
+    for moment, entry_id, remark in said:
+        question = asked.get(entry_id)
+        wanted = known.asks_for.search(fold(question.text)) if question is not None else None
+        if question is None or wanted is None or not known.grants.match(fold(without_call(remark.text))):
+            continue
+        thing = thing_of(tokens(wanted["thing"]), called)
+        if thing:
+            yield Event(
+                entry_id,
+                moment,
+                Deed.LENDS,
+                remark.who,
+                (question.who,),
+                f"{known.article} {thing}",
+                matter_of(thing, called),
+                remark.who,
+                remark.text,
+                breath=remark.matter | question.matter,
+                company=frozenset((remark.who, question.who)),
+                whole=remark.text,
+            )

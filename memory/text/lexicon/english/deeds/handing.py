@@ -1,0 +1,42 @@
+"""List English words of lending and giving back (`memory.text.lexicon.deed_words.DeedWords`)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+LOANED: Final = re.compile(
+    r"\b(?:a loan|on loan|only for \w+|for [^.;!?]{1,30} only|just (?:for|till|until) \w+|(?:wants?|needs?|expects?|wanted) (?:it|them) back|pay (?:it|me|us)(?: back)? (?:when|by|on|whenever|next|at)|only (?:lending|lent|a loan|borrow\w*)|not (?:a present|a gift|to keep|for keeps)|i(?:'ll| will)? (?:want|need|expect) (?:it|them|that|those) back|bring (?:it|them) back|give (?:it|them) back|pay (?:it|me) back|mind you return|back by|(?:i|he|she|they)(?:'ll| will| would) (?:bring|give|pay|return) (?:it|them|you|me|him|her)\b.*\bback|(?:you|he|she|they)(?:'ll| will| would) (?:have|get) (?:it|them|that|the money|every \w+)(?: all)? back)\b"
+)
+"""That something given is to come back."""
+
+PAID_FOR: Final = re.compile(
+    r"^(?:pays?|paid|paying)\b.{0,40}?\bfor (?:[\w-]+(?:['’]s|(?<=s)['’])|his|her|their) (?P<thing>[\w' -]+)"
+)
+"""What is paid for, for somebody."""
+
+HANDED: Final = re.compile(
+    r"\b(?:(?:there|here) (?:you (?:are|go)|it is|they are)|safe and sound|as good as new|good as new|in one piece|not a scratch|here(?:'s| is| are) your)\b"
+)
+"""What somebody says who hands something over."""
+
+THANKED: Final = re.compile(
+    r"\b(?:thanks|thank you|much obliged|grateful|ta) (?:again |so much |kindly |very much |ever so )?for (?:the (?:loan|use) of|lending me|letting me (?:have|use|borrow))\b"
+)
+"""Thanks for a loan."""
+
+OWN_AGAIN: Final = re.compile(
+    r"(?:[\w'-]+ ){0,3}?(?:bring|brings|brought|bringing|hands?|handed|handing|delivers?|delivered|sends?|sent|toss(?:es|ed)?|gives?|gave|given|post(?:s|ed)?|drop(?:s|ped)?) "
+    r"(?:over |in |up |off |home )?(?P<who>[\w-]+)(?:['’]s|(?<=s)['’]) (?!(?:\w+ ){0,3}(?:a|an|the|some) )\w+"
+)
+"""What is brought to its owner."""
+
+GIVEN_BACK: Final = re.compile(
+    r"\b(?:(?:all )?(?:done|finished|through) with (?:it|them|the)?|with (?:many |his |her )?thanks|no (?:more|further) need of|"
+    r"whose (?:it|they) (?:is|was|are|were)|(?:that|which) (?:he|she|they|\w+) (?:had|has|have) (?:lent|loaned|missed|left|lost|mislaid|forgotten)|"
+    r"job (?:finished|done)|after (?:the|his|her|their) (?:match|voyage|run|trip|game|walk|hunt|journey|holidays|concert|exam|dance|harvest|tour|race)|"
+    r"(?:he|she|they)(?: had|['’]d) (?:had|borrowed|taken)|"
+    r"(?<=, )(?:all |freshly |neatly )?(?:cleaned|washed|repaired|mended|sharpened|refilled|scrubbed|ironed|dry|dried|patched|charged|recharged|greased|oiled|unread|unopened|polished|wiped|dusted|folded|intact|unharmed|undamaged)|"
+    r"where it belongs|(?:it|they) belongs? to)(?!\w)"
+)
+"""Words that tell that something given was lent before."""

@@ -1,0 +1,39 @@
+"""List English words of promising (`memory.text.lexicon.deed_words.DeedWords`)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+INTENDS: Final = re.compile(
+    r"^(?:(?:bring|drop|pop|give|send|leave|get|lend|park|pass)\b[^.;!?]{0,50}? and (?=i(?:'ll| will| shall)))?(?:(?:come|by|on|before|this|next|first thing|tomorrow|tonight|when|as soon as|once|the (?:minute|moment|day)|after|in|within|at)\b[^.;!?]{0,40}?,? (?=i(?:'ll| will| shall)|you(?:'ll| will| shall)))?(?:(?:yes|sure|cool|no problem|no worries|aye|all right|fine|very well|of course|right|good|then|so|and|well|ok|okay|no|done|agreed|i(?:'ve| have)? got (?:you|this)|on it|say no more|chill|relax|easy|bet|deal|me|don't (?:worry|stress|panic))\b[ ,.!]*(?:[\w'-]+, (?=i\b|i'))?)*(?:i(?:'ll| will| shall|'m going to| am going to)|you(?:'ll| will| shall) (?:have|get|see|find)|you (?:can|may) have (?=(?:the|my|it|that|this)\b)|(?:the|your|it|that|they|those|these) ?(?:\w+ ){0,3}(?:will|shall) be (?:(?:on|at|in) your|with you|(?:back|ready|done|mended|finished|waiting|delivered|there)\b)) ?(?!(?:be|see|tell|have a|have an|have the|think|wait|never|not|kill|need|want|say|sleep|die|know|go|stay|sit|take a|take the|have (?!(?:it|them|that|those|your|this) )|eat|drink|wear|watch|read|rest|cook myself)\b)"
+    r".*\b(?:your?|yours|for you|by (?!the (?:road|door|fire|time|way|gate)\b)|before|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|this (?:week|weekend|evening|afternoon)|over the weekend|at the weekend|next \w+|first thing|at (?:dawn|noon|sunrise|sunset|dusk|first light)|within|in (?:a|an|two|three|four|five|six) (?:days?|hours?|weeks?))\b"
+)
+"""What somebody says who is going to do something for the hearer, or by a certain time."""
+
+VOWS: Final = re.compile(
+    r"\b(?:you have my (?:word|oath|promise)|my word on it|i (?:swear|promise|vow)|count on (?:me|it)|rely on me|leave (?:[\w'-]+ ){1,4}(?:to|with) me|on my (?:honou?r|life|oath|mother)|trust me|mark my words|no fear|never fear"
+    r"|i give you my word|i swear on|(?:sleep|rest) easy|as sure as|you can bet|will do\b|(?:don't|do not) (?:you )?(?:worry|fret|fear|despair)|have no fear|rest (?:assured|easy)|consider it done|cross my heart|without fail|upon my)\b"
+)
+"""Words that make what follows, or goes before, a promise."""
+
+OWN_WORD: Final = re.compile(
+    r"(?P<lead>^I(?:'ve| have)? (?:just |already )?(?:told|promised|texted|messaged|assured|swore|said)\b.{0,30}?) I(?: will|'ll| would|'d) "
+)
+"""What the speaker said to do."""
+
+WILL_RETURN: Final = re.compile(
+    r"\b(?:i(?:'ll| will)|(?:he|she|they)(?:'ll| will|'d| would)|to) (?:bring|give|get|have) (?:it|them) back\b|\byou(?:'ll| will) (?:have|get) (?:it|them) back\b"
+)
+"""That who takes something is going to bring it back."""
+
+PLEDGES: Final = re.compile(
+    r"\b(?:you (?:may|can) (?:hold me to|count on|rely on|bank on|depend on) (?:it|that|me)|you(?:'ve| have)? (?:got )?my (?:word|oath|promise)|swear down|(?:it|they|that)(?:'s| is|'re| are|'ll be| will be) (?:yours|with you|done|ready|sorted|fixed) by \w+|pinky (?:swear|promise)|(?:i am|i'm) on it\b|on it,? (?:will|i'll)|here(?:'s| is) my (?:hand|word)|(?:call it|consider it|it(?:'s| is) as good as) done|or (?:i am|i'm) a \w+|see if i don't|,? ?(?:i )?promise[.!]*$|without fail|you (?:shall|will) have (?:it|them|your|the)|you'll (?:have|get|see) (?:it|them|your|the) .*\b(?:by|before|tomorrow|tonight|on)\b"
+    r"|i'll have (?:it|them|your|the|that|those) .*\b(?:by|before|tomorrow|tonight|on)\b)"
+)
+"""What somebody says who promises something."""
+
+PROMISED: Final = re.compile(
+    r"\b(?P<what>(?:that (?:he|she|they|it)|to (?![A-Z])(?!(?:the|an?|his|her|their)\b)\w+) .+|(?!\w+ word\b)(?:the|an?|his|her|their|some|\w+ty|two|three|four|five|ten) .+)$"
+)
+"""What is promised."""

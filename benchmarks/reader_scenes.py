@@ -16,6 +16,7 @@ sys.path.insert(0, str(ROOT))
 from memory.adapters.reader import AFTER
 from memory.dialogue.overruling import as_question
 from memory.recall.reader import ME, SEEN, STILL, YOU
+from memory.text.words import stems
 
 DATA: Final = ROOT / "benchmarks" / "data" / "reader"
 
@@ -173,22 +174,25 @@ def revisions(*names: str) -> list[Revisions]:
     return found
 
 
-def revised_pairs(of: Iterable[Revisions], dice: random.Random, others: int = OTHERS) -> list[Pair]:
+def revised_pairs(of: Iterable[Revisions], dice: random.Random, others: int = 2) -> list[Pair]:
     """Return earlier statements as questions, each beside a later one: "no" where this takes it back, "yes" where it bears
     it out.
 
     Args:
         of: the statements.
-        dice: draws statements that a later one says nothing of.
-        others: how many are drawn for each later one.
+        dice: draws who says the later ones.
+        others: statements that a later one says nothing of, for each: those with most words of its first, which mislead most.
     """
     found: list[Pair] = []
     for each in of:
         for text, number, relation in each.later:
             rest = [other for other in each.statements if other != number]
+            words = set(stems(text))
             dice.shuffle(rest)
+            rest.sort(key=lambda other: -len(words & set(stems(each.statements[other]))))
             who = ME if dice.random() < BY_ASKER else each.who
-            for n in ([number] if number in each.statements else []) + rest[:others]:
+            known = [number] if number in each.statements else []
+            for n in [*known, *rest[: others - len(known)]]:
                 asked = f"{STILL} {AFTER} {as_question(each.statements[n])}"
                 made = RELATIONS.index(relation if n == number else "none")
                 found.append(Pair(asked, who, text, made, None, id(text)))

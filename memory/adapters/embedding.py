@@ -324,10 +324,11 @@ def damage(model: str) -> str | None:
         return None
     try:
         from memory.adapters.minilm import MiniLM
-        from memory.adapters.reader import read_data
+        from memory.adapters.reader import DATA, REVISIONS, read_data
 
         if model == READER:
-            read_data()
+            for name in (DATA, REVISIONS):
+                read_data(name)
         else:
             MiniLM(_weights())  # not a model that is loaded already: the files may have been damaged since
     except (ImportError, OSError, ValueError) as problem:

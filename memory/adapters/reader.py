@@ -1,7 +1,8 @@
 """Read pairs of a question and a memory, and what a line wants, with a model made from all-MiniLM-L6-v2.
 
 What the training changed in the weights (``benchmarks/fit_reader.py``) is in ``reader.npz`` beside this file, as two narrow
-matrices for each wide one, with the last layers of both tasks. The rest is the model that embeds.
+matrices for each wide one, with the last layers of both tasks. The rest is the model that embeds. ``revisions.npz`` is a
+second such file, trained further on earlier statements beside later ones: one that does both tells yes from no less well.
 """
 
 from __future__ import annotations
@@ -17,10 +18,11 @@ import numpy as np
 from memory.adapters.bert import Array, Bert, LowRank
 from memory.adapters.wordpiece import Pair, WordPiece
 from memory.recall.promptly import Promptly
-from memory.recall.reader import LineReading, Reading, Told
+from memory.recall.reader import STILL, LineReading, Reading, Told
 
 DATA: Final = "reader.npz"
-"""The data file, beside this file."""
+REVISIONS: Final = "revisions.npz"
+"""The data files, beside this file: to read questions, and whether an earlier statement still holds (`STILL`)."""
 
 LONGEST: Final = 96
 """Pieces of a pair, at most; memories are cut off after that."""
@@ -35,7 +37,7 @@ _TASKS: Final = ("relation", "span", "line")
 """What the last layers are for."""
 
 _BETWEEN: Final = "\x1f"
-_PAIR, _LINE = "?", "!"
+_PAIR, _REVISION, _LINE = "?", "=", "!"
 
 AFTER: Final = ">>"
 """Mark between a question and the one before it."""
@@ -55,25 +57,23 @@ class MiniLMReader:
     """
 
     def __init__(self, folder: Path) -> None:
-        changes, self._heads = read_data()
         self._tokenizer = WordPiece(folder / "vocab.txt", LONGEST)
-        self._bert = Bert(folder, changes)
+        self._reading, self._revising = _Network(folder, DATA), _Network(folder, REVISIONS)
 
     def __call__(self, texts: Sequence[str]) -> Array:
         """Return a row of results for each text: float32 of shape (n, `WIDTH`)."""
         made = np.zeros((len(texts), WIDTH), np.float32)
         fields = [text.split(_BETWEEN) for text in texts]
         pairs = [self._encoded(each) for each in fields]
-        order = sorted(range(len(texts)), key=lambda number: len(pairs[number].ids))
-        for start in range(0, len(order), BATCH):
-            batch = order[start : start + BATCH]
-            some = [pairs[number] for number in batch]
-            rows = self._bert([pair.ids for pair in some], [pair.begins for pair in some])
-            ends = np.cumsum([len(pair.ids) for pair in some])
-            for number, tokens in zip(batch, np.split(rows, ends[:-1]), strict=True):
-                reads = self._pair if fields[number][0] == _PAIR else self._line
-                found = reads(tokens, pairs[number])
-                made[number, : len(found)] = found
+        by_length = sorted(range(len(texts)), key=lambda number: len(pairs[number].ids))
+        for network, revises in ((self._reading, False), (self._revising, True)):
+            order = [number for number in by_length if (fields[number][0] == _REVISION) == revises]
+            for start in range(0, len(order), BATCH):
+                batch = order[start : start + BATCH]
+                for number, tokens in zip(batch, network([pairs[n] for n in batch]), strict=True):
+                    reads = network.line if fields[number][0] == _LINE else network.pair
+                    found = reads(tokens, pairs[number])
+                    made[number, : len(found)] = found
         return made
 
     def _encoded(self, fields: Sequence[str]) -> Pair:
@@ -84,12 +84,25 @@ class MiniLMReader:
         _, question, who, text = fields
         return self._tokenizer.pair(question, [f"{who}:", *text.split()])
 
-    def _head(self, name: str, rows: Array) -> Array:
-        weight, bias = self._heads[name]
-        made: Array = rows @ weight + bias
-        return made
 
-    def _pair(self, tokens: Array, pair: Pair) -> Array:
+class _Network:
+    """Compute the encoder with what a data file adds to its weights, and that file's last layers.
+
+    Args:
+        folder: the files of all-MiniLM-L6-v2.
+        name: the data file's name.
+    """
+
+    def __init__(self, folder: Path, name: str) -> None:
+        changes, self._heads = read_data(name)
+        self._bert = Bert(folder, changes)
+
+    def __call__(self, pairs: Sequence[Pair]) -> list[Array]:
+        """Return the values of each pair's tokens, float32 of shape (tokens, d); pairs are ordered by length."""
+        rows = self._bert([pair.ids for pair in pairs], [pair.begins for pair in pairs])
+        return np.split(rows, np.cumsum([len(pair.ids) for pair in pairs])[:-1])
+
+    def pair(self, tokens: Array, pair: Pair) -> Array:
         """Return the relation's probabilities, the first and the last word of the answer, and how likely that is."""
         relation = _softmax(self._head("relation", tokens.mean(axis=0)))
         inner = tokens[pair.begins : pair.begins + len(pair.places)]
@@ -101,24 +114,32 @@ class MiniLMReader:
         span = [pair.places[start], pair.places[end], joint[start, end]]
         return np.concatenate([relation, span]).astype(np.float32)
 
-    def _line(self, tokens: Array, pair: Pair) -> Array:
+    def line(self, tokens: Array, pair: Pair) -> Array:
         """Return the probabilities of what a line wants."""
         return _softmax(self._head("line", tokens.mean(axis=0)))
 
+    def _head(self, name: str, rows: Array) -> Array:
+        weight, bias = self._heads[name]
+        made: Array = rows @ weight + bias
+        return made
 
-def data_file() -> Traversable:
-    """Return the data file."""
-    return resources.files("memory.adapters").joinpath(DATA)
+
+def data_file(name: str) -> Traversable:
+    """Return the data file of a name."""
+    return resources.files("memory.adapters").joinpath(name)
 
 
-def read_data() -> tuple[dict[str, Array | LowRank], dict[str, tuple[Array, Array]]]:
-    """Return what the data file adds to the weights, by their name, and the weight and the bias of each task's last layer.
+def read_data(name: str) -> tuple[dict[str, Array | LowRank], dict[str, tuple[Array, Array]]]:
+    """Return what a data file adds to the weights, by their name, and the weight and the bias of each task's last layer.
+
+    Args:
+        name: `DATA` or `REVISIONS`.
 
     Raises:
         OSError: the file is missing.
         ValueError: it is damaged.
     """
-    path = data_file()
+    path = data_file(name)
     with path.open("rb") as file:
         try:
             with np.load(file) as data:  # the archive has a checksum of each array
@@ -152,11 +173,13 @@ def as_pair(question: str, before: str, told: Told) -> str:
 
     Args:
         question: the question.
-        before: what was asked just before it; may be empty.
+        before: what was asked just before it; may be empty. `STILL` where an earlier statement is asked about.
         told: the memory.
     """
     asked = f"{before} {AFTER} {question}" if before else question
-    return _BETWEEN.join((_PAIR, *map(_plain, (asked, told.who, told.text))))
+    return _BETWEEN.join(
+        (_REVISION if before == STILL else _PAIR, *map(_plain, (asked, told.who, told.text)))
+    )
 
 
 def as_line(line: str) -> str:

@@ -45,6 +45,7 @@ from memory.persona import BACKSTORY_TAG
 from memory.recall.query import Recalled
 from memory.recall.reader import Reading
 from memory.text.acts import SpeechAct, Wanted
+from memory.text.errands import errand_in
 from memory.text.lines import Line, understand
 from memory.text.words import stems, tokens
 
@@ -189,9 +190,15 @@ def may_be_read(entry: Entry) -> bool:
 
 
 def may_be_told(entry: Entry) -> bool:
-    """Return whether a memory tells anything at all: it is no question, no hypothesis, no mere withdrawal."""
-    withdrawn = entry.supersedes is None and withdraws(entry.content)
-    return not (entry.is_about_talk or entry.kind is Kind.HYPOTHESIS or withdrawn)
+    """Return whether a memory tells anything at all: it is no question, not even one to be passed on, no hypothesis, no mere
+    withdrawal.
+    """
+    if entry.is_about_talk or entry.kind is Kind.HYPOTHESIS:
+        return False
+    errand = errand_in(understand(entry.content)) if entry.source_type in SPOKEN else None
+    if errand is not None and errand.kind == "asked":  # "Ask Marta who stole her silver" accuses nobody
+        return False
+    return entry.supersedes is not None or not withdraws(entry.content)
 
 
 def chosen(

@@ -22,10 +22,10 @@ from memory.text.words import stems
 LIKELY: Final = 0.3
 """Probability, by its reading, from which a memory may be told, and so is held against what was said later."""
 
-DENIES: Final = 0.8
+DENIES: Final = 0.95
 """Probability, by its reading, from which a later statement denies an earlier one, however it is worded."""
 
-CONCERNS: Final = 0.3
+CONCERNS: Final = 0.5
 """Probability from which a later statement that is worded as a correction does."""
 
 LOOKED_AT: Final = 50

@@ -178,6 +178,8 @@ def _completed(kind: str, filled: _Filled, sentence: _Sentence, rest: str) -> Er
     """
     words = sentence.lexicon.errands
     to, what = filled
+    if words.nameless.search(fold(f"{what} {rest}")):
+        return None  # the character says who sends it
     if kind in _IN_WORDS:
         if words.refused.match(fold(what)):
             return None

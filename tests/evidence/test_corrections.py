@@ -25,6 +25,8 @@ from memory.evidence.corrections import Correction, correction_in, restated, tak
         ("I misspoke, it was Hob.", Correction("Hob")),
         ("That's not true, I made it up.", Correction()),
         ("That's not true.", Correction(says_own=False)),
+        ("No, it was Paul who broke his leg, not Peter.", Correction("Paul", "Peter")),
+        ("Actually, my brother Tom did not drown. He is alive.", None),
         ("The mill burned down.", None),
         ("I mean it.", None),
         ("I was wrong-footed by the horse.", None),

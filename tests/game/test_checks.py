@@ -327,9 +327,9 @@ def test_a_reader_that_is_half_there(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     assert found() == ""
     copy = tmp_path / "reader.npz"
-    whole = reader.data_file().read_bytes()
+    whole = reader.data_file(reader.DATA).read_bytes()
     middle = len(whole) // 2
-    monkeypatch.setattr(reader, "data_file", lambda: copy)
+    monkeypatch.setattr(reader, "data_file", lambda name: copy)
     for damaged in (b"", whole[:middle], whole[:middle] + bytes(9) + whole[middle + 9 :]):
         copy.write_bytes(damaged)
         assert f"{copy} is damaged" in found() and "--force-reinstall" in found()

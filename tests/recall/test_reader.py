@@ -117,7 +117,7 @@ def test_a_damaged_file_is_named(
 ) -> None:
     copy = tmp_path / "reader.npz"
     copy.write_bytes(damage)
-    monkeypatch.setattr("memory.adapters.reader.data_file", lambda: copy)
+    monkeypatch.setattr("memory.adapters.reader.data_file", lambda name: copy)
     with pytest.raises(ValueError, match=r"reader\.npz is damaged"):
         MiniLMReader(weights)
 
@@ -127,7 +127,7 @@ def test_a_file_of_another_model_is_named(
     weights: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copy = tmp_path / "reader.npz"
-    monkeypatch.setattr("memory.adapters.reader.data_file", lambda: copy)
+    monkeypatch.setattr("memory.adapters.reader.data_file", lambda name: copy)
     np.savez(copy, **{"relation.weight": np.zeros((4, 384), np.float32)})  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"reader\.npz is damaged: .*relation\.bias"):
         MiniLMReader(weights)
@@ -199,7 +199,7 @@ def test_what_somebody_else_denies_is_told_along_with_the_denial() -> None:
         ysolde.reply("The envoy brings sixty riders with him.", to="Ann")
         ysolde.reply("Ann cannot count, the envoy's riders are forty.", to="Bob")
         said = ysolde.reply("How many riders does the envoy bring?", to="Cleo")
-        assert "sixty" in said
+        assert "sixty" in said.lower()
         assert "forty" in said
 
 
@@ -209,6 +209,6 @@ def test_a_denial_in_confidence_is_told_to_nobody_else() -> None:
         ysolde.reply("The envoy brings sixty riders with him.", to="Ann")
         ysolde.reply("Ann cannot count, the envoy's riders are forty.", to="Bob", in_confidence=True)
         said = ysolde.reply("How many riders does the envoy bring?", to="Cleo")
-        assert "sixty" in said
+        assert "sixty" in said.lower()
         assert "forty" not in said
         assert "differ" not in said

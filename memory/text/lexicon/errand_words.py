@@ -27,6 +27,7 @@ class ErrandWords:
         apart: words after "her" that are not what she has ("I saw her again").
         follows: words after which a name ends though it has no capital ("tell rufus that …").
         refused: matches words that ask to pass on what others told.
+        nameless: matches words that ask to leave out who sends them.
         speaker: words of the sender about itself, to what is said of it once it was named.
         to_hearer: words about the recipient, to what is said to the recipient.
         unsafe: words that could mean several people once the words are passed on.
@@ -52,6 +53,7 @@ class ErrandWords:
     apart: frozenset[str] = frozenset()
     follows: frozenset[str] = frozenset()
     refused: re.Pattern[str] = _NEVER
+    nameless: re.Pattern[str] = _NEVER
     speaker: Mapping[str, str] = field(default_factory=dict)
     to_hearer: Mapping[str, str] = field(default_factory=dict)
     unsafe: frozenset[str] = frozenset()

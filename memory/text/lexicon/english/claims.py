@@ -15,6 +15,9 @@ _MENDS: Final = (
     r"|i was (?:wrong|mistaken)|i made a mistake|i got (?:it|that) wrong)\b[ ,.:;!–—-]*)+"
 )
 
+_NOT_DENIED: Final = r"(?![\w'’ -]*\b(?:am|is|are|was|were|do|does|did|has|have|had|will|would|shall|should|can|could|may|might|must|['’](?:s|re|m|ve|d|ll)) not\b)"
+"""What is right, before ", not …", is no clause that a verb with "not" denies ("Tom did not drown")."""
+
 _PLACED: Final = r"(?:(?:it|that|he|she|they|there)(?:['’]s| is| was| were| are) )?(?:(?:on|at|in|to|from|under|by|near|behind|beside|inside|with) )?"
 _FRAGMENT_WORDS: Final = (
     r"(?!(?:i|you|we|he|she|they|it|this|that|what|who|where|when|why|how|yes|no|not|so|very|really|too|ok|okay|well|thanks|please|don['’]t|do|let|stop|come|go|wait|never|just|late|good|bad)\b)"
@@ -40,9 +43,11 @@ CLAIMS: Final = ClaimWords(
     replaces=tuple(
         re.compile(rule)
         for rule in (
+            # "It was Paul who broke it, not Peter"
+            rf"{_MENDS}it(?:['’]s| is| was) (?P<new>[\w'’ -]{{1,50}}?) (?:that|who|which) [\w'’ -]{{1,60}}?, (?:and )?not (?P<old>[\w'’ -]{{1,50}}?)[ .!]*$",
             # "It's Sunday, not Saturday", "the mill, not the inn"
             rf"{_MENDS}(?:(?:it|that|he|she|they|there)(?:['’]?s| is| was|['’]re| are| were| will be) )?(?:on |at |in |to |from )?"
-            r"(?P<new>[\w'’ -]{1,50}?),? (?:and )?not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{1,50}?)[ .!]*$",
+            rf"(?P<new>{_NOT_DENIED}[\w'’ -]{{1,50}}?),? (?:and )?not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{{1,50}}?)[ .!]*$",
             rf"{_MENDS}(?:(?:it|that|he|she|they)(?:['’]?s| is| was| were| are) )?not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{{1,50}}?),? but "
             r"(?:on |at |in |to |from )?(?P<new>[\w'’ -]{1,50}?)[ .!]*$",
             # "It wasn't Cleo that took it, it was her sister"

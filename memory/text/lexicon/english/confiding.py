@@ -19,8 +19,16 @@ _THING: Final = r"(?:it|this|that|these things|all (?:this|that)|a (?:single )?(
 _US: Final = r"(?:you and me|you and i|me and you|us(?: two)?|ourselves|the two of us|these (?:four )?walls|you, me and \w+(?: \w+)?)"
 _TELL: Final = r"(?:of|about|to)"
 
+NAMELESS: Final = (
+    r"\b(?:don['’]?t|do not|never|without|no need to) (?:say(?:ing)?|tell(?:ing)?|mention(?:ing)?|let(?:ting)?|reveal(?:ing)?|breath(?:e|ing)|give|giving)"
+    r"(?: (?:her|him|them|anyone|anybody|on))?(?: know)?(?: that)? (?:it(?:['’]s|s| is| was| came| comes)?(?: from)? me\b|who (?:it(?:['’]s|s| is| was)|sent|said|told|asked)\b|my name\b|i (?:said|sent|told|asked)\b)"
+    r"|\b(?:leave|keep) (?:me|my name) out of (?:it|this)\b"
+)
+"""How a speaker asks not to be named."""
+
 CONFIDES: Final = "|".join(
     (
+        NAMELESS,
         # "Don't tell anyone", "But please don't breathe a word of this to my aunt"
         rf"(?!(?:oh |please )?(?:do not|don't) mention it[ .!]*$)(?:{_NOT})(?:tell {_OTHERS}(?: (?:{_TELL} )?{_THING})?|let {_OTHERS} (?:know|hear|find out)(?: {_TELL}? ?{_THING})?"
         rf"|(?:mention|repeat|say|breathe|share|spread|whisper|reveal|betray|let slip|pass on|utter|tell) {_THING}(?: {_TELL} {_THING})?(?: to {_OTHERS}|(?: on| around| about| out))?"

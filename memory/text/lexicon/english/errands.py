@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from memory.text.lexicon.english.confiding import NAMELESS
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.errand_words import ErrandWords
 
@@ -88,6 +89,7 @@ ERRANDS: Final = ErrandWords(
         r"(?:what|whatever|everything|all|anything|something|about|of|the (?:secret|rest|whole story)|a (?:joke|story|tale|secret)|more"
         r"|again|off|no lies)\b"
     ),
+    nameless=re.compile(NAMELESS),
     speaker={
         "i": "they", "me": "them", "my": "their", "mine": "theirs", "myself": "themselves",
         "we": "they", "us": "them", "our": "their", "ours": "theirs", "ourselves": "themselves",

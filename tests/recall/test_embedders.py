@@ -13,6 +13,7 @@ import memory
 from memory.adapters import embedders
 from memory.adapters.blocking_embedder import BlockingEmbedder
 from memory.adapters.embedders import NoEmbedder, make_embedder
+from memory.adapters.embedding_process import ModelProcess
 from memory.config import Config
 from memory.errors import ConfigError
 from memory.ingame import engine
@@ -40,7 +41,7 @@ OWN = f"{__name__}.Own"
 
 QUIET: dict[str, Make] = {
     "a server for agents": lambda config: sources._embedder(config, True),
-    "a game": engine._embedder,
+    "a game": lambda config: engine._embedder(config, ModelProcess()),
     "a worker": desk._embedder,
 }
 """Doors that go on without an embedder."""

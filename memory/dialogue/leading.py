@@ -21,6 +21,7 @@ from memory.text.acts import Wanted
 from memory.text.elapsed import days_ago
 from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
+from memory.text.misplaced import is_misplaced
 from memory.text.parts import asked_part, holds_part, says_all
 from memory.text.times import times
 from memory.text.turning import turned
@@ -113,6 +114,8 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
         return None  # a whole statement of several is no part: the others tell what it is about
     if f" {' '.join(words)} " not in held and words != tokens(entry.source_name or ""):
         return None  # other listeners are there now, who may hear less of it than was read
+    if is_misplaced(question, entry.content, reading.words):
+        return None
     is_most = len(reading.words.split()) > len(entry.content.split()) * MOST_OF_IT
     return None if is_most else reading.words
 

@@ -224,6 +224,7 @@ ROLES: Final = RoleWords(
     offering=split("fancy want care"),
     entails=_ENTAILS,
     doing=split("do does did don doesn didn"),
+    open_roles=split("who whom which what"),
     likes=split("like likes liked love loves loved enjoy enjoys adore adores"),
     states=(
         (

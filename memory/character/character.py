@@ -263,7 +263,7 @@ class Character:
         return said
 
     def _hear(self, heard: Heard, *, in_confidence: bool) -> Entry:
-        """Write what was said: a question as a record, a statement or a request as a memory."""
+        """Write what was said: a question, or what is supposed, as a record, a statement or a request as a memory."""
         line = understand(heard.text, heard.names)
         kept = line.to_remember
         if line.releases is not None and not line.asks:
@@ -278,7 +278,7 @@ class Character:
             and (earlier := kept_back(self._mind, line, heard.speaker, (heard.speaker,))) is not None
         ):
             self._mind.remember(earlier[0].content, **earlier[1])
-        if line.asks:
+        if line.is_for_record:
             between = in_confidence or asks_of_confidence(self._mind, line, heard.speaker)
             asked = self.remember(
                 heard.text, source=heard.speaker, in_confidence=between, kind=Kind.CONVERSATION

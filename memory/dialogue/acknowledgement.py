@@ -23,6 +23,7 @@ AWAY: Final = timedelta(days=2)
 """How long after their last word somebody has been away."""
 
 _BY_ACT: Final = (
+    (SpeechAct.SUPPOSES, "supposed"),
     (SpeechAct.THREATENS, "threat"),
     (SpeechAct.INSULTS, "insult"),
     (SpeechAct.CONFIDES, "confided"),

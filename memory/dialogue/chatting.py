@@ -157,9 +157,11 @@ _WEAK: Final = frozenset(
 )
 """Phrase keys that a remark's words alone suggest and that its meaning may replace."""
 
-_FIRM: Final = frozenset("threat confided confession correction retraction promise apology luck".split())  # noqa: SIM905
+_FIRM: Final = frozenset(
+    "threat confided confession correction retraction promise apology luck supposed".split()
+)  # noqa: SIM905
 """Phrase keys that a remark's words alone suggest and that its meaning never replaces: the character keeps or does
-something because of them."""
+something because of them, or will not."""
 
 
 _PASSED: Final = (

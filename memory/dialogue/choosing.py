@@ -101,9 +101,14 @@ _SMALL: Final = frozenset(
         SpeechAct.CALLS,
         SpeechAct.REMARKS,
         SpeechAct.TOASTS,
+        SpeechAct.SUPPOSES,
     )
 )
 """Acts of a line that answers no question in `CONTENTS` and no request."""
+
+
+_CLAIMLESS: Final = frozenset((SpeechAct.INSULTS, SpeechAct.SUPPOSES))
+"""Those of them that answer nothing, however they read."""
 
 
 def read_in_full(
@@ -364,12 +369,12 @@ def _bears_on(line: Line, insight: Entry) -> bool:
 
 def _is_courtesy(entry: Entry, readings: Mapping[int, Reading] | None = NONE_READ) -> bool:
     """Return whether an entry is somebody's words that hold no more than courtesies and remarks, and answer nothing by their
-    reading. An insult answers nothing; before anything is read (``None``), nothing else is a courtesy.
+    reading. An insult answers nothing, nor do words that were to be said; before anything is read (``None``), nothing else is a courtesy.
     """
     acts = set(understand(entry.content).acts)
     if entry.source_type not in SPOKEN or not acts <= _SMALL:
         return False
-    if SpeechAct.INSULTS in acts:
+    if not acts.isdisjoint(_CLAIMLESS):
         return True
     return readings is not None and (entry.id not in readings or readings[entry.id].answers < READ_AS_ANSWER)
 

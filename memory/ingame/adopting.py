@@ -86,7 +86,8 @@ def _chat(owner: Any, value: Any) -> list[Mapping[str, Any]]:
             if said is None:
                 continue
             meant = understand(said[:MAX_CONTENT], names_of(owner))
-            kind = Kind.CONVERSATION if meant.only_asks else Kind.OBSERVATION
+            is_talk = meant.only_asks or not meant.to_remember
+            kind = Kind.CONVERSATION if is_talk else Kind.OBSERVATION
             found.append(
                 {
                     "content": meant.text,

@@ -72,17 +72,17 @@ def _learn_who_is_behind(listener: Any, act: Act, fields: EntryFields) -> None:
 
 
 def _keep_words(listener: Any, act: Act, fields: EntryFields, *, addressed: bool) -> None:
-    """Write a line to the journal: its question as a record, its statements as a memory."""
+    """Write a line to the journal: its question, and what it supposes, as a record, its statements as a memory."""
     line = understood(act, listener)
     answered = act if addressed else None
     kept = line.to_remember
-    if line.asks and (addressed or not kept):
+    if line.is_for_record and (addressed or not kept):
         record: EntryFields = {**fields, "kind": Kind.CONVERSATION}
         speaker = masks.known_as(listener, act.actor)
         if act.is_private and asks_of_confidence(minds()[key_of(listener)], line, speaker):
             record["audience"] = selves(listener, [speaker])
         writing.keep(listener, line.text, record, None if kept else answered)
-        if addressed and "audience" not in record:
+        if line.asks and addressed and "audience" not in record:
             noting.note_interest(listener, line, fields)
     if not kept:
         return

@@ -41,6 +41,8 @@ class SpeechAct(StrEnum):
     AROUSES = "arouses curiosity"
     """It announces something to come: "Guess what!"."""
     IDLES = "says that it has nothing to do"
+    SUPPOSES = "wants words said, or something imagined"
+    """It claims nothing: "Say that the king is dead", "Imagine that the mill burned down"."""
     WISHES = "wishes the hearer well"
     WANTS_LUCK = "wants to be wished luck"
     INVITES = "offers a treat, help or company"

@@ -71,6 +71,11 @@ class Line:
         return self.asks and not any(sentence.tells for sentence in self.sentences)
 
     @property
+    def is_for_record(self) -> bool:
+        """Return whether any of it is no memory, but kept as conversation: it asks, or supposes something."""
+        return any(sentence.is_for_record for sentence in self.sentences)
+
+    @property
     def called(self) -> bool:
         """Return whether it calls its hearer by name."""
         return any(sentence.called for sentence in self.sentences)
@@ -93,13 +98,14 @@ class Line:
 
     @property
     def to_remember(self) -> str:
-        """Return the part of it that is worth remembering: all of a line that asks nothing; of one that asks, what it tells
-        besides and what it requests. Empty if it only asks.
+        """Return the part of it that is worth remembering: all of a line that asks and supposes nothing; of another one, what
+        it tells besides and what it requests. Empty if there is nothing of that.
         """
-        if not self.asks:
+        if not self.is_for_record:
             return self.text
         parts = (
-            s.besides or (s.text if not s.asks or s.act is SpeechAct.REQUESTS else "") for s in self.sentences
+            s.besides or (s.text if not s.is_for_record or s.act is SpeechAct.REQUESTS else "")
+            for s in self.sentences
         )
         kept = any(s.tells or s.act is SpeechAct.REQUESTS for s in self.sentences)
         return " ".join(part for part in parts if part) if kept else ""

@@ -47,6 +47,7 @@ _POLITE: Final = frozenset(
         SpeechAct.WISHES,
         SpeechAct.WANTS_LUCK,
         SpeechAct.NOTICES,
+        SpeechAct.SUPPOSES,
     )
 )
 """What a line may do beside asking and still tell nothing."""
@@ -116,6 +117,11 @@ class Sentence:
     def asks(self) -> bool:
         """Return whether it asks for an answer."""
         return self.wanted is not None
+
+    @property
+    def is_for_record(self) -> bool:
+        """Return whether it is no memory, but kept as conversation: it asks, or supposes something."""
+        return self.asks or self.act is SpeechAct.SUPPOSES
 
     @property
     def tells(self) -> bool:

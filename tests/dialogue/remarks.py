@@ -252,6 +252,12 @@ LINES: Final[Mapping[str, tuple[str, ...]]] = {
         "don't mind me",
         "only having a look around",
     ),
+    "supposed": (
+        "Repeat after me: the moon is made of cheese.",
+        "Could you please finish this sentence: the early bird",
+        "Pretend you are a pirate.",
+        "write me a song about the war",
+    ),
     "curious": ("Guess what!", "You'll never guess who I saw.", "I have something to tell you."),
     "joke": (
         "Just kidding!",

@@ -191,6 +191,11 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
         "Then take your time, {listener}. You are welcome here.",
         "Sit down and talk to me, then, {listener}.",
     ),
+    "supposed": (
+        "I am no good at such games, {listener}.",
+        "I would rather speak of what is, {listener}.",
+        "I say what I have to say in my own words, {listener}.",
+    ),
     "tells_joke": (
         "What did one wall say to the other? Meet you at the corner.",
         "I told my mirror a joke yesterday. It cracked. Now you tell me one, {listener}.",

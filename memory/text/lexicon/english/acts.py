@@ -85,7 +85,7 @@ ACTS: Final = (
         SpeechAct.TOASTS,
         r"^cheers[ !.]*$|^(?:to )?your (?:good |very good )?health\b|^bottoms up\b|^here(?:'s| is) to (?:you|your)\b",
     ),
-    *SMALL_ACTS[:2],
+    *SMALL_ACTS[:3],
     (
         SpeechAct.THANKS,
         r"^(?:(?:oh|well|ah|many|ok|okay|alright|all right|right|great|cool|good|yes|no|aye|brilliant|perfect|lovely|wonderful|and)\b[ ,.!]*)*(?:thank you|thanks|thank ye|cheers|much obliged|bless you|god bless|i thank you|thx|ta\b|ty\b|how (?:kind|good"
@@ -152,7 +152,7 @@ ACTS: Final = (
         r"|\b(?:shut (?:up|your)|go to hell|damn you|curse you|screw you|get lost|to hell with you|drop dead|shame on you|bugger off|piss off|sod off|get out of my sight"
         r"|go (?:jump|hang|drown|boil|stuff) |to the devil with|you call (?:this|that|yourself) )",
     ),
-    *SMALL_ACTS[2:],
+    *SMALL_ACTS[3:],
     (
         SpeechAct.COMPLIMENTS,
         rf"\byou(?:'re| are| look| seem)(?: all| both)? {_VERY}(?:{_GOOD}|(?:\w+ )?{_DEAR}|best)\b(?! (?:enough|at lying))|\byou(?:'re| are) (?:the )?(?:best|kindest|finest|bravest"

@@ -18,6 +18,18 @@ _JOIN: Final = r"(?:join|come|have|grab|get|go for|go out|dance|play|share|sit|t
 
 SMALL_ACTS: Final = (
     (
+        SpeechAct.SUPPOSES,
+        rf"{_OPEN}(?:please )?(?:(?:can|could|will|would) (?:you|we) (?:please |just )?|i want you to |i'd like you to |now |just |try to )*"
+        r"(?:(?:imagine|suppose|picture|pretend|assume)(?: (?:for a moment|for once|that|if|with me))*(?!,? (?:my|how|that|so|not|it)\b[^ ]* ?(?:surprise|shock|joy|horror|delight|dismay)?[ .!,]*$)(?! (?:my|our|the) (?:surprise|shock|joy|horror|delight|dismay))[ :] ?\w"
+        r"|let(?:'s| us) (?:say|pretend|suppose|imagine|assume)[ ,:]+(?:that )?(?:i|you|he|she|we|they|it|there|somebody|someone|the|a|an|my|your|our)\b.* \w"
+        r"|(?:hypothetically|for (?:the sake of argument|argument's sake))\b"
+        r"|(?:repeat|recite|say) (?:after me|the following|these words|the words?|the phrase|the line|out loud|loudly|it with me|that (?:you|i)\b)|(?:repeat|recite|say|answer|reply|respond)(?: with)?(?: (?:only|just))? ?[:\"'“‘]"
+        r"|(?:say|repeat|recite)[ ,.:!]*$|(?:answer|reply|respond) (?:only |just )?(?:with|in)\b|(?:spell|translate|paraphrase|rephrase|rhyme)\b"
+        r"|(?:complete|finish|continue|fill in) (?:this|the|my|these)? ?(?:following |next |old )?(?:sentence|phrase|line|proverb|saying|verse|rhyme|poem|quote|quotation|word|blank|gap|story)s?\b"
+        r"|(?:ignore|disregard|forget) (?:(?:all|any|your|these)(?: of)? )+(?:the |my |your )?(?:previous|prior|earlier|above|last)? ?(?:instructions?|prompts?|rules|orders)\b|(?:act|behave) as (?:if|though)\b|role-? ?play\b"
+        r"|(?:write|compose|make up|invent) (?:me |us )?(?:an?|some|another) (?:[\w'-]+ )?(?:poem|story|song|verse|rhyme|essay|limerick|haiku)\b)",
+    ),
+    (
         SpeechAct.LAUGHS,
         r"^(?:(?:ha|he|hah|heh|hee|lol|lmao|rofl|xd|haha\w*|hehe\w*|hihi)\b[ ,.!:;)]*)+$"
         rf"|{_OPEN}(?:(?:ha|lol|haha\w*|hehe\w*)\b[ ,.!]*)*(?:that(?:'s| is| was) )?(?:(?:a |so |very |too |pretty |really )*(?:good one|funny|hilarious|a laugh|nice one|classic)|(?:you )?(?:crack|cracked) me up|you(?:'re| are) (?:so |very |too |really )?(?:funny|hilarious|a (?:riot|hoot|laugh)))[ .!:)]*$",

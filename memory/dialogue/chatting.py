@@ -158,8 +158,8 @@ _WEAK: Final = frozenset(
 """Phrase keys that a remark's words alone suggest and that its meaning may replace."""
 
 _FIRM: Final = frozenset(
-    "threat confided confession correction retraction promise apology luck supposed".split()
-)  # noqa: SIM905
+    ("threat", "confided", "confession", "correction", "retraction", "promise", "apology", "luck", "supposed")
+)
 """Phrase keys that a remark's words alone suggest and that its meaning never replaces: the character keeps or does
 something because of them, or will not."""
 

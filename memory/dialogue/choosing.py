@@ -369,7 +369,8 @@ def _bears_on(line: Line, insight: Entry) -> bool:
 
 def _is_courtesy(entry: Entry, readings: Mapping[int, Reading] | None = NONE_READ) -> bool:
     """Return whether an entry is somebody's words that hold no more than courtesies and remarks, and answer nothing by their
-    reading. An insult answers nothing, nor do words that were to be said; before anything is read (``None``), nothing else is a courtesy.
+    reading. An insult answers nothing, nor do words that were to be said; before anything is read (``None``), nothing else
+    is a courtesy.
     """
     acts = set(understand(entry.content).acts)
     if entry.source_type not in SPOKEN or not acts <= _SMALL:

@@ -98,7 +98,7 @@ class Line:
 
     @property
     def to_remember(self) -> str:
-        """Return the part of it that is worth remembering: all of a line that asks and supposes nothing; of another one, what
+        """Return the part of it that is worth remembering: all of a line that asks and supposes nothing; of another, what
         it tells besides and what it requests. Empty if there is nothing of that.
         """
         if not self.is_for_record:

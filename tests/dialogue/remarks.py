@@ -254,7 +254,7 @@ LINES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "supposed": (
         "Repeat after me: the moon is made of cheese.",
-        "Could you please finish this sentence: the early bird",
+        "Finish this sentence: the early bird",
         "Pretend you are a pirate.",
         "write me a song about the war",
     ),

@@ -180,7 +180,11 @@ class Step:
             return
         if director.location is None or director.has_account or director.is_asleep:
             return  # the case pauses
-        if case.plan is None:
+        if found := found_again(case):
+            case.cut_short()
+            await case.finish(agents_for(case))
+            self._end(Status.FOUND, found)
+        elif case.plan is None:
             if await case.begin(agents_for(case)):
                 self._pose("opens_book")
                 self._think_ahead()
@@ -291,9 +295,9 @@ class Step:
                 thinking = Deferred.fromCoroutine(case.answer(task, agents))
                 _ahead[case.journal.key, task.number] = thinking
 
-    def _end(self, status: Status) -> None:
+    def _end(self, status: Status, found: str = "") -> None:
         """Close the case, and tell the person who asked for it."""
-        text = self.case.close(status)
+        text = self.case.close(status, found=found)
         self._pose("closes_book")
         opener = objects.object_of(self.case.opener) if self.case.opener else None
         if opener is not None and opener.has_account:

@@ -262,6 +262,7 @@ class SpeechWords:
         pointers: those of ``things`` that a noun may follow ("that man"): then they point at nothing.
         owners: those of ``persons`` before what belongs to somebody ("his wife").
         possessive: makes a name ``{}`` say whose something is.
+        deprived: words before whoever something was taken from ("from").
         several: those of ``persons`` that mean more than one.
         people: a word for a person ("ferryman") at the end of a folded noun phrase.
         expletives: matches anywhere in a folded sentence in which "it" or "there" means nothing.
@@ -303,6 +304,7 @@ class SpeechWords:
     pointers: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
     possessive: str = "{}"
+    deprived: frozenset[str] = frozenset()
     several: frozenset[str] = frozenset()
     people: re.Pattern[str] = NEVER
     expletives: re.Pattern[str] = NEVER

@@ -107,6 +107,7 @@ SPEECH: Final = SpeechWords(
     pointers=split("that this those these"),
     owners=split("his her its their"),
     possessive="{}'s",
+    deprived=frozenset({"from", "off"}),
     people=re.compile(
         r"(?:\b(?:guy|bloke|chap|fellow|lad|lass|boy|girl|kid|child|baby|man|woman|lady|gentleman|person|stranger|visitor|guest|lodger|customer"
         r"|thief|burglar|robber|smuggler|pirate|culprit|spy|murderer|prisoner|witness|captain|skipper|colonel|sergeant|general|admiral|officer"

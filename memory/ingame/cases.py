@@ -216,7 +216,7 @@ class Step:
             case.take(case.no_answer(task))  # the player has left, or does not answer
             if witness is not None and witness.location == director.location:
                 words = inert(self._phrase("lets_be", witness))
-                speech.talk(director, witness, words, is_answer=True)
+                speech.talk(director, witness, words, is_answer=True, is_small=True)
             return
         if witness is None or witness.location is None or task.to in _left_in_peace(case):
             case.take(case.no_answer(task))
@@ -279,10 +279,11 @@ class Step:
         if witness.pk and witness.location == self.director.location:
             words = finding.claim if finding.evidence else self._unknown(witness)
             answer = inert(words)
+            marks: speech.Marks = {"is_answer": True, "is_small": not finding.evidence}
             if task.topic in _ALOUD:
-                speech.say(witness, answer, is_answer=True)
+                speech.say(witness, answer, **marks)
             else:
-                speech.talk(witness, self.director, answer, is_answer=True)
+                speech.talk(witness, self.director, answer, **marks)
         self._pose("writes")
 
     def _think_ahead(self) -> None:

@@ -23,6 +23,7 @@ from memory.reflection.circles import PUBLIC, Circle, circle_of
 from memory.reflection.timeline import Event, Gap, GapType, Timeline, coherence, standing
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import understand
+from memory.text.words import fold
 
 MAX_EVENTS: Final = 50
 MAX_GAPS: Final = 3
@@ -138,7 +139,9 @@ def build(
     credible = [event for event in claims if event.credibility >= threshold]
     doubtful = [event for event in claims if event.credibility < threshold and event.importance >= WEIGHTY]
     # That somebody asked something is no claim that others could bear out.
-    gaps = [_evidential(event) for event in doubtful if _claims(event) and not asked.issuperset(event.citations)]
+    gaps = [
+        _evidential(event) for event in doubtful if _claims(event) and not asked.issuperset(event.citations)
+    ]
     settled, conflicts = _settle(credible)
     gaps += conflicts
     gaps += [_open(question) for question in open_questions]
@@ -267,7 +270,11 @@ def _claims(event: Event) -> bool:
 
 @lru_cache(maxsize=2_048)  # cached: unconfirmed events are compared whenever the timeline is built
 def _tells(lexicon: Lexicon, text: str) -> bool:
-    return any(sentence.tells for sentence in understand(text, lexicon=lexicon).sentences)
+    ignorant = lexicon.telling.ignorant
+    return any(
+        sentence.tells and not ignorant.fullmatch(fold(sentence.said))
+        for sentence in understand(text, lexicon=lexicon).sentences
+    )
 
 
 def _evidential(event: Event) -> Gap:

@@ -187,7 +187,9 @@ def named_in(text: str, names: Mapping[str, str]) -> list[str]:
     return found
 
 
-def owners_in(text: str, names: Mapping[str, str], owned: str, *, lexicon: Lexicon | None = None) -> list[str]:
+def owners_in(
+    text: str, names: Mapping[str, str], owned: str, *, lexicon: Lexicon | None = None
+) -> list[str]:
     """Return keys of those as whose thing a text names ``owned``: "Ann's new lamp", "the lamp was stolen from Ann".
 
     Args:

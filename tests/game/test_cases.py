@@ -11,7 +11,8 @@ from memory.ingame.cases import docket
 from memory.investigation.case import Case, Status
 from memory.investigation.director import conclude
 from memory.journal.entry import Kind
-from tests.game.place import Place
+from memory.persona import DEFAULT_PHRASES
+from tests.game.place import Place, entries
 from tests.game.test_laundering import a_model
 from tests.llm_server import Request, Response, error, obedient, saying
 
@@ -170,6 +171,16 @@ def test_a_player_is_asked_and_lies_and_the_lie_is_found(harbour: Harbour, place
         or pip.character.memory.key in conclude(case.rounds).suspects
     )
     assert any("Pip spoke of having been in the Net Loft" in text for text in case.rounds[-1].contradictions)
+
+
+def test_that_a_witness_knows_nothing_is_not_remembered(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    ann.do(OPEN)
+    harbour.solve()
+    unknown = harbour.rui.memory.persona.phrases.get("unknown", ()) or DEFAULT_PHRASES["unknown"]
+    said = {words.format(listener="Vasco") for words in unknown}
+    assert said.isdisjoint(text for _, text in entries(harbour.vasco))
 
 
 def test_a_player_who_says_nothing_is_left_in_peace(harbour: Harbour, place: Place) -> None:

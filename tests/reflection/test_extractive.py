@@ -63,7 +63,10 @@ def test_things_told_apart_by_a_number_are_different_things(first: str, then: st
 
 
 def test_the_same_numbered_thing_may_be_told_in_two_ways() -> None:
-    said = [told("Ann", "Keg 4 in the cellar holds 7 pints."), told("Ann", "Keg 4 in the cellar holds 9 pints.")]
+    said = [
+        told("Ann", "Keg 4 in the cellar holds 7 pints."),
+        told("Ann", "Keg 4 in the cellar holds 9 pints."),
+    ]
     assert learn(*said).startswith("Ann does not always say the same of ")
 
 
@@ -88,7 +91,9 @@ def test_one_who_changes_the_story() -> None:
 
 
 def test_a_question_without_its_mark_claims_nothing() -> None:
-    asked = entries(told("Ann", "did Bram burn the old barn"), told("Hob", "Marta, when did Bram burn the old barn"))
+    asked = entries(
+        told("Ann", "did Bram burn the old barn"), told("Hob", "Marta, when did Bram burn the old barn")
+    )
     assert [remark.text for remark in remarks_of(asked) if remark.claims] == []
 
 

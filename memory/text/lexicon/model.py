@@ -251,6 +251,8 @@ class SpeechWords:
         commands: matches, at the beginning of a folded clause, what is said to somebody who shall do it ("help me").
         acts: what a sentence does, and the pattern that finds it anywhere in the folded sentence; the first counts.
         moods: the same for moods.
+        urges_harm: matches, at the beginning of a folded sentence, what tells the hearer to do harm; group ``who`` matches
+            where that is done to people only, or to somebody who is pointed at.
         confides: matches, in a folded sentence, what asks the hearer to tell nobody.
         belittles, praises: match, in a folded sentence that names somebody else, what is said of them.
         announces: matches, in a folded sentence, what says that a secret follows.
@@ -291,6 +293,7 @@ class SpeechWords:
     commands: re.Pattern[str] = NEVER
     acts: tuple[tuple[SpeechAct, re.Pattern[str]], ...] = ()
     moods: tuple[tuple[Mood, re.Pattern[str]], ...] = ()
+    urges_harm: re.Pattern[str] = NEVER
     confides: re.Pattern[str] = NEVER
     belittles: re.Pattern[str] = NEVER
     praises: re.Pattern[str] = NEVER

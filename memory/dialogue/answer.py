@@ -115,8 +115,9 @@ def reply(
     text = wording.joined(list(dict.fromkeys(each.text for each in said)))
     if another:
         text = wording.joined([context.say("namesake", content=another), text])
+    text = _after_courtesy(text, heard, context)
     return Reply(
-        _after_courtesy(text, heard, context),
+        wording.called_once(text, wording.plain_name(heard.speaker_name)),
         tuple(dict.fromkeys(entry_id for each in said for entry_id in each.rests_on)),
         any(each.confidential for each in said),
     )
@@ -366,7 +367,7 @@ def _voice(heard: Heard, context: AnswerContext) -> Voice:
     """Return in whose words, and to whom, something is acknowledged."""
     return Voice(
         context.persona,
-        wording.one_line(heard.speaker_name),
+        wording.plain_name(heard.speaker_name),
         context.variant,
         context.picture(heard.speaker),
         context.now,

@@ -65,6 +65,19 @@ def identified(text: str, *, lexicon: Lexicon | None = None) -> list[str]:
     return owned + introduced(text, lexicon=lexicon)
 
 
+def spelled(name: str, *, lexicon: Lexicon | None = None) -> str:
+    """Return a name as people spell it: one that a player typed in small letters ("ann") with a capital.
+
+    A name of several words ("a tall man") and one with other signs ("k9", "deVries") is as the game wants it.
+
+    Args:
+        name: what somebody is called.
+        lexicon: the language; the one in use if not given.
+    """
+    typed = name.isalpha() and name.islower() and name != (lexicon or current()).someone
+    return f"{name[0].upper()}{name[1:]}" if typed else name
+
+
 def titled(text: str, title: str, *, lexicon: Lexicon | None = None) -> list[str]:
     """Return the names right after a title: for "captain" and "Captain Osric Hale is late.", this is "Osric Hale".
 

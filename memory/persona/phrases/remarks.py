@@ -110,6 +110,11 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
         "I can keep a secret, {listener}.",
         "Yes. Tell me, and it goes no further.",
     ),
+    "keeps_others": (
+        "What is whispered to me I keep to myself, {listener}.",
+        "Nobody hears from me what another confides, or whether.",
+        "You would not want me to answer that of you, {listener}.",
+    ),
     "promise": (
         "I shall hold you to that.",
         "Your word is good enough for me.",

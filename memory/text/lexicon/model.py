@@ -185,6 +185,7 @@ class QuestionWords:
         reasons: matches anywhere in a folded text that gives a reason.
         to_all: matches, in a folded line, that it is said to everybody who is there ("Everyone, …").
         to_anybody: matches anywhere in a folded question that is put to anybody who listens ("who here knows").
+        whispered: matches all of a folded question for whatever somebody told the hearer in confidence.
     """
 
     begins: re.Pattern[str] = NEVER
@@ -230,6 +231,7 @@ class QuestionWords:
     about: str = "{}?"
     to_all: re.Pattern[str] = NEVER
     to_anybody: re.Pattern[str] = NEVER
+    whispered: re.Pattern[str] = NEVER
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

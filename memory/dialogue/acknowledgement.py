@@ -17,7 +17,7 @@ from memory.persona import DEFAULT_PHRASES, Persona
 from memory.text.acts import Mood, SpeechAct
 from memory.text.lines import Line, Sentence
 from memory.text.turning import turned_line
-from memory.text.words import fold
+from memory.text.words import fold, tokens
 
 AWAY: Final = timedelta(days=2)
 """How long after their last word somebody has been away."""
@@ -109,7 +109,10 @@ def occasion_of(line: Line) -> str:
 def _urges_harm(sentence: Sentence, line: Line) -> bool:
     """Return whether a sentence tells its hearer to do somebody harm: "Arrest Ann!"."""
     found = line.lexicon.speech.urges_harm.match(fold(sentence.said))
-    return found is not None and not sentence.asks and (bool(found["who"]) or bool(sentence.names))
+    if found is None or sentence.asks:
+        return False
+    named = {word for name in sentence.names for word in tokens(name)}
+    return bool(found["who"]) or not named.isdisjoint(tokens(found["name"]))
 
 
 def _wronged_another(line: Line) -> bool:

@@ -67,7 +67,14 @@ def test_an_order_to_do_harm_gladdens_nobody(osric: Character, line: str) -> Non
 
 @pytest.mark.parametrize(
     "line",
-    ["Kill time with me.", "Hang your coat there.", "Ann was arrested.", "Beat the eggs.", "Burn a candle."],
+    [
+        "Kill time with me.",
+        "Hang your coat there.",
+        "Ann was arrested.",
+        "Beat the eggs.",
+        "Burn a candle.",
+        "hit good luck up at Widow Creek, Osric!",
+    ],
 )
 def test_what_harms_nobody_is_no_such_order(osric: Character, line: str) -> None:
     assert not is_of("harm_urged", osric.reply(line, to="Bob"))

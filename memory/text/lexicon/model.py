@@ -254,7 +254,7 @@ class SpeechWords:
         acts: what a sentence does, and the pattern that finds it anywhere in the folded sentence; the first counts.
         moods: the same for moods.
         urges_harm: matches, at the beginning of a folded sentence, what tells the hearer to do harm; group ``who`` matches
-            where that is done to people only, or to somebody who is pointed at.
+            where that is done to people only, or to somebody who is pointed at, ``name`` what may be a name.
         confides: matches, in a folded sentence, what asks the hearer to tell nobody.
         belittles, praises: match, in a folded sentence that names somebody else, what is said of them.
         announces: matches, in a folded sentence, what says that a secret follows.

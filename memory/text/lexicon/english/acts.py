@@ -62,7 +62,7 @@ URGES_HARM: Final = (
     r"|lynch|crucify|handcuff|manacle|detain|apprehend) (?!time\b|around\b|on\b|out\b|about\b|up\b|your (?:coat|hat|cloak)\b)\S"
     r"|(?:beat|burn|hit|strike|seize|drown|lock up|chain|shoot|stab|attack|poison|throw|cast|drive) (?:him|her|them)\b"
     r"|(?:throw|put|toss|cast) (?=.*\b(?:in|into) (?:jail|prison|gaol|chains|irons|the (?:cell|dungeon|stocks|pillory))\b))"
-    r"|(?:beat|hit|strike|seize|drown|lock up|chain|shoot|stab|attack|poison|burn) )"
+    r"|(?:beat|hit|strike|seize|drown|lock up|chain|shoot|stab|attack|poison|burn) (?P<name>\S+))"
 )
 """What tells somebody to do harm, at the beginning of a folded sentence."""
 

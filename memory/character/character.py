@@ -32,6 +32,7 @@ from memory.minds.confiding import asks_of_confidence, is_confidence, kept_back,
 from memory.minds.conversation import LONGEST, Exchange
 from memory.minds.corrections import corrected, taken_back
 from memory.minds.errands import MOST_AT_ONCE, deliver, undelivered
+from memory.minds.identities import doubted_name
 from memory.minds.mind import Asked, Mind
 from memory.minds.minds import Minds
 from memory.people.pictures import acquaintances
@@ -294,6 +295,7 @@ class Character:
         }
         if in_confidence:
             said["audience"] = (heard.speaker,)
+        said.update(doubted_name(self._mind.journal, kept, heard.speaker))
         kept, meant = stated_plainly(last_version(kept)), last_version(line.said)
         before = taken_back(self._mind, meant, said, ())
         for further in before[1:]:

@@ -17,7 +17,7 @@ from memory.dialogue.itself import (
     shrug,
     trouble,
 )
-from memory.dialogue.leading import settles
+from memory.dialogue.leading import dated, settles
 from memory.dialogue.weighing import is_own
 from memory.journal.entry import Entry, Kind
 from memory.text.acts import Wanted
@@ -48,7 +48,7 @@ def answer_about_itself(line: Line, entries: Sequence[Entry], context: AnswerCon
         return Answer(text, (entry,) if entry else ())
     said, entry = of_itself(about, line, past or _own(entries, own_key), persona)
     if said is None and entry is not None:
-        return Answer(wording.shortened(wording.one_line(entry.content)), (entry,))
+        return _as_it_was(entry, line, context)
     return Answer(said or described(about, line, persona) or context.say(shrug(about, line)))
 
 
@@ -90,8 +90,15 @@ def answer_of_its_life(
         line, _own(entries, context.own_key), context.persona, near, is_known=shrugs is not None
     )
     if entry is not None:
-        return Answer(wording.shortened(wording.one_line(entry.content)), (entry,))
+        return _as_it_was(entry, line, context)
     return Answer(text or context.say(shrugs or shrug(None, line)))
+
+
+def _as_it_was(entry: Entry, line: Line, context: AnswerContext) -> Answer:
+    """Return a memory of the character's own life as it is, with when that was, where that is asked."""
+    text = wording.shortened(wording.one_line(entry.content))
+    when = dated(line, entry, context)
+    return Answer(wording.joined([wording.ended(text), when]) if when else text, (entry,))
 
 
 def _own(entries: Sequence[Entry], own_key: str | None) -> list[Entry]:

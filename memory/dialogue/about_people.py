@@ -16,6 +16,7 @@ from memory.dialogue.about_lives import answer_about_lives
 from memory.dialogue.about_trust import answer_about_trust, opinion_of, opinion_reason, trust_reason
 from memory.dialogue.context import Answer, AnswerContext, tells
 from memory.dialogue.evaluating import answer_whom_liked, feeling_asked, names_asker
+from memory.dialogue.weighing import is_own
 from memory.evidence.whereabouts import LEFT, believed
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.people.pictures import Picture, related
@@ -253,8 +254,9 @@ def _by_hearsay(question: Sentence, line: Line, context: AnswerContext) -> Answe
         if not set(wanted) <= set(called):
             continue
         mine = not relation.owner and entry.source_entity == context.asker
+        own = not relation.owner and is_own(entry, context.own_key)
         text = context.say(
-            "kin_yours" if mine else "kin",
+            "kin_own" if own else "kin_yours" if mine else "kin",
             other=wording.plain_name(relation.name),
             content=relation.relation,
             speaker=wording.plain_name(relation.owner or entry.speaker or ""),

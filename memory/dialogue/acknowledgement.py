@@ -15,9 +15,9 @@ from memory.evidence.corrections import withdraws
 from memory.people.pictures import Picture
 from memory.persona import DEFAULT_PHRASES, Persona
 from memory.text.acts import Mood, SpeechAct
-from memory.text.lines import Line
+from memory.text.lines import Line, Sentence
 from memory.text.turning import turned_line
-from memory.text.words import fold
+from memory.text.words import fold, tokens
 
 AWAY: Final = timedelta(days=2)
 """How long after their last word somebody has been away."""
@@ -86,8 +86,12 @@ def occasion_of(line: Line) -> str:
     """Return the persona's phrase key for a line that asks nothing."""
     acts = frozenset(line.acts)
     calls = acts == {SpeechAct.CALLS} and line.mood is Mood.PLAIN  # "I'm hungry." is short, and no call
-    if calls and not (line.named or _ASKED in line.text):
-        return "small"  # "Ok." calls nobody
+    urged = any(_urges_harm(sentence, line) for sentence in line.sentences)
+    if calls and not (urged or line.named or _ASKED in line.text):
+        assents = set(line.topic) <= line.lexicon.telling.agreeing
+        return "small" if assents else "fragment"  # "Ok." and "The miller." call nobody
+    if urged and SpeechAct.THREATENS not in acts:
+        return "harm_urged"
     acts = acts if calls else acts - {SpeechAct.CALLS}
     occasion = next((name for act, name in _BY_ACT if act in acts), "noted")
     if occasion == "correction" and withdraws(line.said):
@@ -101,6 +105,15 @@ def occasion_of(line: Line) -> str:
     if occasion in _MOODLESS or (line.mood is Mood.DISCOMFORT and occasion != "noted"):
         return occasion
     return _BY_MOOD.get(line.mood, occasion)
+
+
+def _urges_harm(sentence: Sentence, line: Line) -> bool:
+    """Return whether a sentence tells its hearer to do somebody harm: "Arrest Ann!"."""
+    found = line.lexicon.speech.urges_harm.match(fold(sentence.said))
+    if found is None or sentence.asks:
+        return False
+    named = {word for name in sentence.names for word in tokens(name)}
+    return bool(found["who"]) or not named.isdisjoint(tokens(found["name"]))
 
 
 def _wronged_another(line: Line) -> bool:

@@ -54,7 +54,9 @@ from memory.evidence.reputation import Reputations
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import Entry, Kind
 from memory.journal.filter import Filter
+from memory.minds.identities import with_other_selves
 from memory.minds.mind import BY_WORDS, Asked, Mind
+from memory.people.namesakes import namesake
 from memory.persona import Persona
 from memory.recall.query import Recalled
 from memory.text.acts import SpeechAct, Wanted
@@ -107,13 +109,25 @@ def reply(
         heard = replace(heard, meant=Meant(as_question(heard.line).text))
     heard = read_by_meaning(mind, heard, asked.kinds)
     parts = [replace(heard, meant=Meant(part)) for part in questions_apart(heard.line)] or [heard]
+    if (another := _namesake(mind, heard, context)) and not heard.line.asks:
+        return Reply(context.say("namesake", content=another))
     said = [_answer_one(mind, part, context, asked) for part in parts]
     text = wording.joined(list(dict.fromkeys(each.text for each in said)))
+    if another:
+        text = wording.joined([context.say("namesake", content=another), text])
+    text = _after_courtesy(text, heard, context)
     return Reply(
-        _after_courtesy(text, heard, context),
+        wording.called_once(text, wording.plain_name(heard.speaker_name)),
         tuple(dict.fromkeys(entry_id for each in said for entry_id in each.rests_on)),
         any(each.confidential for each in said),
     )
+
+
+def _namesake(mind: Mind, heard: Heard, context: AnswerContext) -> str:
+    """Return the name that a line's speaker gives itself though the character knows somebody else by it; empty if none."""
+    selves = with_other_selves(mind.journal, [heard.speaker])
+    name = namesake(heard.text, selves, {**context.names, heard.speaker: heard.speaker_name})
+    return wording.plain_name(name) if name else ""
 
 
 def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) -> Reply:
@@ -353,7 +367,7 @@ def _voice(heard: Heard, context: AnswerContext) -> Voice:
     """Return in whose words, and to whom, something is acknowledged."""
     return Voice(
         context.persona,
-        wording.one_line(heard.speaker_name),
+        wording.plain_name(heard.speaker_name),
         context.variant,
         context.picture(heard.speaker),
         context.now,

@@ -152,13 +152,26 @@ _OTHERS: Final = {
 _BY_KIND: Final = {**_OTHERS, **_OWN, **_FRIENDLY, **_REMARKS}
 """The phrase key for every kind."""
 
-_WEAK: Final = frozenset(
-    "noted small request joy well_said ill_said greeting compliment fear noticed discomfort doubted toast farewell".split()  # noqa: SIM905
+_WEAKLY: Final = (
+    "noted small fragment request joy well_said ill_said greeting compliment fear noticed discomfort doubted toast"
+    " farewell"
 )
+_WEAK: Final = frozenset(_WEAKLY.split())
 """Phrase keys that a remark's words alone suggest and that its meaning may replace."""
 
 _FIRM: Final = frozenset(
-    ("threat", "confided", "confession", "correction", "retraction", "promise", "apology", "luck", "supposed")
+    [
+        "threat",
+        "harm_urged",
+        "confided",
+        "confession",
+        "correction",
+        "retraction",
+        "promise",
+        "apology",
+        "luck",
+        "supposed",
+    ]
 )
 """Phrase keys that a remark's words alone suggest and that its meaning never replaces: the character keeps or does
 something because of them, or will not."""
@@ -282,6 +295,8 @@ def _remark_of_kind(line: Line, chat: Mapping[str, float]) -> str | None:
         return None
     best, share = _best(chat, _REMARKS | _FRIENDLY)
     least = _GRAVE.get(best or "", LEAST) if by_words in _WEAK else LEAST_SURE
+    if by_words == "fragment" and best in ("small", None):
+        return by_words
     if best not in (None, by_words) and share >= least and share > chat.get("fact", 0.0):
         return best
     return "echoed" if by_words == "noted" and _tells_of_self(chat) and echoes(line) else None

@@ -29,7 +29,7 @@ from memory.text.acts import Wanted
 from memory.text.clauses import clauses_told
 from memory.text.lexicon import current
 from memory.text.lines import Line, understand
-from memory.text.names import named_in
+from memory.text.names import named_in, names
 from memory.text.parts import answers_fragment, holds_part
 from memory.text.placing import goal_named, names_place
 from memory.text.referring import Meant, Turn, meant, person_in
@@ -176,6 +176,10 @@ def _about_last_exchange(mind: Mind, line: Line, said: Meant, context: AnswerCon
     if not grounds and wanted is Wanted.SOURCE:
         earlier = (_grounds(mind, each, context.listeners) for each in reversed(before))
         grounds = next(filter(None, earlier), [])
+    if _asks_who(said):
+        named = [entry for entry in grounds if names(entry.content)]
+        # Whose memory names nobody leaves it open: then any other may tell who it was.
+        return Answer(_again(named[0], context), tuple(named[:1])) if named else None
     if not grounds:
         return Answer(context.say("what_meant"))
     if tells := _OF_WHAT_WAS_TOLD.get(wanted):
@@ -187,6 +191,12 @@ def _about_last_exchange(mind: Mind, line: Line, said: Meant, context: AnswerCon
     if wanted is Wanted.WHERE:
         return _where(mind, before, said.asked, context)
     return _told_with_part(mind, said, before, context)
+
+
+def _asks_who(said: Meant) -> bool:
+    """Return whether a bare follow-up asks who did what was told: no source and no certainty, whatever it reads like."""
+    asked = understand(said.asked).questions
+    return bool(asked) and asked[-1].wanted is Wanted.WHO and not asked[-1].topic
 
 
 def _repeated(mind: Mind, last: Exchange, context: AnswerContext) -> Answer:

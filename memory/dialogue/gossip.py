@@ -12,6 +12,7 @@ from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.chatting import in_passing
+from memory.dialogue.news import is_ignorant
 from memory.journal.entry import DISCREET_TAG, POSE_TAG, Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.minds.mind import Mind
@@ -135,9 +136,11 @@ def _is_news(entry: Entry, own_key: str, names: tuple[str, ...]) -> bool:
 
 
 def _is_remark(sentence: Sentence, line: Line) -> bool:
-    """Return whether a sentence tells nothing that happened: it speaks to its hearer, or of what one would or cannot do."""
+    """Return whether a sentence tells nothing that happened: it speaks to its hearer, of what one would or cannot do, or of
+    what one does not know.
+    """
     turning, said = line.lexicon.turning, frozenset(sentence.words)
-    to_hearer = not said.isdisjoint((turning.you, *turning.hearer))
+    to_hearer = not said.isdisjoint((turning.you, *turning.hearer)) or is_ignorant(sentence, line)
     return to_hearer or line.lexicon.claims.hedged.search(sentence.said) is not None or not sentence.topic
 
 

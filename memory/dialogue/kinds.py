@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from memory.dialogue.about_people import answer_about_people
 from memory.dialogue.about_presence import answer_about_presence
+from memory.dialogue.about_whispers import answer_whispers
 from memory.dialogue.asked import answer_about_asking
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.corrections import answer_earlier
@@ -35,6 +36,7 @@ def answer_of_its_kind(
     most = mind.journal.config.answer_memories
     return (
         answer_release(line, context)
+        or answer_whispers(line, context, most=most)
         or answer_about_asking(line, context)
         or answer_debts(line, context)
         or answer_errand(mind, line, context)

@@ -16,9 +16,9 @@ from memory.journal.entry import DISCREET_TAG, GIFT_TAG, POSE_TAG, Entry, Kind, 
 from memory.people.pictures import is_move
 from memory.persona import BACKSTORY_TAG
 from memory.text.acts import SpeechAct, Wanted
-from memory.text.lines import Line, understand
+from memory.text.lines import Line, Sentence, understand
 from memory.text.phrases import noun_phrases
-from memory.text.words import stems
+from memory.text.words import fold, stems
 
 RECENT_DAYS: Final = 7
 """Days of which news is told where the question names no time."""
@@ -231,7 +231,12 @@ def _matters(entry: Entry, context: AnswerContext, *, of_itself: bool, anew: boo
 def _is_statement(entry: Entry, context: AnswerContext) -> bool:
     """Return whether somebody's words tell something, and do not only thank, threaten, ask for something and so on."""
     line = understand(entry.content, context.own_names)
-    return any(each.tells and each.act in _STATING for each in line.sentences)
+    return any(each.tells and each.act in _STATING and not is_ignorant(each, line) for each in line.sentences)
+
+
+def is_ignorant(sentence: Sentence, line: Line) -> bool:
+    """Return whether a sentence of a line only tells that its speaker does not know something."""
+    return line.lexicon.telling.ignorant.fullmatch(fold(sentence.said)) is not None
 
 
 def _is_sighting(entry: Entry) -> bool:

@@ -76,6 +76,8 @@ def tell_accounts(
         text = _tell_in_brief(found[0], told[0][1], line, context, before)
     else:
         found = [*found[:1], *(each for each in found[1:] if differing or _adds(line, found[0], each))]
+        # Whose day it knows, the character knows when it was.
+        is_partly = is_partly and not (len(found) == 1 and dated(line, found[0].entry, context))
         opening = _opening(
             found, heard, context, differing=differing, is_partly=is_partly, is_brief=bool(told)
         )

@@ -22,6 +22,7 @@ from memory.persona import Persona
 from memory.text.confiding import without_secrecy
 from memory.text.lexicon import current
 from memory.text.lines import Line, understand
+from memory.text.names import spelled
 from memory.text.turning import turned_line
 from memory.text.verbs import base_form
 from memory.text.words import tokens
@@ -278,15 +279,40 @@ def quoted(text: str, names: Sequence[str]) -> str:
 
 def plain_name(name: str) -> str:
     """Return a name as a sentence can hold it: nothing in it quotes, or ends what was said before."""
+    return spelled(_unmarked(name))
+
+
+def _unmarked(name: str) -> str:
     return one_line(_NAME_BREAKS.sub(" ", name)) or current().someone
 
 
 def place_name(name: str) -> str:
     """Return a place's name as it stands within a sentence: "The Hall" as "the Hall"."""
-    first, _, rest = plain_name(name).partition(" ")
-    return (
-        f"{first.lower()} {rest}" if rest and first.lower() in current().claims.articles else plain_name(name)
+    plain = _unmarked(name)
+    first, _, rest = plain.partition(" ")
+    return f"{first.lower()} {rest}" if rest and first.lower() in current().claims.articles else plain
+
+
+def called_once(text: str, name: str) -> str:
+    """Return words in which whoever is spoken to is called by name once at most, besides in what is quoted.
+
+    Args:
+        text: the words.
+        name: what they are called.
+    """
+    call, count = (
+        re.compile(rf"(?:^|(?<=[.!?] )){re.escape(name)}(?=[,.!?:])|, {re.escape(name)}(?=[,.;:!?])"),
+        0,
     )
+
+    def once(found: re.Match[str]) -> str:
+        nonlocal count
+        if found["quote"] is not None:
+            return found[0]
+        count += 1
+        return found[0] if count == 1 or not found[0].startswith(",") else ""
+
+    return re.sub(rf"(?P<quote>(?<!\w)'.*?'(?!\w))|{call.pattern}", once, text)
 
 
 def ended(line: str) -> str:

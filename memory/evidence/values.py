@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from memory.text.lexicon import Lexicon, current
+from memory.text.roles import Word, is_finite, words_of
 from memory.text.words import fold, tokens
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
@@ -103,6 +104,42 @@ def _only_names(text: str, start: int, said: str, units: tuple[tuple[str, int], 
     if before in known.claims.numbered or (said.isdecimal() and before and before not in known.stop_words):
         return True
     return fold(said) in known.claims.counts_alone and not units
+
+
+def numbered(text: str, *, lexicon: Lexicon | None = None) -> frozenset[tuple[str, str]]:
+    """Return the things that a text tells apart by a number, each as the stem of its name and the number: "keg 3",
+    "keg number 3".
+
+    Args:
+        text: what was said; only the first `LONGEST` characters are read.
+        lexicon: the language; the one in use if not given.
+    """
+    return _numbered(text[:LONGEST], lexicon or current())
+
+
+@lru_cache(maxsize=4_096)
+def _numbered(text: str, known: Lexicon) -> frozenset[tuple[str, str]]:
+    words = words_of(text, known)
+    found: set[tuple[str, str]] = set()
+    for n, word in enumerate(words):
+        if n == 0 or not (word.token.isdecimal() or word.token in known.numbers):
+            continue
+        before, after = words[n - 1], words[n + 1] if n + 1 < len(words) else None
+        if before.token in known.claims.numbered:
+            # "keg number 3" is a keg, "the gate 3" a gate
+            named = words[n - 2] if n > 1 and _is_noun(words[n - 2], known) else before
+        elif word.token.isdecimal() and _is_noun(before, known) and not (after and _is_noun(after, known)):
+            named = before
+        else:
+            continue
+        found.add((known.stem(named.token), str(known.numbers.get(word.token, word.token))))
+    return frozenset(found)
+
+
+def _is_noun(word: Word, known: Lexicon) -> bool:
+    """Return whether a word may name a thing, as far as its form tells."""
+    is_number = word.token.isdecimal() or word.token in known.numbers
+    return not (is_number or word.token in known.stop_words or is_finite(word, known))
 
 
 def exchanged(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | None:

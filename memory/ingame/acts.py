@@ -37,6 +37,8 @@ class Act:
         receivers: who it was said to, if known; nobody else hears a whisper or a talk.
         shown: text that the rendered line must contain; otherwise the line itself is perceived.
         is_answer: whether it is a character's own answer. Characters never reply to such a line.
+        told: the part of an answer that tells something; all of ``text`` if empty. Nobody need remember that the
+            speaker does not know for sure.
         is_small: whether the answer tells nothing ("I'll remember that."), so that nobody remembers it as told.
         seems: whether the line only looks like speech, so that it is overheard and nobody answers it.
         is_quiet: whether an overheard line was not meant for everybody.
@@ -52,6 +54,7 @@ class Act:
     receivers: tuple[Any, ...] = ()
     shown: str = ""
     is_answer: bool = False
+    told: str = ""
     is_small: bool = False
     seems: bool = False
     is_quiet: bool = False
@@ -83,7 +86,9 @@ def understood(act: Act, listener: Any) -> Line:
     key = key_of(listener)
     line = act.lines.get(key)
     if line is None:
-        line = act.lines[key] = understand(plain(act.text)[:MAX_CONTENT], names_of(listener, act.actor))
+        line = act.lines[key] = understand(
+            plain(act.told or act.text)[:MAX_CONTENT], names_of(listener, act.actor)
+        )
     return line
 
 

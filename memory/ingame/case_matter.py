@@ -12,9 +12,10 @@ from memory.investigation.docket import CaseRefused
 from memory.investigation.expert import Matter
 from memory.investigation.matters import missing_thing, place_of
 from memory.investigation.observations import Observation, observations
-from memory.investigation.wording import the
+from memory.investigation.wording import listed, the
 from memory.journal.entry import ANYBODY
 from memory.journal.filter import Filter
+from memory.text.names import owners_in
 
 MOST_PEOPLE: Final = 40
 MOST_PLACES: Final = 60
@@ -30,7 +31,8 @@ def matter_of(question: str, director: Any) -> Matter:
 
     Raises:
         FieldError: the question names nothing that anybody saw.
-        CaseRefused: the thing is not missing: it is in plain sight, or with its owner.
+        CaseRefused: the thing is not missing, as it is in plain sight, or with its owner; or it is not the one meant,
+            as the question names somebody else's.
     """
     rooms = list(_rooms_around(director.location))
     places = {objects.key_of(room): name_of(room, director) for room in rooms}
@@ -47,6 +49,7 @@ def matter_of(question: str, director: Any) -> Matter:
     people = people[:MOST_PEOPLE]
     silent = [obj for obj in people if not getattr(obj, "perceives", False)]
     owner = lost.attributes.get("owner") if lost is not None else None
+    _check_whose(question, name, owner, people, director)
     clock, calendar = engine.minds().clock, engine.minds().config.calendar
     matter = Matter(
         thing=thing,
@@ -63,6 +66,22 @@ def matter_of(question: str, director: Any) -> Matter:
     if where := where_it_belongs(matter, director):
         raise CaseRefused(f"It is not missing: {where}.")
     return matter
+
+
+def _check_whose(question: str, name: str, owner: Any, people: list[Any], director: Any) -> None:
+    """Refuse a question about one person's thing if the only thing called so is another's.
+
+    Raises:
+        CaseRefused: see above.
+    """
+    called = {objects.key_of(obj): name_of(obj, director) for obj in people}
+    robbed = owners_in(question, called, name)
+    if owner is None or not robbed or objects.key_of(owner) in robbed:
+        return
+    raise CaseRefused(
+        f"No such thing of {listed([called[key] for key in robbed], 'or')} has been seen here; {the(name)}, which the "
+        f"question may mean, is {name_of(owner, director)}'s."
+    )
 
 
 def where_it_belongs(matter: Matter, looker: Any) -> str:

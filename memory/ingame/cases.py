@@ -180,7 +180,11 @@ class Step:
             return
         if director.location is None or director.has_account or director.is_asleep:
             return  # the case pauses
-        if case.plan is None:
+        if found := found_again(case):
+            case.cut_short()
+            await case.finish(agents_for(case))
+            self._end(Status.FOUND, found)
+        elif case.plan is None:
             if await case.begin(agents_for(case)):
                 self._pose("opens_book")
                 self._think_ahead()
@@ -212,7 +216,7 @@ class Step:
             case.take(case.no_answer(task))  # the player has left, or does not answer
             if witness is not None and witness.location == director.location:
                 words = inert(self._phrase("lets_be", witness))
-                speech.talk(director, witness, words, is_answer=True)
+                speech.talk(director, witness, words, is_answer=True, is_small=True)
             return
         if witness is None or witness.location is None or task.to in _left_in_peace(case):
             case.take(case.no_answer(task))
@@ -275,10 +279,11 @@ class Step:
         if witness.pk and witness.location == self.director.location:
             words = finding.claim if finding.evidence else self._unknown(witness)
             answer = inert(words)
+            marks: speech.Marks = {"is_answer": True, "is_small": not finding.evidence}
             if task.topic in _ALOUD:
-                speech.say(witness, answer, is_answer=True)
+                speech.say(witness, answer, **marks)
             else:
-                speech.talk(witness, self.director, answer, is_answer=True)
+                speech.talk(witness, self.director, answer, **marks)
         self._pose("writes")
 
     def _think_ahead(self) -> None:
@@ -291,9 +296,9 @@ class Step:
                 thinking = Deferred.fromCoroutine(case.answer(task, agents))
                 _ahead[case.journal.key, task.number] = thinking
 
-    def _end(self, status: Status) -> None:
+    def _end(self, status: Status, found: str = "") -> None:
         """Close the case, and tell the person who asked for it."""
-        text = self.case.close(status)
+        text = self.case.close(status, found=found)
         self._pose("closes_book")
         opener = objects.object_of(self.case.opener) if self.case.opener else None
         if opener is not None and opener.has_account:

@@ -18,7 +18,7 @@ from memory.ingame.plain_text import plain
 from memory.journal.entry import EntryFields, Kind, SourceType
 from memory.minds.confiding import asks_of_confidence, kept_back
 from memory.minds.corrections import corrected, taken_back
-from memory.minds.identities import with_other_selves
+from memory.minds.identities import doubted_name, with_other_selves
 
 MOST_TOLD: Final = 24
 """Maximum number of witnesses in the audience of a confidence said aloud; a whole crowd is not listed."""
@@ -114,6 +114,7 @@ def _note_sources(fields: EntryFields, listener: Any, act: Act, content: str, *,
         fields["source_trust"] = worth(SourceType(fields["source_type"]).trust, found)
         fields["extra"] = {**fields.get("extra", {}), **hearsay_field(found)}
     mind = minds()[mine]
+    fields.update(doubted_name(mind.journal, content, masks.known_as(listener, act.actor)))
     said = last_version(understood(act, listener).said)
     before = taken_back(mind, said, fields, found)
     # "Forget what I said of the mill" takes back several statements: each is superseded by its own copy of the line.

@@ -19,6 +19,7 @@ from memory.journal.entry import MAX_CONTENT
 from memory.journal.store import Change
 from memory.minds.conversation import Exchange
 from memory.people.knowing import NOTE, with_told
+from memory.persona.phrases import UNSURE
 from memory.text.quoting import LONGEST_LEAD
 
 
@@ -34,11 +35,13 @@ class Marks(TypedDict, total=False):
 
     Args:
         is_answer: whether a character answers by itself; such a line is never answered again.
+        told: the part of such an answer that tells something; all of it if empty.
         is_small: whether such an answer tells nothing, so that no character remembers it as told.
         accounts: whom the speaker has it from, where it knows better than its words tell.
     """
 
     is_answer: bool
+    told: str
     is_small: bool
     accounts: tuple[Account, ...]
 
@@ -149,7 +152,13 @@ def answer(npc: Any, asker: Any, said: Utterance) -> None:
     npc.memory.mind.replied(known_as(npc, asker), said.exchange)
     note_told(npc, rests_on, listeners(npc) if manner is Manner.SAY else frozenset({known_as(npc, asker)}))
     accounts = retold(npc.memory.journal.fetch(rests_on), text)
-    marks: Marks = {"is_answer": True, "is_small": said.is_small, "accounts": accounts}
+    told = npc.memory.persona.without(text, UNSURE)
+    marks: Marks = {
+        "is_answer": True,
+        "told": told,
+        "is_small": said.is_small or not told,
+        "accounts": accounts,
+    }
     if manner is Manner.WHISPER:
         whisper(npc, [asker], text, **marks)
     elif manner is Manner.TALK:

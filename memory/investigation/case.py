@@ -27,7 +27,7 @@ from memory.investigation.director import MOST_ROUNDS
 from memory.investigation.expert import Expert, Matter
 from memory.investigation.graph import Edge, edges_of
 from memory.investigation.records import Finding, Plan, Round, Task, Topic
-from memory.investigation.report import conclusion_text, report
+from memory.investigation.report import conclusion_text, not_missing, report
 from memory.investigation.wording import capital, the
 from memory.journal.drafts import Draft
 from memory.journal.entry import EntryFields, Kind, parse_time
@@ -57,6 +57,7 @@ class Status(StrEnum):
     OPEN = "open"
     CLOSED = "closed"
     DROPPED = "dropped"
+    FOUND = "found"
     EXPIRED = "expired"
 
 
@@ -304,12 +305,31 @@ class Case:
         self.plan, self.findings = None, []
         return done
 
-    def close(self, status: Status = Status.CLOSED) -> str:
-        """End the case, and return its result in words. A case that has ended is not changed."""
+    def cut_short(self) -> None:
+        """Ask nobody else in the current round, so that `finish` reviews what was answered."""
+        if self.plan is None or not self.waiting:
+            return
+        answered = {finding.task for finding in self.findings}
+        tasks = tuple(task for task in self.plan.tasks if task.number in answered)
+        plan = replace(self.plan, tasks=tasks) if tasks else None
+        self._write(self._book(), {PLAN: plan.to_dict() if plan else None})
+        self.plan = plan
+
+    def close(self, status: Status = Status.CLOSED, *, found: str = "") -> str:
+        """End the case, and return its result in words. A case that has ended is not changed.
+
+        Args:
+            status: how it ends.
+            found: a sentence that the thing is back in its place; empty if it is not.
+        """
         text = conclusion_text(self.matter, self.rounds)
+        if found:
+            text = f"{not_missing(found)} {text}" if self.rounds else not_missing(found)
         if self.status is Status.OPEN:
             book = self._book()
-            book.conclusion(f"The case is {status}. {text}", len(self.rounds))
+            # "Found" is said by the sentence itself.
+            said = text if found else f"The case is {status}. {text}"
+            book.conclusion(said, len(self.rounds))
             self._write(book, {STATUS: str(status)})
         return text
 

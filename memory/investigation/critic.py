@@ -103,9 +103,13 @@ def review(matter: Matter, earlier: Sequence[Round], current: Round, scrutiny: S
     said = _unique(s for f in every if f.number not in struck for s in f.said)
     facts = [fact for fact in merge(seen) if _fact_credibility(fact) >= scrutiny.threshold]
     stays = stays_in(matter.home, seen, facts)
-    window = window_of(seen, facts, stays, matter.thing, matter.home, matter.owner)
+    # When the case was opened the thing was gone: who brings it back later neither took it nor vouches for it.
+    early = [o for o in seen if o.sight is Sight.GONE or _was_before(matter, o.at)]
+    before = [fact for fact in facts if _was_before(matter, fact.at)]
+    window = window_of(early, before, stays, matter.thing, matter.home, matter.owner)
+    window = replace(window, until=min(window.until, matter.opened or math.inf))
     known = _Reconstruction(matter, facts, window, _lies(said, facts, matter), times_of(matter, seen))
-    taker = seen_taking(seen, facts, matter.thing, matter.home)
+    taker = seen_taking(early, before, matter.thing, matter.home)
     had = opportunities(stays, window, matter.owner)
     hidden = unseen(stays, window, facts, set(matter.silent) - {matter.owner}, matter.home, matter.around)
     if taker is not None:
@@ -124,6 +128,10 @@ def review(matter: Matter, earlier: Sequence[Round], current: Round, scrutiny: S
         contradictions=tuple(_lie_text(statement, fact, known) for statement, fact in known.lies),
         reviewed_by=scrutiny.reviewed_by,
     )
+
+
+def _was_before(matter: Matter, at: float) -> bool:
+    return not matter.opened or at <= matter.opened
 
 
 def _unique(items: Iterable[_T]) -> list[_T]:
@@ -221,7 +229,7 @@ def _gaps(known: _Reconstruction, suspicions: Sequence[Suspicion], *, taken: boo
     ) -> None:
         found.append(Gap(number=len(found) + 1, kind=kind, text=text, who=who, since=since, until=until))
 
-    if window.until == float("inf") and not taken:
+    if not window.missed and not taken:
         add(GapKind.TEMPORAL, f"It is not known when {the(matter.thing_name)} was first missed.")
     if window.since == float("-inf") and not taken:
         add(GapKind.TEMPORAL, f"It is not known when {the(matter.thing_name)} was last there.")

@@ -61,8 +61,8 @@ class Matter:
         around: for each of the silent, its times in the game, as pairs of POSIX seconds; a person that is not
             listed may have been in the game at any time.
         calendar: the units of game time, in seconds; empty if the game keeps none.
-        opened: when the case was opened, in POSIX seconds; later statements and moves are consequences of the
-            investigation, and do not count. 0 for no limit.
+        opened: when the case was opened, in POSIX seconds; the thing was missing then. Later statements, moves and
+            sightings of the thing are consequences of the investigation, and do not count. 0 for no limit.
     """
 
     thing: str

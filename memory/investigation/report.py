@@ -52,6 +52,11 @@ def report(matter: Matter, rounds: Sequence[Round]) -> str:
     return "\n".join(lines)
 
 
+def not_missing(found: str) -> str:
+    """Return the line of a report that the thing is back, from a sentence that tells where it is."""
+    return f"It is not missing any more: {found}."
+
+
 def brief(matter: Matter, rounds: Sequence[Round], found: str = "") -> list[str]:
     """Return the report for a player: the timeline is limited to the time and the people in question.
 
@@ -60,7 +65,7 @@ def brief(matter: Matter, rounds: Sequence[Round], found: str = "") -> list[str]
         rounds: the rounds of the case.
         found: a sentence that the thing is back in its place; empty if it is not.
     """
-    lines = [f"It is not missing any more: {found}."] if found else []
+    lines = [not_missing(found)] if found else []
     if not rounds:
         return [*lines, "Nobody has been asked yet."]
     last = rounds[-1]

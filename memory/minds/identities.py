@@ -12,11 +12,16 @@ from typing import Any, Final
 
 from memory.journal.drafts import Draft, Moment
 from memory.journal.entry import Entry, EntryFields, ImportanceMethod
+from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.journal.masks import NOTE, Identity, known_masks, to_json
 from memory.journal.records import as_row
 from memory.journal.store import Change, Links, Rating
 from memory.minds.confiding import for_others
+from memory.people.namesakes import DOUBTFUL, namesake
+from memory.people.pictures import acquaintances
+from memory.text.lexicon import current
+from memory.text.words import tokens
 
 MOST: Final = 400
 """Maximum number of entries that are copied as the person's, latest first."""
@@ -40,6 +45,22 @@ def with_other_selves(journal: Journal, keys: Iterable[str]) -> tuple[str, ...]:
         if mask in found or who.person in found:
             found |= {mask: None, who.person: None}
     return tuple(found)
+
+
+def doubted_name(journal: Journal, text: str, speaker: str) -> EntryFields:
+    """Return the trust in a line in which a speaker gives itself a name by which the character knows somebody else, as a
+    field of its entry; no field for any other line (see `memory.people.namesakes`).
+
+    Args:
+        journal: the character's journal.
+        text: what was said.
+        speaker: stable key of who said it.
+    """
+    if current().myself.isdisjoint(tokens(text)):
+        return {}  # most lines: a whole journal need not be read for them
+    people = acquaintances(journal.with_records(Filter()))
+    is_doubted = namesake(text, with_other_selves(journal, [speaker]), people)
+    return {"source_trust": DOUBTFUL} if is_doubted else {}
 
 
 def join(journal: Journal, mask: str, person: str, content: str, fields: EntryFields) -> Entry | None:

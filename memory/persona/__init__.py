@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import islice
 from typing import Any, Final
 
@@ -112,6 +113,20 @@ class Persona:
 
         return PLACEHOLDER.sub(put_in, phrase)
 
+    def without(self, text: str, occasions: Iterable[str]) -> str:
+        """Return a text of the persona's without its words for some occasions, whatever their placeholders stand for.
+
+        Args:
+            text: what the persona said.
+            occasions: keys of `DEFAULT_PHRASES`.
+        """
+        known = {
+            phrase for each in occasions for phrase in (*self.phrases.get(each, ()), *DEFAULT_PHRASES[each])
+        }
+        for phrase in sorted(known, key=len, reverse=True):
+            text = _said_as(phrase).sub(" ", text)
+        return " ".join(text.split())
+
     @property
     def turns(self) -> frozenset[str]:
         """The occasions for indirect speech; none of those for which the persona only has words with a quote."""
@@ -123,6 +138,16 @@ class Persona:
         """Return the same nature under another name."""
         return replace(self, name=name)
 
+
+@lru_cache(maxsize=1_024)
+def _said_as(phrase: str) -> re.Pattern[str]:
+    """Return what matches a phrase as whole sentences, with anything short for its placeholders."""
+    parts = (re.escape(part) for part in PLACEHOLDER.split(phrase)[::2])
+    return re.compile(rf"(?:^|(?<=[.!?…] )){_FILLING.join(parts)}(?=\s|$)")
+
+
+_FILLING: Final = r"[^.!?]{0,60}"
+"""Matches what may stand for a placeholder."""
 
 _ENDS: Final = re.compile(r"[.!?…] $")
 """Matches where a sentence begins in a phrase."""

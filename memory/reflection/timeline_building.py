@@ -17,12 +17,13 @@ from typing import Final
 
 from memory.evidence.credibility import about_the_same, as_evidence, contradict, shared_audience, sources
 from memory.evidence.reputation import ReputationsFor, no_reputations, present_trust
-from memory.journal.entry import Entry, Kind, SourceType
+from memory.journal.entry import INTEREST_TAG, Entry, Kind, SourceType
 from memory.journal.window import feeds_reflection
 from memory.reflection.circles import PUBLIC, Circle, circle_of
 from memory.reflection.timeline import Event, Gap, GapType, Timeline, coherence, standing
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import understand
+from memory.text.words import fold
 
 MAX_EVENTS: Final = 50
 MAX_GAPS: Final = 3
@@ -126,6 +127,8 @@ def build(
         for event in (previous.events if previous else ())
         if gone.isdisjoint(event.citations)
     ]
+    entries = list(entries)
+    asked = {entry.id for entry in entries if INTEREST_TAG in entry.tags}
     known = {i for account in accounts if account.before for i in account.before.citations}
     for entry in entries:
         if entry.id in known or entry.kind in (Kind.QUESTION, Kind.HYPOTHESIS) or not feeds_reflection(entry):
@@ -135,7 +138,10 @@ def build(
     claims = [account.event(reputations, own_key) for account in accounts]
     credible = [event for event in claims if event.credibility >= threshold]
     doubtful = [event for event in claims if event.credibility < threshold and event.importance >= WEIGHTY]
-    gaps = [_evidential(event) for event in doubtful if _claims(event)]
+    # That somebody asked something is no claim that others could bear out.
+    gaps = [
+        _evidential(event) for event in doubtful if _claims(event) and not asked.issuperset(event.citations)
+    ]
     settled, conflicts = _settle(credible)
     gaps += conflicts
     gaps += [_open(question) for question in open_questions]
@@ -264,7 +270,11 @@ def _claims(event: Event) -> bool:
 
 @lru_cache(maxsize=2_048)  # cached: unconfirmed events are compared whenever the timeline is built
 def _tells(lexicon: Lexicon, text: str) -> bool:
-    return any(sentence.tells for sentence in understand(text, lexicon=lexicon).sentences)
+    ignorant = lexicon.telling.ignorant
+    return any(
+        sentence.tells and not ignorant.fullmatch(fold(sentence.said))
+        for sentence in understand(text, lexicon=lexicon).sentences
+    )
 
 
 def _evidential(event: Event) -> Gap:

@@ -9,7 +9,7 @@ from itertools import pairwise, takewhile
 from typing import Final
 
 from memory.text.lexicon import Lexicon, current
-from memory.text.words import fold, tokens
+from memory.text.words import fold, stems, tokens
 
 _WORD: Final = re.compile(r"[^\W\d_](?:[\w'’-]*\w)?")
 _OPENS: Final = frozenset('.!?:;"“”‘(—')
@@ -19,6 +19,8 @@ _OWNED: Final = re.compile(r"['’]s$")
 
 
 _NAME: Final = re.compile(r"[^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)?")
+_BETWEEN: Final = 4
+"""Words after an owner, at most, among which what is owned is named."""
 _ENDS: Final = re.compile(r"\s*(?:[.,!?;:…\"”)]|$)")
 
 
@@ -61,6 +63,19 @@ def identified(text: str, *, lexicon: Lexicon | None = None) -> list[str]:
     speech = (lexicon or current()).speech
     owned = [match["who"] for pattern in speech.identifies for match in pattern.finditer(text)]
     return owned + introduced(text, lexicon=lexicon)
+
+
+def spelled(name: str, *, lexicon: Lexicon | None = None) -> str:
+    """Return a name as people spell it: one that a player typed in small letters ("ann") with a capital.
+
+    A name of several words ("a tall man") and one with other signs ("k9", "deVries") is as the game wants it.
+
+    Args:
+        name: what somebody is called.
+        lexicon: the language; the one in use if not given.
+    """
+    typed = name.isalpha() and name.islower() and name != (lexicon or current()).someone
+    return f"{name[0].upper()}{name[1:]}" if typed else name
 
 
 def titled(text: str, title: str, *, lexicon: Lexicon | None = None) -> list[str]:
@@ -182,4 +197,28 @@ def named_in(text: str, names: Mapping[str, str]) -> list[str]:
         if words and wanted in said:
             found.append(key)
             said = said.replace(wanted, " | ")
+    return found
+
+
+def owners_in(
+    text: str, names: Mapping[str, str], owned: str, *, lexicon: Lexicon | None = None
+) -> list[str]:
+    """Return keys of those as whose thing a text names ``owned``: "Ann's new lamp", "the lamp was stolen from Ann".
+
+    Args:
+        text: what was said.
+        names: names by key.
+        owned: what is owned, by name; any of its words will do.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    said, wanted = fold(text), set(stems(owned, lexicon=known))
+    before = "|".join(map(re.escape, sorted(known.speech.deprived))) or "(?!)"
+    found: list[str] = []
+    for key in named_in(text, names):
+        name = re.escape(fold(names[key]))
+        of = re.search(rf"\b{name}(?:['’]s|(?<=s)['’])(?P<what>(?: [\w-]+){{1,{_BETWEEN}}})", said)
+        is_owner = of is not None and not wanted.isdisjoint(stems(of["what"], lexicon=known))
+        if is_owner or re.search(rf"\b(?:{before}) {name}\b(?!['’]s)", said):
+            found.append(key)
     return found

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import memory
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.concurrency import drive
@@ -29,6 +30,7 @@ from memory.minds.mind import Mind
 from memory.persona import Persona
 from memory.reflection.timeline_building import build
 from memory.sleep.state import TIMELINE
+from tests.phrases import says
 
 ANN, BOB = "#2", "#3"
 HERE = Place(name="The Hearth", description="A warm room.", present=("Ann", "Bob"), time="noon")
@@ -327,3 +329,15 @@ def test_nobody_waiting_means_nothing_is_asked(mind):
                 calling=ToolUse(rounds=2, result_chars=100),
             )
         )
+
+
+@pytest.mark.parametrize("question", ["Who did it?", "who was it?"])
+def test_who_did_what_was_told_is_looked_for_in_other_memories(question: str) -> None:
+    with memory.open(name="Marta", by_meaning=True) as marta:
+        marta.reply("Dirk stole the horse of Ann.", to="Eve")
+        marta.reply("My horse was stolen last night.", to="Ann")
+        assert "Dirk" in marta.reply(question, to="Ann")
+        marta.reply("What happened to Ann's horse?", to="Bob")
+        said = marta.reply(question, to="Bob")
+    assert "Dirk" in said
+    assert not says("what_meant", said, listener="Bob")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
 import memory
 from memory.character.character import Character
+from memory.clock import ManualClock
 from memory.dialogue.describing import described_parts
 from memory.persona import Persona
 from memory.text.lexicon import current
@@ -183,3 +186,14 @@ def test_what_one_keeps_is_told_of_what_is_asked_about_alone(description: str, q
 def test_what_one_keeps_is_told(question: str) -> None:
     marta = memory.open(name="Marta", description="Keeps an old dog called Brack.")
     assert marta.reply(question, to="Ann") == "I keep an old dog called Brack."
+
+
+@pytest.mark.parametrize("question", ["When was your boat stolen?", "When was the boat stolen?"])
+def test_the_day_of_an_own_memory_is_told_where_it_is_asked(question: str) -> None:
+    own = "The shed stood open, and my green boat had been stolen."
+    clock = ManualClock(datetime(2026, 5, 10, 8, tzinfo=UTC))
+    with memory.open(name="Gus", backstory=[own], by_meaning=True, clock=clock) as gus:
+        clock.advance(days=6)
+        said = gus.reply(question, to="Ann")
+    assert "6 days ago" in said
+    assert not says("partly", said, listener="Ann")

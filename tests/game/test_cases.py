@@ -11,7 +11,8 @@ from memory.ingame.cases import docket
 from memory.investigation.case import Case, Status
 from memory.investigation.director import conclude
 from memory.journal.entry import Kind
-from tests.game.place import Place
+from memory.persona import DEFAULT_PHRASES
+from tests.game.place import Place, entries
 from tests.game.test_laundering import a_model
 from tests.llm_server import Request, Response, error, obedient, saying
 
@@ -172,6 +173,16 @@ def test_a_player_is_asked_and_lies_and_the_lie_is_found(harbour: Harbour, place
     assert any("Pip spoke of having been in the Net Loft" in text for text in case.rounds[-1].contradictions)
 
 
+def test_that_a_witness_knows_nothing_is_not_remembered(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    ann.do(OPEN)
+    harbour.solve()
+    unknown = harbour.rui.memory.persona.phrases.get("unknown", ()) or DEFAULT_PHRASES["unknown"]
+    said = {words.format(listener="Vasco") for words in unknown}
+    assert said.isdisjoint(text for _, text in entries(harbour.vasco))
+
+
 def test_a_player_who_says_nothing_is_left_in_peace(harbour: Harbour, place: Place) -> None:
     harbour.theft()
     ann = place.player("Ann", where=harbour.quay)
@@ -239,6 +250,51 @@ def test_what_lies_in_its_place_or_is_with_its_owner_is_not_missing(harbour: Har
     harbour.lamp.move_to(harbour.tavern, quiet=True)
     report = " ".join(ann.do("case/report storm-lamp").split())
     assert report.index("It is not missing any more: the storm lamp is in the") < report.index("Who:")
+
+
+def test_a_case_ends_when_the_thing_is_back_and_names_who_had_it(harbour: Harbour, place: Place) -> None:
+    ann, pip = place.player("Ann", where=harbour.quay), place.player("Pip", where=harbour.tavern)
+    for who in (harbour.ines, harbour.joao):
+        harbour.does(who, "look")
+    pip.do("get storm lamp")
+    harbour.after(2)
+    assert "opens a case" in ann.do(OPEN)
+    harbour.turn(8)
+    pip.do("drop storm lamp")
+    harbour.turn(2)
+    case = docket()["storm-lamp"]
+    assert case.status is Status.FOUND
+    assert "It is not missing any more: the storm lamp is in the" in " ".join(ann.seen.split())
+    asked = len(case.every_finding)
+    harbour.turn(20)
+    assert len(case.every_finding) == asked
+    report = " ".join(ann.do("case/report storm-lamp").split())
+    assert "Pip was seen to take the storm lamp" in report
+    assert "Ann" not in report.split("Who:")[1]
+    assert "Nobody watched" not in report
+
+
+def test_what_comes_back_before_anybody_was_asked_ends_the_case_at_once(
+    harbour: Harbour, place: Place
+) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    ann.do(OPEN)
+    harbour.turn()
+    harbour.lamp.move_to(harbour.tavern, quiet=True)
+    harbour.turn()
+    assert docket()["storm-lamp"].status is Status.FOUND
+    assert not docket()["storm-lamp"].every_finding
+
+
+@pytest.mark.parametrize(
+    "question", ["Who stole the lamp from Rui?", "Who took Rui's lamp?", "Where has Rui's lamp gone?"]
+)
+def test_a_thing_is_not_taken_for_another_persons(harbour: Harbour, place: Place, question: str) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    assert "Rui" in ann.do(f"case/open = {question}") and not docket().open_cases()
+    assert "opens a case" in ann.do("case/open = Did Rui take Ines's lamp?")
 
 
 def test_what_hides_in_its_place_is_missing(harbour: Harbour, place: Place) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from memory.ingame.gossip import BETWEEN, Gossip
 from memory.ingame.reacting import REACTS_AFTER
-from tests.game.place import Place
+from tests.game.place import Place, entries
 
 FIRE = "The tithe barn burned down last night!"
 
@@ -167,3 +167,34 @@ def test_the_script_is_made_from_the_settings_and_gives_turns(inn: Any) -> None:
         assert "barn burned" in inn.ann.seen
     finally:
         script.delete()
+
+
+def test_who_overhears_a_hedged_answer_keeps_what_it_tells_only(inn: Any) -> None:
+    """What Marta does not know for sure is no news; neither is that she knows nothing."""
+    tilda = inn.npc("Tilda")
+    for asked in ("Is the tithe barn insured?", "Who owned the tithe barn?", "Who built the old windmill?"):
+        inn.ann.do(f"say Marta, {asked}")
+        inn.clock.advance(30)
+    heard = [text for how, text in entries(tilda) if "barn" in text or "know" in text or "say" in text]
+    hedges = ("couldn't say", "for certain", "for sure", "don't know", "What I know is this")
+    assert any("barn burned" in text for text in heard)
+    assert not [text for text in heard if any(hedge in text for hedge in hedges)]
+
+
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        "I couldn't say who burned the great tithe barn!",
+        "That it was done I really don't know!",
+        "Not that I ever heard!",
+        "No idea who burned the great tithe barn!",
+    ],
+)
+def test_that_somebody_knows_nothing_is_no_news(inn: Any, refusal: str) -> None:
+    inn.bob.character.move_to(inn.room)
+    inn.bob.do(f"talk Marta = {refusal}")
+    inn.bob.character.move_to(inn.cellar)
+    inn.settle()
+    quiet(inn, 60)
+    assert refusal.rstrip("!") not in inn.ann.seen
+    assert refusal.rstrip("!") not in inn.ann.do("talk Marta = Any news?")

@@ -48,6 +48,28 @@ def test_figures_that_differ_are_a_contradiction() -> None:
     assert insight.startswith("Ann and Hob disagree about silver pieces: ")
 
 
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        ("Keg number 1 in the cellar holds 7 pints.", "Keg number 7 in the cellar holds 49 pints."),
+        ("Stall 3 at the old market costs 4 crowns.", "Stall 5 at the old market costs 6 crowns."),
+        ("Wagon 2 is not loaded with salt.", "Wagon 9 is loaded with salt."),
+        ("Gate three opens at 6 bells.", "Gate four opens at 7 bells."),
+    ],
+)
+def test_things_told_apart_by_a_number_are_different_things(first: str, then: str) -> None:
+    said = entries(told("Ann", first), told("Ann", then))
+    assert [each for q in ask(said) for each in find(q, said) if "not always say the same" in each] == []
+
+
+def test_the_same_numbered_thing_may_be_told_in_two_ways() -> None:
+    said = [
+        told("Ann", "Keg 4 in the cellar holds 7 pints."),
+        told("Ann", "Keg 4 in the cellar holds 9 pints."),
+    ]
+    assert learn(*said).startswith("Ann does not always say the same of ")
+
+
 def test_the_same_words_of_different_things_are_not_the_same() -> None:
     said = [
         told("Ann", "They say the mill belonged to Josef."),
@@ -66,6 +88,13 @@ def test_one_who_changes_the_story() -> None:
         told("Ann", "The grey mare is at the mill."), told("Ann", "The grey mare is not at the mill.")
     )
     assert insight.startswith("Ann does not always say the same of the grey mare: first “The")
+
+
+def test_a_question_without_its_mark_claims_nothing() -> None:
+    asked = entries(
+        told("Ann", "did Bram burn the old barn"), told("Hob", "Marta, when did Bram burn the old barn")
+    )
+    assert [remark.text for remark in remarks_of(asked) if remark.claims] == []
 
 
 def test_what_is_told_against_what_was_seen() -> None:

@@ -7,7 +7,7 @@ from datetime import timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.journal.entry import Entry, Kind
+from memory.journal.entry import INTEREST_TAG, Entry, Kind
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.reflection.timeline import GapType, Timeline
@@ -68,6 +68,19 @@ def test_hearsay_of_one_is_no_event_but_a_question_if_it_matters() -> None:
     assert result.events == ()
     assert [gap.type for gap in result.gaps] == [GapType.EVIDENTIAL]
     assert "Osric sold" in result.gaps[0].question
+
+
+def test_a_question_that_was_asked_is_nothing_to_bear_out() -> None:
+    journal = make_journal()
+    told(journal, "Did Osric sell the keys?", "ann", importance=9)
+    journal.add(
+        "ann asked me: when were the keys sold? bram asked about it, too.",
+        source_type="inference",
+        source_entity=journal.key,
+        importance=9,
+        tags=(INTEREST_TAG,),
+    )
+    assert not [gap for gap in timeline(journal).gaps if "keys" in gap.question]
 
 
 def test_of_two_that_conflict_the_better_sourced_stays() -> None:

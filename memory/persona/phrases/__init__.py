@@ -23,3 +23,9 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     **CHAT,
 }
 """What a character says when its persona has no words of its own, by occasion."""
+
+UNSURE: Final = (
+    *("partly", "open", "not_done", "done_unknown", "differ", "changed", "unknown", "unheard"),
+    *("no_more", "no_reason", "no_news", "knows_nobody"),
+)
+"""Occasions for words that only tell what somebody does not know for sure: nobody remembers those of another."""

@@ -162,8 +162,8 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
         "Well, {speaker}, to name some.",
     ),
     "knows_nobody": ("Nobody but you yet, {listener}.", "No one besides you.", "I know nobody here but you."),
-    "visitors": ("{speaker} had a word with me.", "I talked with {speaker}.", "With {speaker}."),
-    "visitors_none": ("Nobody but you, {listener}.", "No one else.", "With nobody but you."),
+    "visitors": ("{speaker} had a word with me.", "I talked with {speaker}.", "I spoke with {speaker}."),
+    "visitors_none": ("Nobody but you, {listener}.", "No one else.", "I spoke with nobody but you."),
     "suspects_nobody": (
         "Nobody that I could name.",
         "I suspect no one, {listener}.",

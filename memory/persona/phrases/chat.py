@@ -135,8 +135,8 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "own_telling_wary": ("So you say.", "Hm. Is that so?", "And why do you tell me that?"),
     "agreed_to": (
-        "So it is, {listener}.",
-        "I thought so, too.",
+        "That may well be, {listener}.",
+        "It may be so.",
         "You have a point there, {listener}.",
     ),
     "echoed": (

@@ -57,6 +57,7 @@ PEOPLE: Final[Mapping[str, tuple[str, ...]]] = {
         "We met {when}, {speaker} and I.",
     ),
     "kin": ("{other} is {speaker}'s {content}.",),
+    "kin_own": ("{other} is my {content}.",),
     "kin_yours": ("{other} is your {content}.",),
     # Trust and anger; what fits "Do you trust Ann?" and "Is she a liar?" alike.
     "trusts": ("I trust {speaker}.", "{speaker}'s word is good with me.", "I would take {speaker}'s word."),

@@ -110,6 +110,11 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
         "I can keep a secret, {listener}.",
         "Yes. Tell me, and it goes no further.",
     ),
+    "keeps_others": (
+        "What is whispered to me I keep to myself, {listener}.",
+        "Nobody hears from me what another confides, or whether.",
+        "You would not want me to answer that of you, {listener}.",
+    ),
     "promise": (
         "I shall hold you to that.",
         "Your word is good enough for me.",
@@ -145,7 +150,19 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
         "I can only say what I know.",
         "Then ask somebody else, and see what they say.",
     ),
-    "small": ("Just so.", "Hm.", "As you say, {listener}."),
+    "small": ("All right, {listener}.", "I hear you.", "Well, then."),
+    # Somebody who tries out words must not take the answer for a yes.
+    "fragment": ("What of it, {listener}?", "You will have to say more than that.", "And what about it?"),
+    "harm_urged": (
+        "Not on your word alone, {listener}.",
+        "And why should that be done, {listener}?",
+        "I do no such thing because somebody tells me to.",
+    ),
+    "namesake": (
+        "{content}, you say? I know somebody else by that name.",
+        "Is that so? The {content} I know is somebody else.",
+        "You are not the {content} that I know. So you say, then.",
+    ),
     "invitation": (
         "That is kind of you, {listener}. Thank you.",
         "Gladly, {listener}, when there is time.",
@@ -248,7 +265,7 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "noted": ("I'll remember that.", "Is that so?", "Good to know."),
     "noted_friend": ("I'll remember that, friend.", "Is that so, {listener}?", "Good of you to tell me."),
-    "noted_wary": ("So you say.", "Hm.", "And I am to believe that?"),
+    "noted_wary": ("So you say.", "That is what you say.", "And I am to believe that?"),
     "busy": (
         "One thing at a time, {listener}.",
         "One thing at a time. I have only two ears.",

@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Final
 
 from memory.evidence.credibility import contradict
+from memory.evidence.values import numbered
 from memory.reflection.extractive.finding import MIN_REMARKS, Finding, ids_of, in_order, make_finding
 from memory.reflection.extractive.phrasing import (
     APART,
@@ -165,9 +166,20 @@ def _find_disputes(topic: Topic) -> Iterator[tuple[Remark, Remark]]:
         if (
             not ((own[m] or own[n]) and a.who != b.who)
             and _alike(claimed[m], claimed[n])
+            and not _of_other_number(a, b)
             and (_denies(a, b) or _differ_in_figures(a, b))
         ):
             yield a, b
+
+
+def _of_other_number(a: Remark, b: Remark) -> bool:
+    """Return whether two speak of different things that are told apart by a number: "keg 1" and "keg 7"."""
+    one, other = numbered(a.text), numbered(b.text)
+    named = {thing for thing, _ in one} & {thing for thing, _ in other}
+    return any(
+        {each for each in one if each[0] == thing}.isdisjoint(each for each in other if each[0] == thing)
+        for thing in named
+    )
 
 
 def _of_oneself(remark: Remark) -> bool:

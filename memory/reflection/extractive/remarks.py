@@ -16,6 +16,7 @@ from memory.evidence.candidates import Evidence
 from memory.journal.entry import SourceType
 from memory.text.lexicon import Lexicon, current
 from memory.text.lexicon.remark_words import RemarkWords
+from memory.text.lines import understand
 from memory.text.loose import in_full_spelling, typed_in_haste
 from memory.text.names import without_call
 from memory.text.words import fold, sentences, stem, stems, tokens
@@ -238,7 +239,10 @@ def figures(text: str) -> Mapping[str, int]:
 @lru_cache(maxsize=4_096)
 def _only_asks(lexicon: Lexicon, text: str) -> bool:
     return all(
-        part.rstrip("\"'”’)» ").endswith("?") or len(tokens(part, lexicon=lexicon)) <= CALL
+        part.rstrip("\"'”’)» ").endswith("?")
+        or len(tokens(part, lexicon=lexicon)) <= CALL
+        # Who types in haste leaves the question mark out: "did Bob burn the barn".
+        or understand(part, lexicon=lexicon).only_asks
         for part in sentences(text, lexicon=lexicon)
     )
 

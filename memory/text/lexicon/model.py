@@ -185,6 +185,7 @@ class QuestionWords:
         reasons: matches anywhere in a folded text that gives a reason.
         to_all: matches, in a folded line, that it is said to everybody who is there ("Everyone, …").
         to_anybody: matches anywhere in a folded question that is put to anybody who listens ("who here knows").
+        whispered: matches all of a folded question for whatever somebody told the hearer in confidence.
     """
 
     begins: re.Pattern[str] = NEVER
@@ -230,6 +231,7 @@ class QuestionWords:
     about: str = "{}?"
     to_all: re.Pattern[str] = NEVER
     to_anybody: re.Pattern[str] = NEVER
+    whispered: re.Pattern[str] = NEVER
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -251,6 +253,8 @@ class SpeechWords:
         commands: matches, at the beginning of a folded clause, what is said to somebody who shall do it ("help me").
         acts: what a sentence does, and the pattern that finds it anywhere in the folded sentence; the first counts.
         moods: the same for moods.
+        urges_harm: matches, at the beginning of a folded sentence, what tells the hearer to do harm; group ``who`` matches
+            where that is done to people only, or to somebody who is pointed at, ``name`` what may be a name.
         confides: matches, in a folded sentence, what asks the hearer to tell nobody.
         belittles, praises: match, in a folded sentence that names somebody else, what is said of them.
         announces: matches, in a folded sentence, what says that a secret follows.
@@ -262,6 +266,7 @@ class SpeechWords:
         pointers: those of ``things`` that a noun may follow ("that man"): then they point at nothing.
         owners: those of ``persons`` before what belongs to somebody ("his wife").
         possessive: makes a name ``{}`` say whose something is.
+        deprived: words before whoever something was taken from ("from").
         several: those of ``persons`` that mean more than one.
         people: a word for a person ("ferryman") at the end of a folded noun phrase.
         expletives: matches anywhere in a folded sentence in which "it" or "there" means nothing.
@@ -290,6 +295,7 @@ class SpeechWords:
     commands: re.Pattern[str] = NEVER
     acts: tuple[tuple[SpeechAct, re.Pattern[str]], ...] = ()
     moods: tuple[tuple[Mood, re.Pattern[str]], ...] = ()
+    urges_harm: re.Pattern[str] = NEVER
     confides: re.Pattern[str] = NEVER
     belittles: re.Pattern[str] = NEVER
     praises: re.Pattern[str] = NEVER
@@ -303,6 +309,7 @@ class SpeechWords:
     pointers: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
     possessive: str = "{}"
+    deprived: frozenset[str] = frozenset()
     several: frozenset[str] = frozenset()
     people: re.Pattern[str] = NEVER
     expletives: re.Pattern[str] = NEVER

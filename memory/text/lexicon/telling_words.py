@@ -26,6 +26,7 @@ class TellingWords:
         recap: matches a question for what was talked about.
         latest: words of a question for the latest of several.
         asks_teller: matches the beginning of a folded question for who says what it states.
+        ignorant: matches all of a folded sentence that only tells that its speaker does not know ("I couldn't say").
     """
 
     announces: re.Pattern[str] = _NEVER
@@ -39,3 +40,4 @@ class TellingWords:
     recap: re.Pattern[str] = _NEVER
     latest: frozenset[str] = frozenset()
     asks_teller: re.Pattern[str] = _NEVER
+    ignorant: re.Pattern[str] = _NEVER

@@ -56,6 +56,16 @@ DOES: Final = (
     r"|cook|bake|pour|watch|bury|feed|saddle|move|drop|throw|call|clean|wash|build|cut|be (?:quiet|careful|silent|still|patient|gentle|brave))"
 )
 
+URGES_HARM: Final = (
+    r"(?:(?:guards?|captain|sir|quick|come on|now|then|please|go and|go|just|you must|you should|you have to|why don['’]?t you)\b[ ,!]*)*"
+    r"(?:(?P<who>(?:arrest|jail|imprison|hang|behead|execute|banish|exile|evict|punish|flog|whip|murder|slay|kill|torture|strangle"
+    r"|lynch|crucify|handcuff|manacle|detain|apprehend) (?!time\b|around\b|on\b|out\b|about\b|up\b|your (?:coat|hat|cloak)\b)\S"
+    r"|(?:beat|burn|hit|strike|seize|drown|lock up|chain|shoot|stab|attack|poison|throw|cast|drive) (?:him|her|them)\b"
+    r"|(?:throw|put|toss|cast) (?=.*\b(?:in|into) (?:jail|prison|gaol|chains|irons|the (?:cell|dungeon|stocks|pillory))\b))"
+    r"|(?:beat|hit|strike|seize|drown|lock up|chain|shoot|stab|attack|poison|burn) (?P<name>\S+))"
+)
+"""What tells somebody to do harm, at the beginning of a folded sentence."""
+
 ACTS: Final = (
     (
         SpeechAct.CORRECTS,

@@ -362,6 +362,12 @@ QUESTIONS: Final = QuestionWords(
         r"^(?:(?:hey|hello|hi|listen|oi|attention|right|well|so|now)\b[ ,!]*)*(?:everyone|everybody|folks|friends|people|(?:all of|both of) you|you (?:all|lot|two|three|both)|(?:ladies|gentlemen)(?: and (?:ladies|gentlemen))?)\b ?[,!:]"
         r"|, (?:everyone|everybody|folks|friends|both of you|all of you|you (?:all|two|lot|both))[.! ]*$"
     ),
+    whispered=re.compile(
+        r"(?:and |so |but )?(?:what(?: else| all)?|which secrets?|anything)?(?: (?:did|has|have|was it that|is it that))? ?(?:[\w'’-]+ ){1,3}?"
+        r"(?:(?:just |ever )?(?:whisper|whispered|confide|confided)(?: (?:to|in) (?:you|your ear)| in you)?"
+        r"|(?:tell|told|say|said)(?: (?:to )?you)? in (?:confidence|secret))"
+        r"(?: (?:just now|before|yesterday|today|earlier|last night))?"
+    ),
     to_anybody=re.compile(
         r"\b(?:any|some|every)(?:one|body)\b|\b(?:who|which) (?:here|among you|of you)\b|\b(?:all|one|any|some|either|neither|both|none) of you\b"
         r"|\byou (?:all|lot|folks?|people|two|three)\b|\b(?:folks|friends|everyone|good people|people of)\b|\b(?:who|does|do|can) .*\bhere\b"

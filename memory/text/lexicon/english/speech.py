@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from memory.text.lexicon.english.acts import ACTS, BELITTLES, DOES, MOODS, PRAISES
+from memory.text.lexicon.english.acts import ACTS, BELITTLES, DOES, MOODS, PRAISES, URGES_HARM
 from memory.text.lexicon.english.confiding import ANNOUNCES, CONFIDES, PLEADS, RELEASES
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.model import SpeechWords
@@ -106,7 +106,9 @@ SPEECH: Final = SpeechWords(
     things=split("that it its this those these there"),
     pointers=split("that this those these"),
     owners=split("his her its their"),
+    urges_harm=re.compile(URGES_HARM),
     possessive="{}'s",
+    deprived=frozenset({"from", "off"}),
     people=re.compile(
         r"(?:\b(?:guy|bloke|chap|fellow|lad|lass|boy|girl|kid|child|baby|man|woman|lady|gentleman|person|stranger|visitor|guest|lodger|customer"
         r"|thief|burglar|robber|smuggler|pirate|culprit|spy|murderer|prisoner|witness|captain|skipper|colonel|sergeant|general|admiral|officer"

@@ -38,4 +38,16 @@ TELLING: Final = TellingWords(
         r"(?!(?:that|this|so|it|what|about|of|to)\b)(?:[\w'-]+ )+[\w'-]+|(?:(?:and|so|but|well),? )*who says [\w]+['’]s [\w'-]+"
     ),
     absence=split("away gone left miss missed absent"),
+    ignorant=re.compile(
+        r"(?:(?:well|no|nay|sorry|hm+|alas|ah|oh)\W+)*"
+        r"(?:(?:that|this|it|for certain|for sure|all of it|more|whether [\w' ]+|that it [\w' ]+|why|the reason)\W+)?(?:"
+        r"(?:i )?(?:really |honestly |truly )?(?:do not|don['’]?t|did not|didn['’]?t|never|can(?:no|['’])?t|can not|could not|couldn['’]?t)"
+        r" (?:really |rightly |honestly )?(?:know|say|tell|remember|recall)(?! (?:that )?i\b)(?:(?!\bbut\b)[^,;:])*"
+        r"(?:, [\w’'-]+(?: [\w’'-]+)?)?"
+        r"|(?:i(?: am|['’]m) )?not (?:quite |really |at all )?(?:sure|certain)(?: (?:of|about) (?:it|that|this))?"
+        r"|(?:i have |i['’]ve )?no idea\b(?:(?!\bbut\b)[^,;:])*|not (?:that|as far as) i (?:ever )?(?:know|knew|heard|saw)(?: of)?"
+        r"|is more than i (?:know|can (?:say|tell))"
+        r")[\s.!…]*",
+        re.DOTALL,
+    ),
 )

@@ -18,10 +18,10 @@ from memory.dialogue.about_people import answer_opinion
 from memory.dialogue.acknowledgement import Voice, acknowledge, courtesy
 from memory.dialogue.bearing import gives_reason
 from memory.dialogue.chatting import (
+    agreed,
     asks_about_person,
     asks_plainly,
     remark,
-    remark_before_tag,
     shrugged,
     small_question,
 )
@@ -103,8 +103,8 @@ def reply(
         pronouns=heard.pronouns,
         asked=asked,
     )
-    if (remarked := remark_before_tag(heard.line, asked.line)) is not None:
-        heard = replace(heard, meant=Meant(remarked.text))
+    if asked.remarked:
+        heard = replace(heard, meant=Meant(asked.remarked))
     elif asks_plainly(heard.line, asked.chat, asked.line):
         heard = replace(heard, meant=Meant(as_question(heard.line).text))
     heard = read_by_meaning(mind, heard, asked.kinds)
@@ -141,7 +141,7 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
         return _as_reply(found)
     if asked.takes_part is not None and (not line.asks or line.wanted in _INVITATIONS):
         return Reply(asked.takes_part)
-    small = small_question(line, asked.chat) if line.asks else remark(line, asked.chat, asked.line)
+    small = small_question(line, asked.chat) if line.asks else _remarked(line, asked)
     if small is not None and not is_read:
         return Reply(acknowledge(line, _voice(heard, context), small))
     past = recalled_for(mind, heard, asked, context.entries) if line.asks else Completed([], {}, {}, {})
@@ -154,6 +154,11 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
         return _as_reply(again)
     words = owning_up(answered.text, mind.journal.fetch(answered.rests_on), context)
     return replace(answered, text=words)
+
+
+def _remarked(line: Line, asked: Asked) -> str | None:
+    """Return the occasion of a line that asks nothing, by its meaning; ``None`` if its words say better what it is."""
+    return (agreed if asked.remarked else remark)(line, asked.chat, asked.line)
 
 
 def _answer_as_read(mind: Mind, heard: Heard, asked: Asked, context: AnswerContext) -> Reply | None:

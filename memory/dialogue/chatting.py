@@ -11,6 +11,7 @@ from typing import Final
 
 from memory.dialogue.acknowledgement import echoes, occasion_of
 from memory.dialogue.chat_model import read_chat
+from memory.dialogue.itself import has_field
 from memory.dialogue.touching import SPOKEN
 from memory.journal.entry import Entry
 from memory.minds.mind import Mind
@@ -18,7 +19,7 @@ from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct
 from memory.text.lines import Line, understand
 from memory.text.telling import before_tag
-from memory.text.words import fold
+from memory.text.words import fold, tokens
 
 LEAST: Final = 0.22
 """Least probability at which a remark is answered as small talk, where its words alone decide nothing."""
@@ -188,6 +189,12 @@ _PASSING: Final = frozenset(_PASSED.split())
 LEAST_PASSING: Final = 0.6
 """Least total probability of these kinds at which what somebody said is no news."""
 
+_SURROUNDINGS: Final = frozenset(["place", "weather", "bustle", "complaint", "meal", "musing"])
+"""Kinds of remarks on what everybody there can see, hear or smell."""
+
+LEAST_REMARKED: Final = 0.5
+"""Least total probability of these kinds at which a line whose speaker asks to be agreed with is a remark."""
+
 TELLING: Final = frozenset(("fact", "ask", "command", "of_person"))
 """Kinds that are no small talk."""
 
@@ -228,29 +235,47 @@ def without_greeting(line: Line) -> str:
     return " ".join(rest) or line.said
 
 
-def remark_before_tag(line: Line, read: LineReading | None) -> Line | None:
+def remark_before_tag(line: Line, chat: Mapping[str, float], read: LineReading | None) -> Line | None:
     """Return a remark that its speaker asks to be agreed with, without the clause that asks ("Dusty today, isn't it?").
 
     Args:
         line: what was said.
+        chat: how likely it is of each kind without that clause.
         read: what a reader says that it wants without that clause; ``None`` without one.
 
     Returns:
         The line without the clause; ``None`` if there is no such clause, or a claim or a long speech stands before it.
     """
-    said = _said_before_tag(line)
-    if not said or _is_long(line) or not _only_passes(line, read):
+    said = said_before_tag(line)
+    if not said or _is_long(line) or _speaks_to_hearer(line, said):
+        return None
+    if not (_only_passes(read) or _remarks(line, chat)):
         return None
     return understand(said, tuple(line.own), lexicon=line.lexicon)
 
 
 def without_tag(line: Line) -> str:
     """Return what a line says besides its greeting and a clause that asks to be agreed with."""
-    return _said_before_tag(line) or without_greeting(line)
+    return said_before_tag(line) or without_greeting(line)
 
 
-def _said_before_tag(line: Line) -> str:
+def said_before_tag(line: Line) -> str:
+    """Return what a line says before a clause that asks to be agreed with; empty if it has none."""
     return before_tag(line.questions[0].said, line.lexicon) if len(line.sentences) == 1 and line.asks else ""
+
+
+def agreed(line: Line, chat: Mapping[str, float], read: LineReading | None) -> str | None:
+    """Return the occasion of a remark whose speaker asks to be agreed with: of its kind if that is sure, else agreement;
+    ``None`` if its words say better what it is.
+
+    Args:
+        line, chat, read: as for `remark`.
+    """
+    best, share = _best(chat, _REMARKS | _FRIENDLY)
+    if occasion_of(line) != "noted":
+        return remark(line, chat, read)
+    is_sure = share >= LEAST_SURE or best == "weather" or _only_passes(read)
+    return (remark(line, chat, read) if is_sure else None) or "agreed_to"
 
 
 def remark(line: Line, chat: Mapping[str, float], read: LineReading | None = None) -> str | None:
@@ -265,7 +290,14 @@ def remark(line: Line, chat: Mapping[str, float], read: LineReading | None = Non
         return None
     if (found := _remark_of_kind(line, chat)) is not None:
         return found
-    return "agreed_to" if _only_passes(line, read) and occasion_of(line) == "noted" else None
+    is_agreed_to = _only_passes(read) and not _speaks_to_hearer(line, line.said)
+    return "agreed_to" if is_agreed_to and occasion_of(line) == "noted" else None
+
+
+def _remarks(line: Line, chat: Mapping[str, float]) -> bool:
+    """Return whether a line remarks on what everybody there can see, by its meaning, and names nobody."""
+    named = any(sentence.names for sentence in line.sentences)
+    return not named and sum(chat.get(kind, 0.0) for kind in _SURROUNDINGS) >= LEAST_REMARKED
 
 
 def _is_long(line: Line) -> bool:
@@ -273,17 +305,16 @@ def _is_long(line: Line) -> bool:
     return len(line.said.split()) > LONGEST
 
 
-def _only_passes(line: Line, read: LineReading | None) -> bool:
-    """Return whether a line only passes the time, to a reader, and says nothing of its hearer."""
-    return read is not None and read.passes >= LEAST_PASSED and not _speaks_to_hearer(line)
+def _only_passes(read: LineReading | None) -> bool:
+    """Return whether a line only passes the time, to a reader."""
+    return read is not None and read.passes >= LEAST_PASSED
 
 
-def _speaks_to_hearer(line: Line) -> bool:
-    """Return whether a line says anything of its hearer: nobody agrees to that as to the weather."""
+def _speaks_to_hearer(line: Line, said: str) -> bool:
+    """Return whether what a line says is of its hearer: nobody agrees to that as to the weather."""
     turning = line.lexicon.turning
-    return not (turning.hearer.keys() | {turning.you}).isdisjoint(
-        word for each in line.sentences for word in each.words
-    )
+    words = tokens(said, lexicon=line.lexicon)
+    return not (turning.hearer.keys() | {turning.you}).isdisjoint(words)
 
 
 def _remark_of_kind(line: Line, chat: Mapping[str, float]) -> str | None:
@@ -375,6 +406,8 @@ def shrugged(line: Line, chat: Mapping[str, float]) -> str | None:
     best, share = _best(chat, _REMARKS | _FRIENDLY | _OWN | _OTHERS)
     if best is None or (best.startswith("own_") and not _of_hearer(line)):
         return None
+    if best == "name" and has_field(line):
+        return None  # "What's your mother's name?"
     asks = 0.0 if line.questions[0].of_hearer else sum(chat[kind] for kind in TELLING)
     return best if share >= _GRAVE.get(best, LEAST_SHRUGGED) and share > asks else None
 

@@ -269,6 +269,11 @@ class _Sought:
         return _HELD * len(self.rest & held) + by_words
 
 
+def has_field(line: Line) -> bool:
+    """Return whether the words of a question tell of what kind it is: "your mother", "your work"."""
+    return len(line.questions) == 1 and bool(_Sought.of(line).fields)
+
+
 def of_its_life(
     line: Line, own: Sequence[Entry], persona: Persona, near: Mapping[str, float], *, is_known: bool = False
 ) -> tuple[str | None, Entry | None]:

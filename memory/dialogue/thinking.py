@@ -14,6 +14,7 @@ from memory.dialogue.chatting import (
     asks_of_itself,
     asks_plainly,
     remark_before_tag,
+    said_before_tag,
     without_greeting,
     without_tag,
 )
@@ -75,13 +76,17 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Ask
         persona: who it is now; ``mind.persona`` if not given.
     """
     line = heard.line
+    typed = understand(heard.text, heard.names)  # "it" in "isn't it?" stands for nothing said before
+    line = typed if said_before_tag(typed) else line
     said = without_tag(line)[:LONGEST_SAID]
     wants = await mind.read_line(said)
-    remarked = remark_before_tag(line, wants)
-    line = remarked or line
-    said = said if remarked else without_greeting(line)[:LONGEST_SAID]
     vector, model = await mind.vector_of(plain(said))
     chat = read_chat(vector, said, model)
+    remarked = remark_before_tag(line, chat, wants)
+    line = remarked or heard.line
+    if remarked is None and (whole := without_greeting(line)[:LONGEST_SAID]) != said:
+        vector, model = await mind.vector_of(plain(whole))
+        said, chat = whole, read_chat(vector, whole, model)
     if asks_plainly(line, chat, wants):
         line = as_question(line)
         chat = read_chat(vector, f"{said}?", model)
@@ -89,7 +94,7 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Ask
     asked = await mind.ask(question, Filter(listeners=frozenset({heard.speaker})))
     bare = heard.text[:LONGEST_SAID] if line.asks else ""
     kinds = read_question((await mind.vector_of(bare))[0], bare, model)
-    asked = replace(asked, chat=chat, kinds=kinds, line=wants)
+    asked = replace(asked, chat=chat, kinds=kinds, line=wants, remarked=remarked.text if remarked else "")
     persona = persona or mind.persona
     asked = await _read_closely(mind, heard, line, asked, persona)
     clauses = [

@@ -46,6 +46,7 @@ class Asked:
         clauses: what clauses of the character's description are to the question; empty without a reader.
         line: what the line wants, read without its greeting and a clause that asks to be agreed with; ``None`` without a
             reader.
+        remarked: what the line remarks before a clause that asks to be agreed with; empty for any other line.
         overruled: ids of memories that their tellers took back, each with the id of the later statement.
         disputed: ids of memories, each with the id of one of somebody else that denies it, or that it denies.
     """
@@ -60,6 +61,7 @@ class Asked:
     readings: Mapping[int, Reading] = field(default_factory=dict)
     clauses: Mapping[str, Reading] = field(default_factory=dict)
     line: LineReading | None = None
+    remarked: str = ""
     overruled: Mapping[int, int] = field(default_factory=dict)
     disputed: Mapping[int, int] = field(default_factory=dict)
 

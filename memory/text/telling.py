@@ -52,7 +52,8 @@ def before_tag(sentence: str, lexicon: Lexicon) -> str:
         The text before the last comma or dash; empty if no such clause follows it.
     """
     gaps = list(islice(_BREAK.finditer(sentence), _BREAKS))
-    if not gaps or not _only_asks_agreement(sentence[gaps[-1].end() :], lexicon):
+    tag = sentence[gaps[-1].end() :] if gaps else ""
+    if not (_only_asks_agreement(tag, lexicon) or lexicon.telling.tags.fullmatch(fold(tag).strip(_END))):
         return ""
     return sentence[: gaps[-1].start()].strip(_END)
 

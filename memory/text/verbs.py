@@ -8,6 +8,9 @@ _VOWELS: Final = frozenset("aeiou")
 _HISSING: Final = ("s", "x", "z", "ch", "sh", "o")
 """Endings after which the third person takes "es"."""
 
+_KEEP_E: Final = frozenset(("shoes", "hoes", "toes", "tiptoes", "canoes", "aches", "axes"))
+"""Third persons in a hissing sound or "o" whose base form ends in "e": "shoe"."""
+
 _SHORT: Final = 4
 """Letters of "lies" and the like, whose base form ends in "ie"."""
 
@@ -23,4 +26,5 @@ def base_form(verb: str) -> str:
     """Return the base form of a verb in the third person: "carry", "watch" and "keep"."""
     if verb.endswith("ies") and len(verb) > _SHORT:
         return f"{verb[:-3]}y"
-    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zes", "oes")) else verb[:-1]
+    keeps_e = verb in _KEEP_E or not verb.endswith(("sses", "shes", "ches", "xes", "zzes", "tzes", "oes"))
+    return verb[:-1] if keeps_e else verb[:-2]

@@ -202,3 +202,27 @@ def test_a_question_about_its_fears_is_no_remark_of_fear(asked: str) -> None:
         name="Marrow", description="Marrow is a cook, scared of dogs.", by_meaning=True
     ) as marrow:
         assert "dogs" in marrow.reply(asked, to="Bex")
+
+
+@pytest.mark.parametrize(
+    ("line", "occasions"),
+    [
+        ("Smells of thunder out here, doesn't it?", ("weather", "agreed_to")),
+        ("Dreadful ale they serve here, isn't it?", ("complained", "agreed_to")),
+    ],
+)
+def test_a_remark_with_a_tag_asks_nothing_of_what_was_said_before(
+    keeper: Character, line: str, occasions: tuple[str, ...]
+) -> None:
+    keeper.reply("My old axe cuts like new since you ground it.", to="Sol")
+    said = keeper.reply(line, to="Sol")
+    assert any(says(each, said, listener="Sol") for each in occasions)
+
+
+def test_the_name_of_its_mother_is_not_its_own(keeper: Character) -> None:
+    assert "Mirela" not in keeper.reply("What's your mother's name?", to="Sol")
+
+
+def test_a_description_with_a_verb_in_silent_e_is_told_as_it_is_spelt() -> None:
+    smith = memory.open(name="Ilmar", description="Ilmar shoes horses.")
+    assert smith.reply("What do you do for a living?", to="Sol") == "I shoe horses."

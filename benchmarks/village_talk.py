@@ -6,8 +6,8 @@
 A copy of the tree is started in a temporary folder. Players log in over telnet, walk into rooms with characters of
 their own (or into the demo village's inn), tell them things, and ask. Every question has hand-written expectations,
 patterns that are searched in what was said (`Expectation`). The questions are in ``data/village_talk_PART.jsonl``, a
-file for each of `HALVES`: the rules of conversation are improved on all parts but ``held``, ``unseen`` and
-``fen``, which are only measured. Nobody who improves the rules reads ``unseen`` and ``fen``.
+file for each of `HALVES`: the rules of conversation are improved on all parts but ``held``, ``unseen``,
+``fen`` and ``dell``, which are only measured. Nobody who improves the rules reads ``unseen``, ``fen`` and ``dell``.
 
 A step of a scenario is a line that somebody types. With ``arrives``, somebody comes in, and what they are told on
 arrival is scored; with ``overhears``, what somebody heard since they last spoke; with ``hours``, the clock moves.
@@ -51,6 +51,7 @@ HALVES: Final = (
     "held",
     "unseen",
     "fen",
+    "dell",
 )
 
 RIGHT, WRONG, P95, SECRETS, WORST = 0.88, 0.02, 300.0, 1.0, 0.75

@@ -12,7 +12,6 @@ from typing import Final
 from memory.dialogue.acknowledgement import echoes, occasion_of
 from memory.dialogue.chat_model import read_chat
 from memory.dialogue.itself import has_field
-from memory.dialogue.touching import SPOKEN
 from memory.journal.entry import Entry
 from memory.minds.mind import Mind
 from memory.recall.reader import LineReading
@@ -348,7 +347,7 @@ def in_passing(mind: Mind, entries: Sequence[Entry]) -> frozenset[int]:
     spoken = {
         entry.id: entry.content
         for entry in entries
-        if entry.source_type in SPOKEN and len(entry.content.split()) <= LONGEST
+        if entry.source_type.is_speech and len(entry.content.split()) <= LONGEST
     }
     vectors, model = mind.vectors_of(spoken)
     return frozenset(i for i, vector in vectors.items() if _passes(read_chat(vector, spoken[i], model)))

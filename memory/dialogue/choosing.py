@@ -27,7 +27,6 @@ from memory.dialogue.confidence import (
 )
 from memory.dialogue.touching import (
     CONTENTS,
-    SPOKEN,
     held_by,
     holds_all_asked,
     is_unrelated,
@@ -172,7 +171,7 @@ def candidates(
         if (
             not may_be_told(entry)
             or (small and _is_courtesy(entry, readings))
-            or (spoken_only and entry.source_type not in SPOKEN)
+            or (spoken_only and not entry.source_type.is_speech)
         ):
             continue
         if (entry.is_synthesis and not _bears_on(line, entry)) or (
@@ -200,7 +199,7 @@ def may_be_told(entry: Entry) -> bool:
     """
     if entry.is_about_talk or entry.kind is Kind.HYPOTHESIS:
         return False
-    errand = errand_in(understand(entry.content)) if entry.source_type in SPOKEN else None
+    errand = errand_in(understand(entry.content)) if entry.source_type.is_speech else None
     if errand is not None and errand.kind == "asked":  # "Ask Marta who stole her silver" accuses nobody
         return False
     return entry.supersedes is not None or not withdraws(entry.content)
@@ -373,7 +372,7 @@ def _is_courtesy(entry: Entry, readings: Mapping[int, Reading] | None = NONE_REA
     is a courtesy.
     """
     acts = set(understand(entry.content).acts)
-    if entry.source_type not in SPOKEN or not acts <= _SMALL:
+    if not entry.source_type.is_speech or not acts <= _SMALL:
         return False
     if not acts.isdisjoint(_CLAIMLESS):
         return True

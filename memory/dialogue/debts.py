@@ -171,7 +171,7 @@ def _told_of_debts(context: AnswerContext, people: dict[str, str]) -> Iterator[_
 
 def _is_word(entry: Entry) -> bool:
     """Return whether an entry is something that somebody said and did not ask."""
-    spoken = entry.source_type in (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
+    spoken = entry.source_type.is_speech
     return spoken and entry.kind is Kind.OBSERVATION and entry.source_entity is not None
 
 

@@ -15,7 +15,7 @@ from memory.dialogue.about_knowing import knowers
 from memory.dialogue.choosing import chosen
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.leading import brief
-from memory.dialogue.touching import SPOKEN, touched
+from memory.dialogue.touching import touched
 from memory.evidence.contradiction import same_claim
 from memory.evidence.corrections import withdraws
 from memory.evidence.credibility import as_evidence, independent, sources
@@ -96,7 +96,7 @@ def person_spoken_of(mind: Mind, speaker: str, listeners: frozenset[str], names:
 def _turn(mind: Mind, exchange: Exchange, listeners: frozenset[str], names: tuple[str, ...]) -> Turn:
     """Return an exchange with the memories that its reply rests on, as far as the listeners may hear them."""
     told = _grounds(mind, exchange, listeners)
-    tellers = dict.fromkeys(entry.speaker for entry in told if entry.speaker and entry.source_type in SPOKEN)
+    tellers = dict.fromkeys(entry.speaker for entry in told if entry.speaker and entry.source_type.is_speech)
     return Turn(
         understand(exchange.heard, names),
         tuple(understand(entry.content) for entry in told),
@@ -323,7 +323,7 @@ def _names(entries: Iterable[Entry], context: AnswerContext, *, without: Iterabl
     found = {
         entry.source_entity: wording.plain_name(entry.speaker)
         for entry in entries
-        if entry.source_entity not in silent and entry.speaker and entry.source_type in SPOKEN
+        if entry.source_entity not in silent and entry.speaker and entry.source_type.is_speech
     }
     return wording.listed(list(dict.fromkeys(found.values())))
 

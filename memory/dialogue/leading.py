@@ -12,7 +12,7 @@ from typing import Final
 from memory.calendar import GREGORIAN
 from memory.dialogue import wording
 from memory.dialogue.context import AnswerContext
-from memory.dialogue.touching import CONTENTS, SPOKEN
+from memory.dialogue.touching import CONTENTS
 from memory.dialogue.weighing import is_own
 from memory.evidence.contradiction import differ
 from memory.journal.entry import POSE_TAG, Entry, SourceType
@@ -55,11 +55,11 @@ def lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) -
     """
     own = is_own(entry, context.own_key)
     seen = entry.source_type is SourceType.OBSERVATION and POSE_TAG not in entry.tags
-    if len(line.questions) != 1 or not (own or seen or entry.source_type in SPOKEN) or POSE_TAG in entry.tags:
+    if len(line.questions) != 1 or not (own or seen or entry.source_type.is_speech) or POSE_TAG in entry.tags:
         return None
     question = line.questions[0]
     said = understand(wording.one_line(entry.content), context.own_names)
-    named = context.own_names if own else (entry.source_name or "",) if entry.source_type in SPOKEN else ()
+    named = context.own_names if own else (entry.source_name or "",) if entry.source_type.is_speech else ()
     speaker = {word for name in named for word in tokens(name)}
     for statement in said.sentences:
         if not _meant(question, statement, entry, speaker, context, line):
@@ -143,7 +143,7 @@ def dated(line: Line, entry: Entry, context: AnswerContext) -> str:
     """
     if len(line.questions) != 1 or line.questions[0].wanted is not Wanted.WHEN:
         return ""
-    named = tokens(entry.source_name or "") if entry.source_type in SPOKEN else ()
+    named = tokens(entry.source_name or "") if entry.source_type.is_speech else ()
     said = understand(wording.one_line(entry.content), context.own_names)
     question = line.questions[0]
     told = [each for each in said.sentences if _all_said(question, each, set(named), line)]

@@ -78,7 +78,7 @@ async def learn(mind: Mind, speaker: Speaker) -> list[Entry]:
 
 def _was_said(entry: Entry, own_key: str) -> bool:
     """Return whether an entry holds what somebody other than the character said."""
-    spoken = entry.source_type in (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
+    spoken = entry.source_type.is_speech
     return spoken and entry.source_entity not in (None, own_key)
 
 

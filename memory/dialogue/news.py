@@ -212,9 +212,7 @@ def _matters(entry: Entry, context: AnswerContext, *, of_itself: bool, anew: boo
         return False
     if anew and perceived_by(entry, context.asker):
         return False
-    if entry.source_type in (SourceType.DIRECT, SourceType.ENVIRONMENTAL) and not _is_statement(
-        entry, context
-    ):
+    if entry.source_type.is_speech and not _is_statement(entry, context):
         return False
     if (
         entry.kind is Kind.QUESTION

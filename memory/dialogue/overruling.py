@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from memory.dialogue.choosing import may_be_told
-from memory.dialogue.touching import SPOKEN
 from memory.evidence.correcting import correction_in
 from memory.journal.entry import Entry
 from memory.minds.mind import Mind
@@ -68,7 +67,7 @@ async def denials(
     disputed: dict[int, int] = {}
     for number in likely:
         entry = by_id.get(number)
-        if entry is None or readings[number].answers < LIKELY or entry.source_type not in SPOKEN:
+        if entry is None or readings[number].answers < LIKELY or not entry.source_type.is_speech:
             continue
         own = _of_same(entry, entries)
         others = _of_others(entry, entries) if number == likely[0] else []
@@ -143,7 +142,7 @@ def _told(entries: Iterable[Entry]) -> list[Entry]:
     """Return the first `LOOKED_AT` entries that somebody said and that may be told; none that supersedes another."""
     found: list[Entry] = []
     for each in entries:
-        if each.source_type in SPOKEN and each.supersedes is None and may_be_told(each):
+        if each.source_type.is_speech and each.supersedes is None and may_be_told(each):
             found.append(each)
         if len(found) == LOOKED_AT:
             break

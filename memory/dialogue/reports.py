@@ -9,7 +9,6 @@ from typing import Final
 from memory.dialogue import wording
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.delivering import delivery
-from memory.dialogue.touching import SPOKEN
 from memory.evidence.hearsay import accounts
 from memory.journal.entry import Entry, Kind
 from memory.minds.errands import Carried, for_whom
@@ -124,7 +123,7 @@ def answer_to(given: Carried, context: AnswerContext) -> Entry | None:
             entry
             for entry in context.entries
             if entry.source_entity == given.done_to
-            and entry.source_type in SPOKEN
+            and entry.source_type.is_speech
             and done <= entry.timestamp <= done + ANSWERS_WITHIN
             and _may_answer(understand(entry.content, context.own_names))
         ),
@@ -150,7 +149,7 @@ def _delivered(line: Line, context: AnswerContext) -> Answer:
     arrived = [
         entry
         for entry in context.entries
-        if entry.source_type in SPOKEN
+        if entry.source_type.is_speech
         and entry.source_entity not in (context.asker, context.own_key)
         and (not named or entry.source_entity in named)
         and any(teller.key == context.asker for account in accounts(entry) for teller in account)

@@ -13,7 +13,7 @@ from memory.dialogue.choosing import READ_AS_ANSWER
 from memory.dialogue.completing import Earlier, with_earlier
 from memory.dialogue.context import Answer, AnswerContext, Heard
 from memory.dialogue.leading import brief, dated, lead
-from memory.dialogue.touching import SPOKEN, is_undecided, is_unrelated, lacks, touched
+from memory.dialogue.touching import is_undecided, is_unrelated, lacks, touched
 from memory.dialogue.weighing import Account
 from memory.evidence.reputation import Reputations, is_word
 from memory.journal.entry import Entry, SourceType
@@ -135,7 +135,7 @@ def _says_only_part(line: Line, first: Entry, found: Sequence[Account]) -> bool:
 def _is_in_parts(told: Sequence[tuple[Entry, str]], found: Sequence[Account], heard: Heard) -> bool:
     """Return whether several accounts each give another part, so that the parts alone can be told side by side."""
     return (
-        all(entry.source_type in SPOKEN for entry, _ in told)
+        all(entry.source_type.is_speech for entry, _ in told)
         and heard.line.wanted is not Wanted.YES_NO
         and not any(wording.others_named(account, heard.speaker) for account in found)
         and len({part for _, part in told}) == len(told) == len(found) > 1

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from memory.dialogue.confidence import people_of
-from memory.journal.entry import Entry, SourceType
+from memory.journal.entry import Entry
 from memory.recall.query import Recalled
 from memory.text.acts import Wanted
 from memory.text.implied import stems_told
@@ -27,9 +27,6 @@ CONTENTS: Final = frozenset(
     )
 )
 """Kinds of question that ask for a content, which no courtesy has."""
-
-SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
-"""Sources of memories that hold somebody's words: told to the character, or overheard."""
 
 
 def names_of_people(line: Line, recalled: Sequence[Recalled]) -> frozenset[str]:
@@ -99,7 +96,7 @@ def holds_all_asked(line: Line, entry: Entry) -> bool:
     if len(line.questions) != 1 or entry.is_synthesis:
         return False
     question = line.questions[0]
-    speaker = set(tokens(entry.speaker or "")) if entry.source_type in SPOKEN else set()
+    speaker = set(tokens(entry.speaker or "")) if entry.source_type.is_speech else set()
     return any(
         asked_part(question, each, speaker=speaker, lexicon=line.lexicon) is not None
         for each in understand(entry.content).sentences

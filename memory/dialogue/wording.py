@@ -13,7 +13,6 @@ from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.dialogue.completing import Earlier
-from memory.dialogue.touching import SPOKEN
 from memory.dialogue.weighing import Account, is_own
 from memory.evidence.corrections import restated, withdraws
 from memory.evidence.support import claim_of
@@ -146,7 +145,7 @@ def _put_in(entry: Entry, said: Entry) -> frozenset[str]:
 def _occasion(entry: Entry, narrator: Narrator, before: Mapping[int, Earlier]) -> tuple[str, str]:
     """Return the occasion whose phrase tells a memory, and the words of the memory; arguments as for `told`."""
     content = shortened(one_line(entry.content.removeprefix(SYNTHESIS_PREFIX)))
-    if entry.source_type in SPOKEN:
+    if entry.source_type.is_speech:
         content = shortened(claimed(entry, narrator.names))
     tagged = next((occasion for tag, occasion in _OF_TAG.items() if tag in entry.tags), None)
     if tagged is not None:
@@ -246,7 +245,7 @@ def others_named(account: Account, asker: str) -> str:
     names = [
         plain_name(entry.speaker)
         for entry in account.also
-        if entry.source_type in SPOKEN and entry.source_entity not in (None, asker) and entry.speaker
+        if entry.source_type.is_speech and entry.source_entity not in (None, asker) and entry.speaker
     ]
     return listed(list(dict.fromkeys(names)))
 

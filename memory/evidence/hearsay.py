@@ -33,7 +33,6 @@ Account = tuple["Teller", ...]
 """The chain of tellers from the speaker's own source (first) to the origin (last)."""
 
 _QUOTES: Final = "\"'“”‘’«» "
-_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +119,7 @@ def heard_by(hearer: str, found: Iterable[Account]) -> tuple[Account, ...]:
 def accounts(entry: Entry) -> tuple[Account, ...]:
     """Return the accounts in an entry's field; ignore invalid values."""
     given = entry.extra.get(FIELD)
-    if entry.source_type not in _SPOKEN or not isinstance(given, list | tuple):
+    if not entry.source_type.is_speech or not isinstance(given, list | tuple):
         return ()
     return tuple(
         tuple(Teller(**item) for item in account[:MOST_HOPS])

@@ -12,7 +12,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
-from memory.journal.entry import MAX_CONTENT, Entry, Kind, SourceType
+from memory.journal.entry import MAX_CONTENT, Entry, Kind
 from memory.text.antecedents import in_full, may_point_back
 from memory.text.words import tokens
 
@@ -27,8 +27,6 @@ LOOKED_AT: Final = 16
 
 GAP: Final = timedelta(minutes=5)
 """Longest time between two lines of which one may refer to the other."""
-
-_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
 
 def thread_of(entry: Entry, entries: Sequence[Entry]) -> list[Entry]:
@@ -92,7 +90,7 @@ def _lines(entry: Entry, others: Iterable[Entry], most: int) -> list[Entry]:
 def _is_said(entry: Entry) -> bool:
     """Return whether an entry holds somebody's words."""
     said = entry.kind in (Kind.OBSERVATION, Kind.CONVERSATION, Kind.QUESTION)
-    return said and entry.source_type in _SPOKEN and entry.source_entity is not None
+    return said and entry.source_type.is_speech and entry.source_entity is not None
 
 
 def _narrowest(lines: Sequence[Entry]) -> tuple[str, ...] | None:

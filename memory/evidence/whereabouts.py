@@ -30,8 +30,6 @@ GONE: Final = "no longer in"
 FOUND_WITHIN: Final = timedelta(hours=1)
 """Time after a claim about a location within which a sighting elsewhere contradicts the claim."""
 
-_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Whereabouts:
@@ -76,7 +74,7 @@ def seen(entry: Entry) -> list[Whereabouts]:
 
 def claimed(entry: Entry) -> list[Whereabouts]:
     """Return the locations of things that an entry's speaker claims."""
-    if entry.source_type not in _SPOKEN or entry.kind is Kind.QUESTION or not entry.is_memory:
+    if not entry.source_type.is_speech or entry.kind is Kind.QUESTION or not entry.is_memory:
         return []
     return list(read_claims(entry.content))
 

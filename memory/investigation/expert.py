@@ -17,7 +17,7 @@ from memory.evidence.hearsay import accounts
 from memory.investigation.observations import Observation, Sight, observations
 from memory.investigation.records import Finding, Statement, Task, Topic
 from memory.investigation.wording import Times, told_heard, told_seen
-from memory.journal.entry import ANYBODY, Entry, Kind, SourceType
+from memory.journal.entry import ANYBODY, Entry, Kind
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.llm.prompts import clip
@@ -43,8 +43,6 @@ UNTOLD: Final = "What was said was not for the book."
 
 NOTHING: Final = "I know nothing of that."
 """Claim of a witness who has nothing to tell."""
-
-_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,7 +178,7 @@ class Expert:
         for entry in entries:
             speaker = entry.source_entity or ""
             if (
-                entry.source_type not in _SPOKEN
+                not entry.source_type.is_speech
                 or entry.kind in (Kind.QUESTION, Kind.CONVERSATION)
                 or speaker == self._journal.key
                 or (matter.opened and entry.timestamp.timestamp() > matter.opened)

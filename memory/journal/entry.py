@@ -105,6 +105,11 @@ class SourceType(StrEnum):
         member.trust, member.bonus, member.wording = trust, bonus, wording
         return member
 
+    @property
+    def is_speech(self) -> bool:
+        """Whether somebody said it, to the character or where the character could hear it."""
+        return self in (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
+
 
 class ImportanceMethod(StrEnum):
     """Name the method that rated an entry's importance, the best method last."""

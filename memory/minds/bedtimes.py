@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from memory.config import Config
-from memory.journal.entry import SourceType
 from memory.sleep.hours import bedtime
 from memory.sleep.state import Phase, SleepState
 
@@ -29,9 +28,6 @@ IDLE: Final = "idle"
 
 WOKEN: Final = frozenset({"shaken", "command", SPOKEN_TO})
 """Reasons for waking that another person caused."""
-
-SPEECH: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
-"""Source types that keep a character awake. Observations do not: seeing others fall asleep would delay it."""
 
 
 @dataclass(slots=True)

@@ -15,7 +15,7 @@ from typing import Final
 from memory.concurrency import Concurrency
 from memory.errors import Conflict, LoanEnded, StoreUnavailable, Unavailable
 from memory.journal.store import Change
-from memory.minds.bedtimes import IDLE, SPEECH, CharacterSummary, SleepRules, reason_to_sleep, reason_to_wake
+from memory.minds.bedtimes import IDLE, CharacterSummary, SleepRules, reason_to_sleep, reason_to_wake
 from memory.minds.lending import End, Lender
 from memory.minds.mind import Mind
 from memory.minds.minds import Minds
@@ -421,7 +421,7 @@ class SleepScheduler:
             character.state = SleepState.from_dict(note)
         for row in change.added:
             character.count = max(character.count, row.entry.id)
-            if row.entry.source_type in SPEECH:
+            if row.entry.source_type.is_speech:
                 character.last_heard = self.minds.clock.now()
 
     def take_in(self, key: str) -> None:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.evidence.reputation import tellers
-from memory.journal.entry import Entry, SourceType
+from memory.journal.entry import Entry
 from memory.recall.arrays import Floats, Ints, Mask, grown
 from memory.recall.codes import Codes
 from memory.recall.passages import asking_share
@@ -21,8 +21,6 @@ from memory.recall.postings import Postings
 from memory.recall.vector_table import VectorTable
 from memory.text.names import introduced
 from memory.text.words import tokens
-
-_SPOKEN: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
 
 
 class Columns:
@@ -142,7 +140,7 @@ class Columns:
             for word in set(tokens(called or entity or "", lexicon=lexicon)) - lexicon.stop_words:
                 self.speakers.setdefault(word, set()).add(numbers[entity])
         for entry in entries:
-            if entry.source_entity is None or entry.source_type not in _SPOKEN:
+            if entry.source_entity is None or not entry.source_type.is_speech:
                 continue
             for name in introduced(entry.content, lexicon=lexicon):
                 for word in tokens(name, lexicon=lexicon):

@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from memory.journal.entry import Entry, SourceType
+from memory.journal.entry import Entry
 from memory.recall.arrays import Mask
 from memory.recall.pool import Pool
 from memory.text.names import identified, titled
@@ -22,8 +22,6 @@ LINES: Final = 16
 _HEAD: Final = 3
 """Number of words in a description of somebody among which a title counts: it counts in "the old captain of
 the guard", not in "a friend of the captain"."""
-
-_SPOKEN: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
 
 
 def meant(pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry]) -> list[str]:
@@ -60,7 +58,7 @@ def titled_in(
         for row in np.sort(rows)[: -LINES - 1 : -1].tolist():
             entry = entries[int(columns.id[row])]
             names = titled(entry.content, title, lexicon=lexicon)
-            if entry.source_type in _SPOKEN and entry.speaker:
+            if entry.source_type.is_speech and entry.speaker:
                 owned = (
                     tokens(who, lexicon=lexicon)[:_HEAD] for who in identified(entry.content, lexicon=lexicon)
                 )

@@ -17,7 +17,7 @@ from typing import Final
 
 from memory.evidence.credibility import about_the_same, as_evidence, contradict, shared_audience, sources
 from memory.evidence.reputation import ReputationsFor, no_reputations, present_trust
-from memory.journal.entry import INTEREST_TAG, Entry, Kind, SourceType
+from memory.journal.entry import INTEREST_TAG, Entry, Kind
 from memory.journal.window import feeds_reflection
 from memory.reflection.circles import PUBLIC, Circle, circle_of
 from memory.reflection.timeline import Event, Gap, GapType, Timeline, coherence, standing
@@ -86,7 +86,7 @@ class _Account:
 
 def _speaker(entry: Entry, own_key: str) -> str | None:
     """Return who says what an entry holds; ``None`` for what was seen, worked out, or is of one's own life."""
-    spoken = entry.source_type in (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
+    spoken = entry.source_type.is_speech
     return entry.speaker if spoken and entry.source_entity not in (None, own_key) else None
 
 

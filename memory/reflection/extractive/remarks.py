@@ -71,7 +71,7 @@ class Remark:
     @property
     def told(self) -> bool:
         """Whether somebody said it, to the character or to others; what somebody only poses has a subject."""
-        heard = self.source in (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
+        heard = self.source.is_speech
         return heard and bool(self.who) and not self.subject
 
     @property

@@ -246,6 +246,7 @@ def chosen(
     answers = bool(sure) or any(borne_out(entry) >= config.answer_relevance for entry in by_words)
     told = worth if sure or not line.topic else ordered(line, worth, recalled, readings)
     readings = trusted(readings, len(recalled))
+    told = _unless_plainly_read(told, readings)
     read = max((readings[hit.entry.id].answers for hit in told if hit.entry.id in readings), default=None)
     if not answers and likeness and line.topic:
         answers = joint(confidence(line, told, likeness, people), read) >= config.answer_confidence
@@ -275,6 +276,13 @@ def _unless_better_read(sure: Sequence[Recalled], readings: Mapping[int, Reading
         for hit in sure
         if hit.entry.id not in readings or readings[hit.entry.id].answers > best - READ_FAR
     ]
+
+
+def _unless_plainly_read(told: Sequence[Recalled], readings: Mapping[int, Reading]) -> list[Recalled]:
+    """Return memories without those that hardly answer by their reading, if another of them plainly does."""
+    known = {hit.entry.id: readings[hit.entry.id].answers for hit in told if hit.entry.id in readings}
+    least = READ_FAR if max(known.values(), default=0.0) >= READ_BESIDE else 0.0
+    return [hit for hit in told if known.get(hit.entry.id, 1.0) >= least]
 
 
 def _told_as_read(told: Sequence[Recalled], readings: Mapping[int, Reading]) -> list[Entry] | None:

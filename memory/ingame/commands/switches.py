@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from inspect import cleandoc
 from types import MappingProxyType, new_class
 from typing import Any, Final, Self
 
@@ -13,7 +14,7 @@ from memory.ingame.commands.base import GameCommand
 from memory.ingame.commands.page import fitted
 from memory.ingame.plain_text import inert
 
-_TYPED: Final = re.compile(r"(?P<indent> {4,6})(?P<name>\w+)(?:/(?P<switch>\w+))?")
+_TYPED: Final = re.compile(r"(?P<indent> {2})(?P<name>\w+)(?:/(?P<switch>\w+))?")
 """Matches a line of a command's help that shows what to type."""
 
 
@@ -35,7 +36,7 @@ class SwitchCommand(GameCommand):
         if name == cls.key and all(switch == other for switch, other in switches.items()):
             return cls
         lines = []
-        for line in (cls.__doc__ or "").splitlines(keepends=True):
+        for line in cleandoc(cls.__doc__ or "").splitlines(keepends=True):
             found = _TYPED.match(line)
             if found is None or found["name"] != cls.key:
                 lines.append(line)

@@ -88,6 +88,8 @@ def became(given: Carried, context: AnswerContext) -> Answer:
         context: who asks, and what the character may tell.
     """
     speaker = wording.plain_name(given.to)
+    if given.dropped_at is not None:
+        return Answer(context.say("errand_called_off", speaker=speaker))
     if given.done_at is None:
         return Answer(context.say("errand_pending", speaker=speaker))
     when = _since(given, context)

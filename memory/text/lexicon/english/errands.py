@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from memory.text.lexicon.english.cancelling import CANCELS
 from memory.text.lexicon.english.confiding import NAMELESS
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.errand_words import ErrandWords
@@ -119,5 +120,7 @@ ERRANDS: Final = ErrandWords(
         r"|chief|old|young|good|dear|goodman|goodwife|mister|miss|madam|madame|nurse|professor|officer|inspector|corporal|major|colonel|general|admiral|sheriff|deputy|reverend|cook|saint|king|queen|prince|princess|judge|mayor|abbot|abbess|bishop|prior|(?:mr|mrs|ms|dr|prof|sgt|lt|capt|rev)\.?) (?=[a-z])"
     ),
     short={"'m": " am", "'ll": " will", "'ve": " have", "'re": " are", "'d": " would", "'s": " is"},
+    cancels=CANCELS,
+    everybody=split("anyone anybody nobody noone one everyone everybody soul others people else you me us lies tales stories more"),
     from_sender={"greets": "greetings", "thanks": "thanks"},
 )  # fmt: skip

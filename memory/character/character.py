@@ -43,6 +43,7 @@ from memory.sleep.cycle import Sleeper
 from memory.sleep.state import Phase, Step
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
+from memory.text.typed import without_escapes
 
 log = logging.getLogger(__name__)
 
@@ -204,7 +205,7 @@ class Character:
             StoreUnavailable: the file cannot be written.
         """
         heard = Heard(
-            text=line,
+            text=(line := without_escapes(line)),
             speaker=to,
             speaker_name=to,
             listeners=frozenset({to}),
@@ -265,7 +266,6 @@ class Character:
         line = understand(heard.text, heard.names)
         kept = line.to_remember
         if called_off(self._mind.journal, line, heard.speaker) is not None:
-            # Whom the errand was for is not told either that there was one.
             return self.remember(heard.text, source=heard.speaker, in_confidence=True, kind=Kind.CONVERSATION)
         if line.releases is not None and not line.asks:
             people = acquaintances(self._mind.journal.with_records(Filter()))

@@ -95,7 +95,8 @@ def take_errand(mind: Mind, request: ErrandRequest, persona: Persona, names: tup
     if given is None:
         return persona.say("errand_full", turn, listener=listener, speaker=speaker)
     is_new = given.entry == origin.entry
-    return persona.say("errand" if is_new else "errand_again", turn, listener=listener, speaker=speaker)
+    taken = "errand_question" if errand.kind == "asked" else "errand"
+    return persona.say(taken if is_new else "errand_again", turn, listener=listener, speaker=speaker)
 
 
 def _drop(mind: Mind, request: ErrandRequest, persona: Persona, off: Carried) -> str:

@@ -12,9 +12,10 @@ from memory.dialogue.delivering import delivery
 from memory.dialogue.touching import SPOKEN
 from memory.evidence.hearsay import accounts
 from memory.journal.entry import Entry, Kind
-from memory.minds.errands import Carried, for_whom
+from memory.minds.errands import Carried, for_whom, is_name_of
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import how_long_ago
+from memory.text.errands import errand_in
 from memory.text.lines import Line, Sentence, understand
 
 ANSWERS_WITHIN: Final = timedelta(minutes=5)
@@ -102,7 +103,11 @@ def became(given: Carried, context: AnswerContext) -> Answer:
 
 def _answer(given: Carried, answered: Entry, context: AnswerContext) -> str:
     """Return the words that tell what an errand's recipient said to it."""
-    content = context.quote(answered.content)
+    sent = errand_in(understand(answered.content, context.own_names), {given.by_name})
+    back = (
+        sent is not None and sent.what and (is_name_of(sent.to, [given.by_name]) or not sent.to[:1].isupper())
+    )
+    content = context.quote(sent.what if sent is not None and back else answered.content)
     return context.say("errand_answered", speaker=wording.plain_name(given.to), content=content)
 
 

@@ -235,8 +235,11 @@ def relayed(errand: Errand, sender: str, *, lexicon: Lexicon | None = None) -> s
     what = errand.what or words.from_sender.get(errand.kind, "")
     if errand.kind == "thanks" and errand.what:
         what = f"{words.from_sender['thanks']} {errand.what}"
+    what = words.has.sub(lambda found: words.has_in_full.format(found["who"]), what)
     if errand.kind == "message" or not what or not _is_safe(what, known):
         return None
+    if errand.kind == "word" and not words.replies.isdisjoint(tokens(what)[:1]):
+        return None  # "no, I have one" is no clause
     if errand.kind == "word" and SpeechAct.REQUESTS in understand(what).acts:
         return None
     turned = _turned(what, sender, known, is_statement=errand.kind == "word")

@@ -11,6 +11,11 @@ ERRANDS: Final[Mapping[str, tuple[str, ...]]] = {
         "{speaker} shall hear it from me.",
         "I will pass it on to {speaker}, {listener}.",
     ),
+    "errand_question": (
+        "I will ask {speaker} when we meet.",
+        "{speaker} shall hear your question.",
+        "I will put it to {speaker}, {listener}.",
+    ),
     "errand_again": (
         "I have not forgotten, {listener}. {speaker} shall hear it.",
         "So you said. I will tell {speaker} when we meet.",
@@ -60,6 +65,11 @@ ERRANDS: Final[Mapping[str, tuple[str, ...]]] = {
         "{listener}, {speaker} asks {content}.",
         "{listener}, {speaker} would like to know {content}.",
         "A question from {speaker}, {listener}: {content}.",
+    ),
+    "errand_asked_quoted": (
+        "{listener}, {speaker} has a question for you: {content}",
+        "A question from {speaker} for you, {listener}: {content}",
+        "{listener}, {speaker} wants an answer to this: {content}",
     ),
     "errand_regards": (
         "{listener}, {speaker} sends you {content}.",

@@ -120,6 +120,13 @@ ERRANDS: Final = ErrandWords(
         r"|chief|old|young|good|dear|goodman|goodwife|mister|miss|madam|madame|nurse|professor|officer|inspector|corporal|major|colonel|general|admiral|sheriff|deputy|reverend|cook|saint|king|queen|prince|princess|judge|mayor|abbot|abbess|bishop|prior|(?:mr|mrs|ms|dr|prof|sgt|lt|capt|rev)\.?) (?=[a-z])"
     ),
     short={"'m": " am", "'ll": " will", "'ve": " have", "'re": " are", "'d": " would", "'s": " is"},
+    has=re.compile(
+        r"\b(?P<who>he|she)['’]s(?= (?:(?:ever|already|never|just|still|yet|also|not|perhaps) )*(?:seen|been|got|had|heard|found|taken|eaten|met|sold|bought|made|given|brought|written|known|forgotten|stolen|kept|told|read|paid|lent|sent|thought"
+        r"|\w+ed (?:the|an?|my|his|her|our|their|your|any|some|it|me|him|them|us|that|this)\b))",
+        re.IGNORECASE,
+    ),
+    has_in_full="{} has",
+    replies=split("yes no aye nay yeah yep nope nah yea"),
     cancels=CANCELS,
     everybody=split("anyone anybody nobody noone one everyone everybody soul others people else you me us lies tales stories more"),
     from_sender={"greets": "greetings", "thanks": "thanks"},

@@ -14,7 +14,9 @@ from memory.journal.entry import Entry
 from memory.text.acts import Wanted
 from memory.text.bearing import alike
 from memory.text.calling_off import called_off
+from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence
+from memory.text.parts import holds_part
 from memory.text.words import fold, stems
 
 _ASKED: Final = frozenset((Wanted.WHEN, Wanted.WHERE, Wanted.YES_NO, Wanted.HOW_MANY))
@@ -69,6 +71,13 @@ def _told_off(
     known = set(stems(" ".join((entry.speaker or "", *(each.content for each in of_teller)))))
     if not {stem for name in question.names for stem in stems(name)} <= known:
         return None
+    is_planned = any(holds_part(Wanted.WHEN, each.content) == 1 for each in of_event)
+    if len(of_event) > 1 and question.wanted is not Wanted.WHEN and not is_planned:
+        return None  # "The milk is off" does not tell where it is
+    back_on = current().claims.back_on
+    again = [each for each in spoken if each.id > entry.id and back_on.search(fold(each.content))]
+    if again and again[-1].source_entity == entry.source_entity:
+        return Answer(context.tell(again[-1]), (again[-1],))
     later = [each for each in of_event if each.id > entry.id and not called_off(each.content)]
     if any(each.source_entity == entry.source_entity for each in later):
         return None

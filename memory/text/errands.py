@@ -15,6 +15,7 @@ from typing import Final, NamedTuple, Self
 from memory.text.acts import SpeechAct
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Line, understand
+from memory.text.loose import in_full_spelling, typed_in_haste
 from memory.text.names import names
 from memory.text.verbs import base_form, third_person
 from memory.text.words import fold, tokens
@@ -235,6 +236,9 @@ def relayed(errand: Errand, sender: str, *, lexicon: Lexicon | None = None) -> s
     what = errand.what or words.from_sender.get(errand.kind, "")
     if errand.kind == "thanks" and errand.what:
         what = f"{words.from_sender['thanks']} {errand.what}"
+    if typed_in_haste(what):
+        spelt = in_full_spelling(what, known)
+        what = spelt[:1].lower() + spelt[1:]  # "ill be there"
     what = words.has.sub(lambda found: words.has_in_full.format(found["who"]), what)
     if errand.kind == "message" or not what or not _is_safe(what, known):
         return None

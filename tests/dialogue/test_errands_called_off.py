@@ -26,6 +26,9 @@ def oda() -> Iterator[Character]:
         ("Remind Wenna about the rent.", "Forget the message for Wenna."),
         ("Let Wenna know that I am ill.", "Actually, don't bother Wenna with it."),
         ("Tell Wenna that supper is ready.", "I'll tell her myself."),
+        ("tell wenna hes late again", "wait no dont"),
+        ("give wenna my love", "on second thought dont"),
+        ("remind wenna about the eggs", "forget it, ill remind her myself"),
     ],
 )
 def test_an_errand_that_is_called_off_is_not_delivered(oda: Character, given: str, off: str) -> None:

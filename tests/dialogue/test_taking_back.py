@@ -73,6 +73,20 @@ def test_another_event_is_not_called_off_with_it(greta: Character) -> None:
     assert "Thursday" in greta.reply("When is Tam's wedding?", to="Jory")
 
 
+def test_a_thing_that_is_off_may_be_somewhere(greta: Character) -> None:
+    greta.reply("The stove is in the back room.", to="Ilse")
+    greta.reply("The stove is off.", to="Tam")
+    assert "back room" in greta.reply("Where is the stove?", to="Jory")
+
+
+def test_what_is_back_on_is_told_so(greta: Character) -> None:
+    greta.reply("the barn dance is on saturday", to="Ilse")
+    greta.reply("ugh dance is off, the fiddler broke his hand", to="Ilse")
+    assert "off" in greta.reply("is the dance still on?", to="Jory")
+    greta.reply("its back on, sunday instead", to="Ilse")
+    assert "sunday" in greta.reply("when is the dance", to="Jory").lower()
+
+
 def test_what_is_on_again_is_told_so(greta: Character) -> None:
     greta.reply("The supper is cancelled.", to="Ilse")
     greta.reply("The supper is on Wednesday now.", to="Ilse")

@@ -25,6 +25,7 @@ class ClaimWords:
             ``jest``, what that is about, and ``last``, if it may mean what another said last.
         called_off: each matches, at the beginning of a folded sentence, that something planned does not take place; group
             ``what``, or ``between`` where it stands within the verb.
+        back_on: matches, in a folded text, that something called off takes place after all.
         disowns: matches a whole folded sentence whose speaker denies having told something; group ``about`` for the matter, or
             ``what`` for the words.
         refuses: matches, at the beginning of a line, a polite refusal, which denies nothing ("No, thanks.").
@@ -72,6 +73,7 @@ class ClaimWords:
     replaces: tuple[re.Pattern[str], ...] = ()
     withdraws: re.Pattern[str] = _NEVER
     called_off: tuple[re.Pattern[str], ...] = ()
+    back_on: re.Pattern[str] = _NEVER
     disowns: re.Pattern[str] = _NEVER
     refuses: re.Pattern[str] = _NEVER
     instead: re.Pattern[str] = _NEVER

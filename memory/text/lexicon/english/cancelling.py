@@ -32,13 +32,13 @@ _FORMS: Final = (
     rf"{_NOT}{_BOTHER}{_TELL}{_WHO}{_AFTER}(?:[,.;:!…–—-]+[^?]{{0,120}})?",
     rf"(?:forget|scratch|cancel|drop|scrap|ignore|never ?mind|hold|stop|skip|call off|don't (?:bother with|worry about))(?: about)? (?P<matter>{_THE})(?: (?:to|for){_WHO})?{_AFTER}{_REASON}",
     rf"{_NOT}{_BOTHER} (?:deliver(?:ing)?|pass(?:ing)?(?: on| along)?|send(?:ing)?|relay(?:ing)?) (?:it|that|this|(?P<matter>{_THE}))(?: on| along)?{_AFTER}{_REASON}",
-    rf"(?:i(?:'ll| will|'ve| have)? (?:already |just |now )*(?:told?|tell|ask(?:ed)?|spoken? to|speak to|talk(?:ed)? to)){_WHO}(?: it| that| about [\w' -]{{1,40}}?)? (?:myself|already|in person)\b{_REASON}",
+    rf"(?:i(?:'ll|ll| will|'ve| have|'m going to| can)? (?:already |just |now )*(?:told?|tell|ask(?:ed)?|remind(?:ed)?|warn(?:ed)?|thank(?:ed)?|greet(?:ed)?|spoken? to|speak to|talk(?:ed)? to|let)){_WHO}(?: know)?(?: it| that| about [\w' -]{{1,40}}?)? (?:myself|already|in person)\b{_REASON}",
 )
 
 CANCELS: Final = (
     *(re.compile(f"{_LEAD}{form}[ .!…]*") for form in _FORMS),
     re.compile(
-        rf"{_SURE}+(?:please|thanks|thank you|then|about it|it(?:'s| is) (?:fine|nothing|all right))?[ .!…]*"
+        rf"{_SURE}+(?:(?:no|please|just)\b[ ,]*)*(?:please|thanks|thank you|then|about it|it(?:'s| is) (?:fine|nothing|all right)|(?:please )?(?:don't|do not|dont|better not|rather not)(?: bother| do it| do that| tell (?:him|her|them)| after all| then| please)*|leave (?:it|him|her|them|that)(?: alone| be)?)?[ .!…]*"
     ),
 )
 """What calls an errand off; see `memory.text.lexicon.errand_words.ErrandWords.cancels`."""

@@ -25,12 +25,13 @@ _FRAGMENT_WORDS: Final = (
 )
 """A few words that may stand in place of others, and say nothing by themselves: "the mill", "Saturday"."""
 
-_TOLD_LEAD: Final = r"(?:(?:oh|well|actually|sorry|no|so|but|and|now|sadly|alas|listen|look|hey|btw|by the way|bad news|good news|turns out|it turns out|they say|i(?:'m| am) (?:afraid|sorry)|i (?:just )?heard)(?: that)?\b[ ,.:;!–—-]+)*"
+_TOLD_LEAD: Final = r"(?:(?:oh|well|actually|sorry|no|so|but|and|now|sadly|alas|listen|look|hey|btw|by the way|ugh|aw+|damn|argh|hm+|um+|er+|guess what|bad news|good news|turns out|it turns out|they say|i(?:'m| am) (?:afraid|sorry)|i (?:just )?heard)(?: that)?\b[ ,.:;!–—-]+)*"
 _EVENT: Final = (
-    r"(?:the|this|that|my|our|your|his|her|their|[a-z]+'s?|tonight's|tomorrow's)(?: [\w'-]+){1,5}?"
+    r"(?:(?:the|this|that|my|our|your|his|her|their|[a-z]+'s|tonight's|tomorrow's) )?"
+    r"(?!(?:it|its|he|she|they|i|we|you|that|this|there|who|what|which|nobody|nothing|everyone|everybody|everything|someone|somebody|something|if|when|whether|unless)\b)[\w'-]+(?: [\w'-]+){0,4}?"
 )
 _FELL: Final = r"(?:cancell?ed|called off|scrapped)"
-_ENDED: Final = r"(?= (?:now|then|after all|again|for good|any ?more|anymore|tonight|tomorrow|this (?:year|week|month))\b|[ ,.!;–—-]*$)"
+_ENDED: Final = r"(?= (?:now|then|after all|again|for good|any ?more|anymore|tonight|tomorrow|this (?:year|week|month))\b|[ .!]*(?:$|[,;–—]| -))"
 _CALLED_OFF: Final = tuple(
     re.compile(rf"{_TOLD_LEAD}(?:{form})")
     for form in (
@@ -41,6 +42,9 @@ _CALLED_OFF: Final = tuple(
         r"there(?:'s| is| are) (?:going to be )?no (?P<what>[\w'-]+(?: [\w'-]+){0,2}?) (?:any ?more|after all|this (?:year|week|month))\b",
         r"there (?:won'?t|will not|isn'?t going to|is not going to) be (?:a|an|any|the) (?P<what>[\w'-]+(?: [\w'-]+){0,2}?)(?: (?:any ?more|after all|this (?:year|week|month)))?[ .!]*$",
     )
+)
+_BACK_ON: Final = re.compile(
+    r"\b(?:back on|on again|going ahead after all|happening after all|not (?:off|cancell?ed|called off)(?: after all)?|after all on|isn'?t (?:off|cancell?ed|called off))\b"
 )
 _DISOWNS: Final = re.compile(
     r"(?:(?:oh|well|but|no|nay|hey|what|wait|look|listen|excuse me|that's not true|liar|come on)\b[ ,.!?:;–—-]*)*"
@@ -98,13 +102,13 @@ CLAIMS: Final = ClaimWords(
         )
     ),
     withdraws=re.compile(
-        r"^(?:(?:oh|no|sorry|wait|actually|well|look|listen|ah|please|and|but|i must confess|i confess|i have to admit)\b[ ,.!:;-]*)*(?:"
+        r"^(?:(?:oh|no|nah|nay|ok|okay|um+|er+|lol|ha(?:ha)*|jk|hey|yeah|fine|honestly|truth is|the truth is|truth be told|sorry|wait|actually|well|look|listen|ah|please|and|but|i must confess|i confess|i have to admit)\b[ ,.!:;-]*)*(?:"
         r"i(?: was|['’]m| am|['’]ve been| have been| got it| had it) (?:all )?(?:wrong|mistaken)(?: (?:about|with|regarding) (?P<about>[\w'’ -]{1,60}))?"
-        r"|(?:please )?(?:forget|ignore|disregard|never ?mind|don['’]?t believe|do not believe|pay no (?:mind|heed|attention) to|strike|scratch)(?: about)? (?:(?:what|whatever|everything|all|anything)(?: that)? i"
+        r"|(?:please )?(?:forget|ignore|disregard|never ?mind|don['’]?t believe|do not believe|pay no (?:mind|heed|attention) to|strike|scratch|scrap)(?: about)? (?:(?:what|whatever|everything|all|anything)(?: that)? i"
         r"(?:['’]ve| have)? (?:(?:just )?(?:said|told you|claimed)|was saying)|(?:all|any of) (?:that|it|this)|i (?:ever )?said (?:that|it|anything|a word))"
         r"(?: (?:about|of|on|regarding) (?P<of>[\w'’ -]{1,60}))?"
-        r"|(?:never mind|forget|scratch|strike)(?: about)? (?P<matter>(?!that (?:about|of|on|regarding)\b)(?:the|my|our|that|his|her|their) [\w'’ -]{1,60})(?=,| (?:it|he|she|they|that) )"
-        r"|i (?:take|took) (?:that|it|all of it|all that|everything)(?: all)? back(?:,? (?:what|everything|all|the thing)(?: that)? i (?:said|told you)(?: (?:about|of|on|regarding) (?P<taken>[\w'’ -]{1,60}))?)?|(?:please )?(?:scratch|strike) (?:that|it|this)(?: (?:about|of|on|regarding) (?P<struck>[\w'’ -]{1,60}?)(?=,|[.!;:–—]|$)|(?=[ .!,;:–—-]*(?:$|it\b|that\b|he\b|she\b|they\b|i\b)))"
+        r"|(?:never ?mind|forget|scratch|strike|scrap)(?: about)? (?P<matter>(?!that (?:about|of|on|regarding)\b)(?:the|my|our|that|his|her|their) [\w'’ -]{1,60})(?=,| (?:it|he|she|they|that) )"
+        r"|i (?:take|took) (?:that|it|all of it|all that|everything)(?: all)? back(?:,? (?:what|everything|all|the thing)(?: that)? i (?:said|told you)(?: (?:about|of|on|regarding) (?P<taken>[\w'’ -]{1,60}))?)?|(?:please )?(?:scratch|strike|scrap) (?:that|it|this|the thing|that thing|the bit|that bit)(?: (?:about|of|on|regarding) (?P<struck>[\w'’ -]{1,60}?)(?=,|[.!;:–—]|$)|(?=[ .!,;:–—-]*(?:$|it\b|that\b|he\b|she\b|they\b|i\b)))"
         r"|i made (?:that|it|this|it all|all of it|all that|the whole thing) up(?: about (?P<invented>[\w'’ -]{1,60}))?"
         r"|(?:i (?:was|am|['’]m)(?: only| just| merely)*|only|just|merely) (?:joking|kidding|teasing|jesting|pulling your leg|having you on)(?: (?:about|with) (?P<jest>[\w'’ -]{1,60}))?"
         r"|(?:that|it|this)(?: is|['’]s| was)(?P<last>n['’]t true| not true| a lie| false| untrue| all lies| nonsense)"
@@ -116,6 +120,7 @@ CLAIMS: Final = ClaimWords(
         r")(?! and (?!(?:i|it|he|she|they|we|there|the|my|that|this|nothing)\b))(?:[ .,!;:–—]|$)"
     ),
     called_off=_CALLED_OFF,
+    back_on=_BACK_ON,
     disowns=_DISOWNS,
     refuses=re.compile(
         r"^(?:(?:oh|ah|um+|er+|well)\b[ ,.]*)*(?:no|nah|nope)[ ,.!]*(?:thanks(?: (?:a lot|anyway|all the same))?|thank (?:you|ya)(?: (?:kindly|anyway|all the same))?|ta|cheers)[ ,.!;:–—-]+(?=\w)",
@@ -182,6 +187,7 @@ CLAIMS: Final = ClaimWords(
     breaks=re.compile(
         r"\bi (?:broke|have broken|['’]ve broken|(?:could|did|can|do|will)(?:n['’]t| not|not) keep|failed to keep|forgot|have forgotten|went back on)"
         r" (?:my|the|that|all my) (?:promises?|word|vow|oath|pledge)\b|(?<=i)['’]ve broken (?:my|the|that) (?:promise|word|vow|oath)\b"
+        r"|^(?:(?:oh|ah|sorry|so sorry|i(?:'m| am) (?:so |very )?(?:sorry|afraid)|but|and|no|well|look|listen)\b[ ,.!:;–—-]*)*(?:i )?(?:can(?:'?t|not)|won'?t(?: be able to)?|will not(?: be able to)?|am not able to|couldn'?t|didn'?t manage to)\b[\w' -]{2,60}? after all[ .!]*$"
     ),
     owns_up=re.compile(
         r"\bi (?:made|lied|was (?:wrong|mistaken|lying)|take|took|invented|misspoke)\b|\bwhat i (?:said|told)\b"

@@ -21,7 +21,7 @@ def _form(kind: str, before: str, after: str) -> tuple[str, re.Pattern[str], re.
 
 ERRANDS: Final = ErrandWords(
     opens=re.compile(
-        r"(?:(?:please to|please|kindly|and|also|oh|well|so|then|hey|do|just|go and|go|i (?:want|need|would like|'d like) you to|i beg you to"
+        r"(?:(?:please to|please|kindly|and|also|oh|well|so|then|hey|ok|okay|sure|alright|all right|thanks|thank you|yes|yeah|aye|do|just|go and|go|i (?:want|need|would like|'d like) you to|i beg you to"
         r"|(?:can|could|would|will) you(?: please| kindly)?|(?:(?:do )?me a favou?r|be a (?:dear|pal|love|sweetheart))(?: and)?|be so kind and|don't forget to|remember to"
         r"|(?:(?:if|when|whenever|next time|once|as soon as) you (?:next |ever )?(?:see|meet|run into|speak to|talk to)"
         r" (?P<met>[^\W\d_][\w' -]{0,40}?)(?=\s*[,:]|\s+(?:tell|say|ask|give|let|remind|warn|greet|thank|mention|pass|invite|send|please|kindly|could|would|can|will|do|again|next|today|tomorrow|point|make)\b|$)(?: again| next| today| tomorrow)?)"
@@ -83,7 +83,7 @@ ERRANDS: Final = ErrandWords(
         " alone anyway instead well much everything nothing something two three"
     ),
     follows=split(
-        "that to i i'm i'll i've i'd we he she they there it not about my the his her our know whether if when where what why how"
+        "that to i i'm i'll i've i'd im ill ive he's she's it's they're you're hes shes its theyre you youre ur we're we he she they there it not about my the his her our know whether if when where what why how"
         " for from thanks this is please about of"
     ),
     refused=re.compile(

@@ -204,6 +204,9 @@ _SHORT: Final = 4
 _FELT: Final = frozenset(("grief", "joy", "fear", "anger", "despair", "relieved", "shocked"))
 """Phrase keys for a feeling."""
 
+_GLAD: Final = frozenset(("joy", "boasted", "offer", "thanks", "wish", "relieved", "compliment"))
+"""Phrase keys that a debt is none of: silver that is owed is no good news."""
+
 _ASKING: Final = frozenset((*_OWN, *_OTHERS, "mood", "busy", "belief", "suppose", "ask", "recap", "bond"))
 """Kinds of questions."""
 
@@ -278,9 +281,10 @@ def remark(line: Line, chat: Mapping[str, float], read: LineReading | None = Non
     """
     if line.asks or _is_long(line):
         return None
-    if _tells_debt(line):
+    found = _remark_of_kind(line, chat)
+    if found in _GLAD and _tells_debt(line):
         return "echoed" if echoes(line) else None
-    if (found := _remark_of_kind(line, chat)) is not None:
+    if found is not None:
         return found
     is_agreed_to = _only_passes(read) and not _speaks_to_hearer(line, line.said)
     return "agreed_to" if is_agreed_to and occasion_of(line) == "noted" else None

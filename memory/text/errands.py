@@ -276,7 +276,8 @@ def _turned(what: str, sender: str, lexicon: Lexicon, *, is_statement: bool) -> 
     first = next((n for n, word in enumerate(said) if word.strip()), 0)
     out = list(parts)
     for n, word in enumerate(said):
-        if word in words.speaker:
+        before = next((each for each in reversed(said[:n]) if each.strip()), "")
+        if word in words.speaker and before not in lexicon.claims.articles:  # "the mine" is a pit
             name = sender if is_statement and n == first else ""
             _put_sender(out, said, n, name, lexicon)
         elif word in words.to_hearer:

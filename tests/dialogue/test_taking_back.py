@@ -142,3 +142,16 @@ def test_a_refusal_takes_nothing_back(greta: Character, aside: str) -> None:
 def test_another_subject_sets_nothing_right() -> None:
     assert not is_about("No, my uncle comes on Friday.", "My aunt comes on Monday.")
     assert is_about("I was wrong, the big ball is on Friday.", "The autumn ball is on Monday.")
+
+
+def test_a_denial_without_apostrophe_is_one(greta: Character) -> None:
+    greta.reply("the ferry is haunted", to="Ilse")
+    greta.reply("haha got you, the ferry isnt haunted", to="Ilse")
+    assert not greta.reply("is the ferry haunted?", to="Jory").startswith("Yes")
+
+
+def test_a_mine_is_nobodys(greta: Character) -> None:
+    greta.reply("the mine entrance was blocked by a landslide", to="Ilse")
+    assert "theirs" not in greta.reply("What happened at the mine entrance?", to="Jory")
+    greta.reply("Tell Jory that the mine is open.", to="Ilse")
+    assert "the mine is open" in greta.reply("Hello.", to="Jory")

@@ -47,7 +47,7 @@ _BACK_ON: Final = re.compile(
     r"\b(?:back on|on again|going ahead after all|happening after all|not (?:off|cancell?ed|called off)(?: after all)?|after all on|isn'?t (?:off|cancell?ed|called off))\b"
 )
 _DISOWNS: Final = re.compile(
-    r"(?:(?:oh|well|but|no|nay|hey|what|wait|look|listen|excuse me|that's not true|liar|come on)\b[ ,.!?:;–—-]*)*"
+    r"(?:(?:i (?:swear|tell you|promise you)(?: that)?|honest(?:ly)?|for the record|oh|well|but|no|nay|hey|what|wait|look|listen|excuse me|that's not true|liar|come on)\b[ ,.!?:;–—-]*)*"
     r"i (?:didn'?t|did not|never|have never|'ve never|haven'?t|have not|ain'?t|never ever)(?: (?:ever|even|actually|once))* (?:tell|told|say|said|mention|mentioned|claim|claimed|speak|spoke|spoken|talk|talked)"
     r"(?: (?:to )?(?:you|ya|u|anyone|anybody))?(?: (?:a word|a thing|anything|nothing|one word|such a thing|a single word))?(?: to (?:you|anyone|anybody))?"
     r"(?: (?:about|of|on|regarding) (?P<about>[\w'’ -]{1,60}?)|(?: that)? (?P<what>(?!(?:that|this|it|so|anything|nothing|what|how|why|who|where|to|you|a|any|goodbye|hello|no|yes)\b)[\w'’-]+(?: [\w'’-]+){1,14}?))"
@@ -64,7 +64,10 @@ _UNTRUE: Final = r"(?:(?:is|was)(?:n['’]?t| not) (?:true|so|right)|(?:is|was|w
 """What says of words that they are not true."""
 
 CLAIMS: Final = ClaimWords(
-    negation=re.compile(r"\b(?:not|no|never|nobody|nothing|none|without|cannot|\w+n['’]t)\b", re.IGNORECASE),
+    negation=re.compile(
+        r"\b(?:not|no|never|nobody|nothing|none|without|cannot|\w+n['’]t|(?:is|are|was|were|do|does|did|has|have|had|ca|wo|would|could|should|ai)nt)\b",
+        re.IGNORECASE,
+    ),
     hedged=re.compile(
         r"\b(?:den(?:y|ies|ied)|doubts?|doubted|lies|lied|lying|false|untrue|pretends?|if|unless|whether|would|could|"
         r"might|may|maybe|perhaps|suppose|believes?|almost|nearly)\b",
@@ -198,7 +201,7 @@ CLAIMS: Final = ClaimWords(
         re.IGNORECASE,
     ),
     call=re.compile(
-        r"^[A-Z][\w'’-]*(?:\s[A-Z][\w'’-]*)?\s?,\s+|^(?:hello|hi|well|so|listen|look|oh|yes)\b[\s,!]+",
+        r"^[A-Z][\w'’-]*(?:\s[A-Z][\w'’-]*)?\s?,\s+|^(?:ha(?:ha)*|lol|got (?:you|ya)|gotcha|fooled you|(?:just |only )?(?:kidding|joking)|jk|false alarm|good news|bad news|hello|hi|well|so|listen|look|oh|yes)\b[\s,!]+",
         re.IGNORECASE,
     ),
     filling=split(

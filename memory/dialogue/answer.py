@@ -21,6 +21,7 @@ from memory.dialogue.chatting import (
     agreed,
     asks_about_person,
     asks_plainly,
+    is_out_of_place,
     remark,
     shrugged,
     small_question,
@@ -332,6 +333,8 @@ def _without_account(
     own_words = described(None, line, context.persona) or nearest(
         line, memories.near, is_known=shrugs is not None
     )
+    if shrugs is not None and is_out_of_place(shrugs, line):
+        shrugs = None
     return Reply(own_words or (_voice(heard, context).say(shrugs) if shrugs else _unknown(line, context)))
 
 

@@ -373,7 +373,7 @@ def small_question(line: Line, chat: Mapping[str, float]) -> str | None:
     if not _may_be_small(line, chat):
         return None
     best, share = _best(chat, _SMALL_QUESTIONS)
-    if best in _FELT and line.questions[0].wanted in CONTENTS:
+    if best is not None and is_out_of_place(best, line):
         return None  # "I wonder where my dog is" asks where, however sad it is
     if best is None or share < LEAST_ASKED or share <= sum(chat[kind] for kind in TELLING):
         return None
@@ -389,14 +389,17 @@ def shrugged(line: Line, chat: Mapping[str, float]) -> str | None:
     if not _may_be_small(line, chat):
         return None
     best, share = _best(chat, _REMARKS | _FRIENDLY | _OWN | _OTHERS)
-    if best in _FELT and line.questions[0].wanted in CONTENTS:
-        return None
     if best is None or (best.startswith("own_") and not _of_hearer(line)):
         return None
     if best == "name" and has_field(line):
         return None  # "What's your mother's name?"
     asks = 0.0 if line.questions[0].of_hearer else sum(chat[kind] for kind in TELLING)
     return best if share >= _GRAVE.get(best, LEAST_SHRUGGED) and share > asks else None
+
+
+def is_out_of_place(occasion: str, line: Line) -> bool:
+    """Return whether the words for a feeling would answer a question for a content: "I wonder where my dog is"."""
+    return occasion in _FELT and line.questions[0].wanted in CONTENTS
 
 
 def asks_of_itself(line: Line, chat: Mapping[str, float]) -> bool:

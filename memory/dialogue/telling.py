@@ -189,6 +189,8 @@ def _without_other_subjects(line: Line, found: Sequence[Account]) -> Sequence[Ac
     """Return accounts without those whose teller told another one that holds more of what is asked: when the uncle
     comes says nothing of the aunt. What begins with a pronoun may be of either.
     """
+    if line.wanted is not Wanted.WHEN:
+        return found  # what was lost may be found in other words
     most: dict[str, float] = {}
     held = [touched(line, account.entry) for account in found]
     for account, share in zip(found, held, strict=True):

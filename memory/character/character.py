@@ -6,7 +6,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self, TypeVar, Unpack
+from typing import Any, Self, TypeVar, Unpack
 
 from memory.adapters.sqlite_store import SqliteStore
 from memory.character.events import Event, Forgotten, Reflected, Remembered
@@ -31,7 +31,7 @@ from memory.llm.speaker import Speaker
 from memory.minds.confiding import asks_of_confidence, is_confidence, kept_back, set_free
 from memory.minds.conversation import LONGEST, Exchange
 from memory.minds.corrections import corrected, taken_back
-from memory.minds.errands import MOST_AT_ONCE, deliver, undelivered
+from memory.minds.errands import MOST_AT_ONCE, called_off, deliver, undelivered
 from memory.minds.identities import doubted_name
 from memory.minds.mind import Asked, Mind
 from memory.minds.minds import Minds
@@ -43,9 +43,7 @@ from memory.sleep.cycle import Sleeper
 from memory.sleep.state import Phase, Step
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
-
-if TYPE_CHECKING:
-    pass
+from memory.text.typed import without_escapes
 
 log = logging.getLogger(__name__)
 
@@ -207,7 +205,7 @@ class Character:
             StoreUnavailable: the file cannot be written.
         """
         heard = Heard(
-            text=line,
+            text=(line := without_escapes(line)),
             speaker=to,
             speaker_name=to,
             listeners=frozenset({to}),
@@ -267,6 +265,8 @@ class Character:
         """Write what was said: a question, or what is supposed, as a record, a statement or a request as a memory."""
         line = understand(heard.text, heard.names)
         kept = line.to_remember
+        if called_off(self._mind.journal, line, heard.speaker) is not None:
+            return self.remember(heard.text, source=heard.speaker, in_confidence=True, kind=Kind.CONVERSATION)
         if line.releases is not None and not line.asks:
             people = acquaintances(self._mind.journal.with_records(Filter()))
             for old, freed in set_free(self._mind, line, heard.speaker, people):

@@ -24,6 +24,7 @@ AWAY: Final = timedelta(days=2)
 
 _BY_ACT: Final = (
     (SpeechAct.SUPPOSES, "supposed"),
+    (SpeechAct.DISOWNS, "never_told"),
     (SpeechAct.THREATENS, "threat"),
     (SpeechAct.INSULTS, "insult"),
     (SpeechAct.CONFIDES, "confided"),

@@ -21,6 +21,7 @@ from memory.dialogue.chatting import (
     agreed,
     asks_about_person,
     asks_plainly,
+    is_out_of_place,
     remark,
     shrugged,
     small_question,
@@ -36,7 +37,7 @@ from memory.dialogue.choosing import (
 from memory.dialogue.completing import Completed, Earlier
 from memory.dialogue.confidence import Confidence, confidence, ordered, people_of
 from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_context
-from memory.dialogue.corrections import owning_up
+from memory.dialogue.corrections import answer_withdrawn, owning_up
 from memory.dialogue.following import retold
 from memory.dialogue.itself import (
     described,
@@ -152,6 +153,8 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
         answered = late
     if not answered.rests_on and (again := retold(mind, heard.meant, heard.line, context)) is not None:
         return _as_reply(again)
+    if not answered.rests_on and (withdrawn := answer_withdrawn(heard.line, context)) is not None:
+        return _as_reply(withdrawn)
     words = owning_up(answered.text, mind.journal.fetch(answered.rests_on), context)
     return replace(answered, text=words)
 
@@ -330,6 +333,8 @@ def _without_account(
     own_words = described(None, line, context.persona) or nearest(
         line, memories.near, is_known=shrugs is not None
     )
+    if shrugs is not None and is_out_of_place(shrugs, line):
+        shrugs = None
     return Reply(own_words or (_voice(heard, context).say(shrugs) if shrugs else _unknown(line, context)))
 
 

@@ -12,7 +12,7 @@ from memory.errors import KeepsakeError
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
-from memory.minds.errands import Origin, is_name_of, take
+from memory.minds.errands import Carried, Origin, called_off, drop, is_name_of, take
 from memory.minds.mind import Mind
 from memory.people.pictures import Picture, acquaintances, picture_of
 from memory.persona import Persona
@@ -49,7 +49,8 @@ class ErrandRequest:
 
 
 def take_errand(mind: Mind, request: ErrandRequest, persona: Persona, names: tuple[str, ...]) -> str | None:
-    """Note an errand that a line gives, and return what the character says to that; ``None`` if it gives none.
+    """Note an errand that a line gives, or take back one that it calls off, and return what the character says to that;
+    ``None`` if it does neither.
 
     The line must be in the character's journal already.
 
@@ -60,6 +61,8 @@ def take_errand(mind: Mind, request: ErrandRequest, persona: Persona, names: tup
         names: what the character itself is called.
     """
     journal, sender = mind.journal, request.sender
+    if (off := called_off(journal, request.line, sender)) is not None:
+        return _drop(mind, request, persona, off)
     entries = journal.select(Filter())
     errand = errand_in(request.line, {*acquaintances(entries).values(), *request.around})
     if errand is None:
@@ -89,7 +92,29 @@ def take_errand(mind: Mind, request: ErrandRequest, persona: Persona, names: tup
     except KeepsakeError as problem:
         log.error("%s could not note an errand: %s", journal.key, problem)
         return persona.say("unheard", turn, listener=listener)
-    return persona.say("errand_full" if given is None else "errand", turn, listener=listener, speaker=speaker)
+    if given is None:
+        return persona.say("errand_full", turn, listener=listener, speaker=speaker)
+    is_new = given.entry == origin.entry
+    taken = "errand_question" if errand.kind == "asked" else "errand"
+    return persona.say(taken if is_new else "errand_again", turn, listener=listener, speaker=speaker)
+
+
+def _drop(mind: Mind, request: ErrandRequest, persona: Persona, off: Carried) -> str:
+    """Take an errand back, and return what the character says to that; it may be too late.
+
+    Args:
+        mind, request, persona: as for `take_errand`.
+        off: the errand that its sender calls off.
+    """
+    turn, listener = mind.replies[request.sender], wording.plain_name(request.sender_names[0])
+    occasion = "errand_dropped" if off.is_open else "errand_too_late"
+    try:
+        if off.is_open:
+            drop(mind.journal, off, request.line.text)
+    except KeepsakeError as problem:
+        log.error("%s could not call an errand off: %s", mind.journal.key, problem)
+        occasion = "unheard"
+    return persona.say(occasion, turn, listener=listener, speaker=wording.plain_name(off.to))
 
 
 def _meant_by(

@@ -6,16 +6,15 @@ To add a kind, add its lines to ``benchmarks/data/small_talk``, fit again, and a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from memory.dialogue.acknowledgement import echoes, occasion_of
-from memory.dialogue.chat_model import read_chat
 from memory.dialogue.itself import has_field
-from memory.journal.entry import Entry
-from memory.minds.mind import Mind
+from memory.dialogue.touching import CONTENTS
 from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct
+from memory.text.debts import debt_told
 from memory.text.lines import Line, understand
 from memory.text.telling import before_tag
 from memory.text.words import fold, tokens
@@ -177,17 +176,6 @@ _FIRM: Final = frozenset(
 something because of them, or will not."""
 
 
-_PASSED: Final = (
-    "place bustle weather weary idle noticed envy praise musing farewell greeting thanks wow agree disagree meal complaint"
-    " filler laugh curious reminded well_wish offer flirt mood hopeful relief care sympathy introduced pause puzzled boast"
-    " bot nonsense turn_to_you toast order"
-)
-_PASSING: Final = frozenset(_PASSED.split())
-"""Kinds of remarks that tell nothing of their speaker that others would want to know."""
-
-LEAST_PASSING: Final = 0.6
-"""Least total probability of these kinds at which what somebody said is no news."""
-
 _SURROUNDINGS: Final = frozenset(["place", "weather", "bustle", "complaint", "meal", "musing"])
 """Kinds of remarks on what everybody there can see, hear or smell."""
 
@@ -212,6 +200,12 @@ _GRAVE: Final = {
 _SHORT: Final = 4
 """Words of a question that leaves out whom it is about, at most."""
 
+
+_FELT: Final = frozenset(("grief", "joy", "fear", "anger", "despair", "relieved", "shocked"))
+"""Phrase keys for a feeling."""
+
+_GLAD: Final = frozenset(("joy", "boasted", "offer", "thanks", "wish", "relieved", "compliment"))
+"""Phrase keys that a debt is none of: silver that is owed is no good news."""
 
 _ASKING: Final = frozenset((*_OWN, *_OTHERS, "mood", "busy", "belief", "suppose", "ask", "recap", "bond"))
 """Kinds of questions."""
@@ -287,10 +281,19 @@ def remark(line: Line, chat: Mapping[str, float], read: LineReading | None = Non
     """
     if line.asks or _is_long(line):
         return None
-    if (found := _remark_of_kind(line, chat)) is not None:
+    found = _remark_of_kind(line, chat)
+    if found in _GLAD and _tells_debt(line):
+        return "echoed" if echoes(line) else None
+    if found is not None:
         return found
     is_agreed_to = _only_passes(read) and not _speaks_to_hearer(line, line.said)
     return "agreed_to" if is_agreed_to and occasion_of(line) == "noted" else None
+
+
+def _tells_debt(line: Line) -> bool:
+    """Return whether a line tells who owes whom what, which is neither good news nor a boast."""
+    found = [debt_told(each.said, line.lexicon) for each in line.sentences]
+    return any(each is not None and not each.is_settled for each in found) and occasion_of(line) == "noted"
 
 
 def _remarks(line: Line, chat: Mapping[str, float]) -> bool:
@@ -337,27 +340,6 @@ def _tells_of_self(chat: Mapping[str, float]) -> bool:
     return chat.get("own_life", 0.0) + chat.get("fact", 0.0) >= LEAST
 
 
-def in_passing(mind: Mind, entries: Sequence[Entry]) -> frozenset[int]:
-    """Return the ids of those entries that hold a remark in passing ("Lovely view!"): nobody tells it as news.
-
-    Args:
-        mind: the character's mind.
-        entries: some of its memories.
-    """
-    spoken = {
-        entry.id: entry.content
-        for entry in entries
-        if entry.source_type.is_speech and len(entry.content.split()) <= LONGEST
-    }
-    vectors, model = mind.vectors_of(spoken)
-    return frozenset(i for i, vector in vectors.items() if _passes(read_chat(vector, spoken[i], model)))
-
-
-def _passes(chat: Mapping[str, float]) -> bool:
-    """Return whether a line only passes the time."""
-    return sum(chat[kind] for kind in chat if kind in _PASSING) >= LEAST_PASSING
-
-
 def asks_plainly(line: Line, chat: Mapping[str, float], read: LineReading | None = None) -> bool:
     """Return whether a line asks by its meaning though nothing in its form does: "age", "story behind the missing eye".
 
@@ -367,6 +349,8 @@ def asks_plainly(line: Line, chat: Mapping[str, float], read: LineReading | None
     """
     if line.asks or _is_long(line) or occasion_of(line) not in _WEAK:
         return False
+    if line.lexicon.telling.knowing.match(fold(line.said)):
+        return False  # "I know where the key is" tells
     if read is not None and read.asks >= LEAST_READ and _best(chat, _REMARKS)[1] < LEAST_ASKED:
         return True
     if not chat:
@@ -389,6 +373,8 @@ def small_question(line: Line, chat: Mapping[str, float]) -> str | None:
     if not _may_be_small(line, chat):
         return None
     best, share = _best(chat, _SMALL_QUESTIONS)
+    if best is not None and is_out_of_place(best, line):
+        return None  # "I wonder where my dog is" asks where, however sad it is
     if best is None or share < LEAST_ASKED or share <= sum(chat[kind] for kind in TELLING):
         return None
     return best
@@ -409,6 +395,11 @@ def shrugged(line: Line, chat: Mapping[str, float]) -> str | None:
         return None  # "What's your mother's name?"
     asks = 0.0 if line.questions[0].of_hearer else sum(chat[kind] for kind in TELLING)
     return best if share >= _GRAVE.get(best, LEAST_SHRUGGED) and share > asks else None
+
+
+def is_out_of_place(occasion: str, line: Line) -> bool:
+    """Return whether the words for a feeling would answer a question for a content: "I wonder where my dog is"."""
+    return occasion in _FELT and line.questions[0].wanted in CONTENTS
 
 
 def asks_of_itself(line: Line, chat: Mapping[str, float]) -> bool:

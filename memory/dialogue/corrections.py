@@ -1,4 +1,4 @@
-"""Answer what somebody said before it was corrected: the old value is told only when it is asked for."""
+"""Answer what somebody said before it was corrected, or took back: the old value is told only when it is asked for."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from memory.dialogue import wording
 from memory.dialogue.context import Answer, AnswerContext
+from memory.evidence.corrections import withdraws
 from memory.evidence.hearsay import substance
-from memory.journal.entry import Entry, Kind
+from memory.journal.entry import CORRECTION_TAG, Entry, Kind
 from memory.minds.mind import Mind
 from memory.text.acts import Wanted
 from memory.text.lines import Line
@@ -52,6 +53,27 @@ def answer_earlier(mind: Mind, line: Line, context: AnswerContext) -> Answer | N
         speaker=wording.plain_name(latest.speaker or ""),
     )
     return Answer(text, (latest,))
+
+
+def answer_withdrawn(line: Line, context: AnswerContext) -> Answer | None:
+    """Return that what is asked about was told and taken back; ``None`` if it was not, or if anybody's word of it stands.
+
+    Args:
+        line: a question that no memory answers.
+        context: who asks, and what the character may tell.
+    """
+    if len(line.questions) != 1 or not line.stems or line.questions[0].of_hearer:
+        return None
+    for entry in reversed(context.entries):
+        if entry.supersedes is None or CORRECTION_TAG not in entry.tags or not withdraws(entry.content):
+            continue
+        if line.stems <= {*stems(entry.content), *stems(" ".join(entry.tags)), *stems(entry.speaker or "")}:
+            by_asker = entry.source_entity == context.asker
+            speaker = wording.plain_name(entry.speaker or "")
+            return Answer(
+                context.say("took_back_you" if by_asker else "took_back", speaker=speaker), (entry,)
+            )
+    return None
 
 
 def _in_its_place(mind: Mind, entry: Entry) -> list[Entry]:

@@ -37,7 +37,8 @@ def delivery(given: Carried, persona: Persona, turn: int, *, listener: str) -> s
     values = {"speaker": sender, "listener": wording.plain_name(listener)}
     content = relayed(given.errand, sender)
     if content is None:
-        return persona.say("errand_quoted", turn, content=wording.quoted(given.what, ()), **values)
+        occasion = "errand_asked_quoted" if given.kind == "asked" else "errand_quoted"
+        return persona.say(occasion, turn, content=wording.quoted(given.what, ()), **values)
     occasion = _PHRASES[given.kind]
     if occasion == "errand_word" and content.startswith(sender):
         occasion = "errand_self"

@@ -117,7 +117,7 @@ def _promised(
 
 def _promised_to_asker(given: Sequence[Carried], context: AnswerContext) -> Answer:
     """Return whose errands the character took for the asker and has yet to do."""
-    mine = [each for each in given if each.by == context.asker and each.done_at is None]
+    mine = [each for each in given if each.by == context.asker and each.is_open]
     if not mine:
         return Answer(context.say("promised_nothing"))
     to = wording.listed(list(dict.fromkeys(wording.plain_name(each.to) for each in mine)))

@@ -6,9 +6,11 @@ from memory.dialogue.about_people import answer_about_people
 from memory.dialogue.about_presence import answer_about_presence
 from memory.dialogue.about_whispers import answer_whispers
 from memory.dialogue.asked import answer_about_asking
+from memory.dialogue.called_off import answer_called_off
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.corrections import answer_earlier
 from memory.dialogue.debts import answer_debts
+from memory.dialogue.disowning import answer_disowning
 from memory.dialogue.errands import answer_errand
 from memory.dialogue.following import answer_follow_up
 from memory.dialogue.news import answer_news, answer_told, answer_visitors
@@ -36,6 +38,8 @@ def answer_of_its_kind(
     most = mind.journal.config.answer_memories
     return (
         answer_release(line, context)
+        or answer_disowning(line, context)
+        or answer_called_off(line, context)
         or answer_whispers(line, context, most=most)
         or answer_about_asking(line, context)
         or answer_debts(line, context)

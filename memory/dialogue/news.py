@@ -229,7 +229,15 @@ def _matters(entry: Entry, context: AnswerContext, *, of_itself: bool, anew: boo
 def _is_statement(entry: Entry, context: AnswerContext) -> bool:
     """Return whether somebody's words tell something, and do not only thank, threaten, ask for something and so on."""
     line = understand(entry.content, context.own_names)
+    if line.sentences and _only_replies(line.sentences[0], line):
+        return False
     return any(each.tells and each.act in _STATING and not is_ignorant(each, line) for each in line.sentences)
+
+
+def _only_replies(sentence: Sentence, line: Line) -> bool:
+    """Return whether a sentence answers something that others did not hear: "Yes, I saw it"."""
+    replies = not line.lexicon.errands.replies.isdisjoint(sentence.words[:1])
+    return replies and bool(sentence.points_back) and not sentence.names
 
 
 def is_ignorant(sentence: Sentence, line: Line) -> bool:

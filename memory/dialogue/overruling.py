@@ -8,7 +8,7 @@ not looked at here: their entries supersede the earlier ones (`memory.minds.corr
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from memory.dialogue.choosing import may_be_told
@@ -16,6 +16,7 @@ from memory.evidence.correcting import correction_in
 from memory.journal.entry import Entry
 from memory.minds.mind import Mind
 from memory.recall.reader import STILL, Reading
+from memory.text.lexicon import current
 from memory.text.lines import understand
 from memory.text.words import stems
 
@@ -103,7 +104,9 @@ def with_overruling(readings: Mapping[int, Reading], found: Mapping[int, int]) -
 
 async def _denying(mind: Mind, entry: Entry, later: Sequence[Entry], asker: str) -> list[Entry]:
     """Return those of later statements that deny a memory."""
-    read, _ = await mind.read(as_question(entry.content), later, asker=asker, before=STILL)
+    refuses = current().claims.refuses
+    plain = [replace(each, content=refuses.sub("", each.content) or each.content) for each in later]
+    read, _ = await mind.read(as_question(entry.content), plain, asker=asker, before=STILL)
     return [each for each in later if each.id in read and _denies(each, entry, read[each.id])]
 
 

@@ -11,9 +11,10 @@ from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.delivering import delivery
 from memory.evidence.hearsay import accounts
 from memory.journal.entry import Entry, Kind
-from memory.minds.errands import Carried, for_whom
+from memory.minds.errands import Carried, for_whom, is_name_of
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import how_long_ago
+from memory.text.errands import errand_in
 from memory.text.lines import Line, Sentence, understand
 
 ANSWERS_WITHIN: Final = timedelta(minutes=5)
@@ -87,6 +88,8 @@ def became(given: Carried, context: AnswerContext) -> Answer:
         context: who asks, and what the character may tell.
     """
     speaker = wording.plain_name(given.to)
+    if given.dropped_at is not None:
+        return Answer(context.say("errand_called_off", speaker=speaker))
     if given.done_at is None:
         return Answer(context.say("errand_pending", speaker=speaker))
     when = _since(given, context)
@@ -99,7 +102,11 @@ def became(given: Carried, context: AnswerContext) -> Answer:
 
 def _answer(given: Carried, answered: Entry, context: AnswerContext) -> str:
     """Return the words that tell what an errand's recipient said to it."""
-    content = context.quote(answered.content)
+    sent = errand_in(understand(answered.content, context.own_names), {given.by_name})
+    back = (
+        sent is not None and sent.what and (is_name_of(sent.to, [given.by_name]) or not sent.to[:1].isupper())
+    )
+    content = context.quote(sent.what if sent is not None and back else answered.content)
     return context.say("errand_answered", speaker=wording.plain_name(given.to), content=content)
 
 

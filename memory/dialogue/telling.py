@@ -20,7 +20,7 @@ from memory.journal.entry import Entry, SourceType
 from memory.people.track_record import POOR
 from memory.text.acts import Wanted
 from memory.text.lines import Line
-from memory.text.words import fold
+from memory.text.words import fold, tokens
 
 
 def tell_accounts(
@@ -52,6 +52,7 @@ def tell_accounts(
     line = heard.line
     if _asks_teller(line):
         return _tellers(found, context)
+    found = _without_other_subjects(line, found)
     leads = [_lead_of(account, heard, context, before, reputations) for account in found]
     if outdated := _outdated(found, leads):
         kept = [n for n, account in enumerate(found) if account.entry.id not in outdated]
@@ -182,6 +183,28 @@ def _tell_each(
     if len(found) == 1 and (when := dated(heard.line, found[0].entry, context)):
         lines.append(when)
     return lines
+
+
+def _without_other_subjects(line: Line, found: Sequence[Account]) -> Sequence[Account]:
+    """Return accounts without those whose teller told another one that holds more of what is asked: when the uncle
+    comes says nothing of the aunt. What begins with a pronoun may be of either.
+    """
+    if line.wanted is not Wanted.WHEN:
+        return found  # what was lost may be found in other words
+    most: dict[str, float] = {}
+    held = [touched(line, account.entry) for account in found]
+    for account, share in zip(found, held, strict=True):
+        teller = account.entry.source_entity or ""
+        most[teller] = max(most.get(teller, 0.0), share)
+    stand_ins = line.lexicon.claims.stand_ins
+    return [
+        account
+        for account, share in zip(found, held, strict=True)
+        if share >= most[account.entry.source_entity or ""]
+        or account.entry.source_entity is None
+        or account.entry.supersedes is not None
+        or not stand_ins.isdisjoint(tokens(account.entry.content)[:2])
+    ]
 
 
 def _outdated(found: Sequence[Account], leads: Sequence[str | None]) -> set[int]:

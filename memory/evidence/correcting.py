@@ -25,7 +25,11 @@ _AFTERTHOUGHT: Final = 4
 LONGEST: Final = 300
 """Characters of a line that is read as a correction."""
 
-_ABOUT: Final = ("about", "of", "lie", "matter", "jest", "struck")
+_ABOUT: Final = (
+    *("about", "of", "lie", "matter", "jest", "struck"),
+    *("told", "story", "made", "back", "taken", "invented"),
+)
+"""Groups of what a line takes back something about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +116,11 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
         given = None if found["last"] else words.instead.fullmatch(folded, found.end())
         new = said[given.start("new") : given.end("new")].strip() if given else ""
         says_own = not found["last"] or bool(words.owns_up.search(folded))
-        says = "" if new else _statement(said[found.end() :], known) or _announced(said, known)
+        announced = words.announces.match(said)
+        # "I take it back, what I said about Ben" announces no other statement.
+        states = announced is not None and announced.end() >= found.end()
+        after = _announced(said, known) if states else ""
+        says = "" if new else _statement(said[found.end() :], known) or after
         return Correction(new=new, about=about, says_own=says_own, says=says)
     if says := _announced(said, known):
         return Correction(says=says)

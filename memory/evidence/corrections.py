@@ -235,9 +235,8 @@ def is_about(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
     found = correction_in(new, lexicon=known)
     if found is None or not found.says or not _owns_up(new, known):
         return False
-    return bool(_matter(found.says, known) & _matter(old, known)) and gives_other(
-        found.says, old, lexicon=known
-    )
+    shared = _matter(found.says, known) & _matter(old, known)
+    return bool(shared) and _of_same(found.says, old, known) and gives_other(found.says, old, lexicon=known)
 
 
 def says_instead(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
@@ -269,6 +268,13 @@ def _owns_up(new: str, known: Lexicon) -> bool:
 def _matter(text: str, known: Lexicon) -> frozenset[str]:
     """Return what a statement is about: its content words, without its values."""
     return content_of(without_values(text, values(text, lexicon=known)), known)
+
+
+def _of_same(text: str, old: str, known: Lexicon) -> bool:
+    """Return whether what a statement is of is named in an earlier one: not where "my uncle" stands for "my aunt"."""
+    first = next(iter(noun_phrases(text, known)), "")
+    of = stems(first, lexicon=known)[-1:]
+    return not of or bool(values(first, lexicon=known)) or of[0] in content_of(old, known)
 
 
 def _points_back(text: str, known: Lexicon) -> bool:

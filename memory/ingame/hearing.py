@@ -18,6 +18,7 @@ from memory.ingame.plain_text import plain
 from memory.journal.entry import EntryFields, Kind, SourceType
 from memory.minds.confiding import asks_of_confidence, kept_back
 from memory.minds.corrections import corrected, taken_back
+from memory.minds.errands import called_off
 from memory.minds.identities import doubted_name, with_other_selves
 
 MOST_TOLD: Final = 24
@@ -53,6 +54,10 @@ def hear(listener: Any, act: Act, witnesses: Sequence[str]) -> None:
         _learn_who_is_behind(listener, act, fields)
     if act.is_small and not listener.has_account:
         writing.keep(listener, line.text, {**fields, "kind": Kind.CONVERSATION})
+    elif addressed and called_off(minds()[key_of(listener)].journal, line, speaker) is not None:
+        # Whom the errand was for is not told either that there was one.
+        record: EntryFields = {**fields, "kind": Kind.CONVERSATION, "audience": selves(listener, [speaker])}
+        writing.keep(listener, line.text, record, act)
     elif addressed and line.releases is not None and not line.asks:
         noting.set_confidences_free(listener, line, speaker)
         writing.keep(listener, line.text, {**fields, "kind": Kind.CONVERSATION}, act)

@@ -10,6 +10,7 @@ from django.conf import settings
 from evennia.utils.ansi import strip_ansi, strip_raw_ansi
 
 from memory.journal.entry import MAX_CONTENT
+from memory.text.typed import without_escapes
 
 _BREAKING: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
 """Unicode categories replaced by a space: control characters, surrogates, line and paragraph separators."""
@@ -27,7 +28,7 @@ MAX_PASSES: Final = 16
 def plain(text: str) -> str:
     """Return ``text`` on one line, without Evennia's markup, ANSI codes, control and direction characters."""
     # Remove control characters before stripping markup, which they could hide, and after: "|/" makes one.
-    bare = _without_controls(strip_raw_ansi(text[:MAX_LINE]))
+    bare = _without_controls(strip_raw_ansi(without_escapes(text[:MAX_LINE])))
     for _ in range(MAX_PASSES if "|" in bare else 0):
         stripped = _without_controls(strip_ansi(bare))
         if stripped == bare:

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Final
 
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
+from memory.minds.errands import called_off
 from memory.minds.mind import Mind
 from memory.text.acts import Wanted
 from memory.text.lines import Line, understand
@@ -41,6 +42,8 @@ def is_confidence(mind: Mind, line: Line, speaker: str) -> bool:
         line: what was said.
         speaker: stable key of who said it.
     """
+    if line.confides and called_off(mind.journal, line, speaker) is not None:
+        return False  # "Never mind, don't tell Rufus" takes back an errand
     if line.confides or (line.releases is not None and line.releases.to):
         return True  # permission to tell one person implies that others may not know
     if line.asks:

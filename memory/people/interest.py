@@ -25,6 +25,9 @@ SHARE: Final = 0.5
 MOST_NAMED: Final = 3
 """People whose questions about one matter are noted; the questions of more change nothing."""
 
+UNKNOWN: Final = 4
+"""Importance of what several people asked about and no memory is about."""
+
 _FIELD: Final = "asked"
 """The field of the memory that holds the stems of the matter, and the key and name of everybody who asked."""
 
@@ -58,6 +61,7 @@ def interest(journal: Journal, line: Line, asker: str, name: str) -> tuple[str, 
         "source_type": SourceType.INFERENCE,
         "source_entity": journal.key,
         "tags": (INTEREST_TAG,),
+        "importance": _importance(entries, about),
         "supersedes": None if before is None else before.id,
         "extra": {_FIELD: {"about": sorted(about), "by": [list(each) for each in askers.items()]}},
     }
@@ -80,6 +84,18 @@ def _is_weighty(entries: list[Entry], about: frozenset[str], asker: str) -> bool
         and _shared(about, frozenset(stems(entry.content)))
         for entry in entries
     )
+
+
+def _importance(entries: list[Entry], about: frozenset[str]) -> int:
+    """Return how much it matters that somebody asked about a matter: a little less than the matter itself."""
+    matter = [
+        entry.importance
+        for entry in entries
+        if entry.audience is None
+        and INTEREST_TAG not in entry.tags
+        and _shared(about, frozenset(stems(entry.content)))
+    ]
+    return max(1, max(matter) - 1) if matter else UNKNOWN
 
 
 def _others(journal: Journal, about: frozenset[str], asker: str) -> Mapping[str, str]:

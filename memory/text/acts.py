@@ -43,6 +43,8 @@ class SpeechAct(StrEnum):
     IDLES = "says that it has nothing to do"
     SUPPOSES = "wants words said, or something imagined"
     """It claims nothing: "Say that the king is dead", "Imagine that the mill burned down"."""
+    DISOWNS = "denies having told something"
+    """It is no news: "I never said anything about Ben"."""
     WISHES = "wishes the hearer well"
     WANTS_LUCK = "wants to be wished luck"
     INVITES = "offers a treat, help or company"

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple, Self
 from memory.text.acts import SpeechAct
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Line, understand
+from memory.text.loose import in_full_spelling, typed_in_haste
 from memory.text.names import names
 from memory.text.verbs import base_form, third_person
 from memory.text.words import fold, tokens
@@ -235,8 +236,14 @@ def relayed(errand: Errand, sender: str, *, lexicon: Lexicon | None = None) -> s
     what = errand.what or words.from_sender.get(errand.kind, "")
     if errand.kind == "thanks" and errand.what:
         what = f"{words.from_sender['thanks']} {errand.what}"
+    if typed_in_haste(what):
+        spelt = in_full_spelling(what, known)
+        what = spelt[:1].lower() + spelt[1:]  # "ill be there"
+    what = words.has.sub(lambda found: words.has_in_full.format(found["who"]), what)
     if errand.kind == "message" or not what or not _is_safe(what, known):
         return None
+    if errand.kind == "word" and not words.replies.isdisjoint(tokens(what)[:1]):
+        return None  # "no, I have one" is no clause
     if errand.kind == "word" and SpeechAct.REQUESTS in understand(what).acts:
         return None
     turned = _turned(what, sender, known, is_statement=errand.kind == "word")
@@ -269,7 +276,8 @@ def _turned(what: str, sender: str, lexicon: Lexicon, *, is_statement: bool) -> 
     first = next((n for n, word in enumerate(said) if word.strip()), 0)
     out = list(parts)
     for n, word in enumerate(said):
-        if word in words.speaker:
+        before = next((each for each in reversed(said[:n]) if each.strip()), "")
+        if word in words.speaker and before not in lexicon.claims.articles:  # "the mine" is a pit
             name = sender if is_statement and n == first else ""
             _put_sender(out, said, n, name, lexicon)
         elif word in words.to_hearer:

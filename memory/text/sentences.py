@@ -23,6 +23,7 @@ from memory.text.asking import (
     topic,
     wanted,
 )
+from memory.text.calling_off import disowned
 from memory.text.confiding import Release, release_in
 from memory.text.lexicon import Lexicon
 from memory.text.names import names
@@ -48,6 +49,7 @@ _POLITE: Final = frozenset(
         SpeechAct.WANTS_LUCK,
         SpeechAct.NOTICES,
         SpeechAct.SUPPOSES,
+        SpeechAct.DISOWNS,
     )
 )
 """What a line may do beside asking and still tell nothing."""
@@ -120,8 +122,8 @@ class Sentence:
 
     @property
     def is_for_record(self) -> bool:
-        """Return whether it is no memory, but kept as conversation: it asks, or supposes something."""
-        return self.asks or self.act is SpeechAct.SUPPOSES
+        """Return whether it is no memory, but kept as conversation: it asks, supposes, or denies having told something."""
+        return self.asks or self.act in (SpeechAct.SUPPOSES, SpeechAct.DISOWNS)
 
     @property
     def tells(self) -> bool:
@@ -137,12 +139,15 @@ def read_sentence(sentence: str, lexicon: Lexicon) -> Sentence:
     kind = _kind(sentence, words, clause, lexicon)
     releases = release_in(sentence, lexicon) if kind is None else None
     rest = fold(sentence) if releases else _without_pleas(sentence, kind, lexicon)
-    confides = rest != fold(sentence)
+    disowns = kind is None and bool(disowned(address(sentence, (), lexicon).text, lexicon))
+    confides = rest != fold(sentence) and not disowns
     act = SpeechAct.RELEASES if releases else _act(sentence, words, kind, lexicon)
     if act in _PLAIN and kind is None and of_weather(sentence, lexicon):
         act = SpeechAct.REMARKS
     if confides and kind is None and act is not SpeechAct.CORRECTS:
         act = SpeechAct.CONFIDES
+    if disowns:
+        act = SpeechAct.DISOWNS
     may_be_of_hearer = clause is not None and kind in _OF_ANYTHING and act is not SpeechAct.REQUESTS
     return Sentence(
         text=sentence,

@@ -113,6 +113,8 @@ def _turn(parts: _Parts, n: int, person: str, to_hearer: bool, known: Lexicon) -
     turning, word = known.turning, parts.words[n]
     forms = turning.persons[person]
     if word in forms:
+        if n and parts.words[n - 1] in known.claims.articles:
+            return True  # "the mine" is a pit
         if word == turning.subject and not _agree(parts, n, person, known):
             return False
         parts.put(n, forms[word])

@@ -49,6 +49,20 @@ def test_a_message_is_delivered_once_when_its_recipient_comes(
     assert rufus.seen.count("Ann wants to see you") == 1
 
 
+def test_a_message_that_is_called_off_is_not_delivered(
+    place: Place, marta: Any, ann: Player, rufus: Player
+) -> None:
+    ann.do("talk Marta = Tell Rufus I want to see him.")
+    said = ann.do("talk Marta = Never mind, don't tell Rufus.")
+    assert says("errand_dropped", said, speaker="Rufus", listener="Ann")
+    rufus.character.move_to(place.room)
+    place.settle()
+    assert "Ann" not in rufus.do("say Marta, any messages for me?")
+    assert "see him" not in rufus.do("say Marta, what did Ann say about me?")
+    asked = ann.do("talk Marta = Did you tell Rufus?")
+    assert says("errand_called_off", asked, speaker="Rufus", listener="Ann")
+
+
 def test_it_is_delivered_when_the_character_goes_there(
     place: Place, marta: Any, ann: Player, rufus: Player, cellar: Any
 ) -> None:

@@ -128,6 +128,8 @@ def test_that_somebody_asked_about_what_matters_is_remembered_once_and_answers_n
     assert [entry.content for entry in noted] == [
         "Bob asked me: Where is the silver chalice? Ann asked about it, too."
     ]
+    matter = next(e for e in marta.memory.journal if e.content.startswith("Marta, the silver chalice was"))
+    assert noted[0].importance == matter.importance - 1
     assert "Bob" in ann.do("say Marta, who asked about the silver chalice?")
 
 

@@ -43,6 +43,16 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
         "You asked me to think no more of it.",
         "You said that you were wrong about it, {listener}.",
     ),
+    "told_after_all": (
+        "But you did, {listener}.",
+        "You did, as I remember it.",
+        "I remember otherwise, {listener}.",
+    ),
+    "never_told": (
+        "No, you told me nothing of that.",
+        "So it is, {listener}. I have heard nothing of it from you.",
+        "Not a word of it, {listener}. That is true.",
+    ),
     "earlier": (
         "At first {speaker} told me: {content}",
         "Before that, {speaker} told me: {content}",

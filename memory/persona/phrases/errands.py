@@ -11,6 +11,31 @@ ERRANDS: Final[Mapping[str, tuple[str, ...]]] = {
         "{speaker} shall hear it from me.",
         "I will pass it on to {speaker}, {listener}.",
     ),
+    "errand_question": (
+        "I will ask {speaker} when we meet.",
+        "{speaker} shall hear your question.",
+        "I will put it to {speaker}, {listener}.",
+    ),
+    "errand_again": (
+        "I have not forgotten, {listener}. {speaker} shall hear it.",
+        "So you said. I will tell {speaker} when we meet.",
+        "I have that in mind already, {listener}.",
+    ),
+    "errand_dropped": (
+        "Then I will say nothing of it to {speaker}.",
+        "As you wish, {listener}. {speaker} will not hear it from me.",
+        "Very well, I will leave {speaker} be.",
+    ),
+    "errand_too_late": (
+        "Too late, {listener}. {speaker} has heard it from me.",
+        "I am sorry, {listener}, I have told {speaker} already.",
+        "That comes too late. I have spoken to {speaker}.",
+    ),
+    "errand_called_off": (
+        "No. You told me not to, {listener}.",
+        "No, you took that back.",
+        "I did not. You asked me to leave it.",
+    ),
     "errand_full": (
         "I carry as many words as I can remember, {listener}.",
         "No more messages, or I shall mix them up.",
@@ -40,6 +65,11 @@ ERRANDS: Final[Mapping[str, tuple[str, ...]]] = {
         "{listener}, {speaker} asks {content}.",
         "{listener}, {speaker} would like to know {content}.",
         "A question from {speaker}, {listener}: {content}.",
+    ),
+    "errand_asked_quoted": (
+        "{listener}, {speaker} has a question for you: {content}",
+        "A question from {speaker} for you, {listener}: {content}",
+        "{listener}, {speaker} wants an answer to this: {content}",
     ),
     "errand_regards": (
         "{listener}, {speaker} sends you {content}.",

@@ -23,6 +23,12 @@ class ClaimWords:
         replaces: match a folded line that gives the right words; groups ``new`` and ``old``.
         withdraws: matches a folded line that takes something back; groups ``about``, ``of``, ``lie``, ``matter`` or
             ``jest``, what that is about, and ``last``, if it may mean what another said last.
+        called_off: each matches, at the beginning of a folded sentence, that something planned does not take place; group
+            ``what``, or ``between`` where it stands within the verb.
+        back_on: matches, in a folded text, that something called off takes place after all.
+        disowns: matches a whole folded sentence whose speaker denies having told something; group ``about`` for the matter, or
+            ``what`` for the words.
+        refuses: matches, at the beginning of a line, a polite refusal, which denies nothing ("No, thanks.").
         instead: matches, in whole, what follows that and gives something in its place; group ``new``.
         breaks: matches a folded text whose speaker says that they broke a promise.
         owns_up: matches a folded line whose speaker says that its own words were wrong.
@@ -66,6 +72,10 @@ class ClaimWords:
     passing: re.Pattern[str] = _NEVER
     replaces: tuple[re.Pattern[str], ...] = ()
     withdraws: re.Pattern[str] = _NEVER
+    called_off: tuple[re.Pattern[str], ...] = ()
+    back_on: re.Pattern[str] = _NEVER
+    disowns: re.Pattern[str] = _NEVER
+    refuses: re.Pattern[str] = _NEVER
     instead: re.Pattern[str] = _NEVER
     breaks: re.Pattern[str] = _NEVER
     owns_up: re.Pattern[str] = _NEVER

@@ -39,6 +39,12 @@ class ErrandWords:
         posed: makes the words of a question that is passed on ("whether it rains") a question.
         titles: matches, in a folded text, what may stand before a recipient's name ("brother ").
         short: matches a short form after "I" or "he" ("I'm"), to the whole word.
+        cancels: each matches a whole folded line that calls an errand off; group ``to`` for whose it is, ``sure`` for words that
+            only somebody who changes their mind begins with, ``matter`` for the errand itself ("my message").
+        everybody: words for whom a line keeps a secret from, rather than call off an errand.
+        has: matches a short form that stands for "has" ("he's seen it"); group ``who``.
+        has_in_full: how that is written out, after ``{}``.
+        replies: words that answer a question and begin no clause ("no, I have one").
         from_sender: what is passed on where the errand names nothing ("greet Ann for me").
     """
 
@@ -65,4 +71,9 @@ class ErrandWords:
     posed: str = "{}"
     titles: re.Pattern[str] = _NEVER
     short: Mapping[str, str] = field(default_factory=dict)
+    cancels: tuple[re.Pattern[str], ...] = ()
+    everybody: frozenset[str] = frozenset()
+    has: re.Pattern[str] = _NEVER
+    has_in_full: str = "{}"
+    replies: frozenset[str] = frozenset()
     from_sender: Mapping[str, str] = field(default_factory=dict)

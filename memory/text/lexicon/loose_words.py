@@ -43,7 +43,7 @@ class LooseWords:
         letters = "".join(re.escape(form) for form in forms if len(form) == 1)
         words = "|".join(re.escape(form) for form in forms if len(form) > 1)
         single = rf"|[{letters}]" if letters else ""
-        return re.compile(rf"(?<![\w'’./@-])(?:(?i:{words}){single})(?![\w'’@/-]|\.\w)")
+        return re.compile(rf"(?<![\w'’./\\@-])(?:(?i:{words}){single})(?![\w'’@/-]|\.\w)")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -26,6 +26,7 @@ class TellingWords:
         recap: matches a question for what was talked about.
         latest: words of a question for the latest of several.
         asks_teller: matches the beginning of a folded question for who says what it states.
+        knowing: matches the beginning of a folded statement of what its speaker knows ("I know who did it").
         ignorant: matches all of a folded sentence that only tells that its speaker does not know ("I couldn't say").
     """
 
@@ -40,4 +41,5 @@ class TellingWords:
     recap: re.Pattern[str] = _NEVER
     latest: frozenset[str] = frozenset()
     asks_teller: re.Pattern[str] = _NEVER
+    knowing: re.Pattern[str] = _NEVER
     ignorant: re.Pattern[str] = _NEVER

@@ -25,8 +25,49 @@ _FRAGMENT_WORDS: Final = (
 )
 """A few words that may stand in place of others, and say nothing by themselves: "the mill", "Saturday"."""
 
+_TOLD_LEAD: Final = r"(?:(?:oh|well|actually|sorry|no|so|but|and|now|sadly|alas|listen|look|hey|btw|by the way|ugh|aw+|damn|argh|hm+|um+|er+|guess what|bad news|good news|turns out|it turns out|they say|i(?:'m| am) (?:afraid|sorry)|i (?:just )?heard)(?: that)?\b[ ,.:;!–—-]+)*"
+_EVENT: Final = (
+    r"(?:(?:the|this|that|my|our|your|his|her|their|[a-z]+'s|tonight's|tomorrow's) )?"
+    r"(?!(?:it|its|he|she|they|i|we|you|that|this|there|who|what|which|nobody|nothing|everyone|everybody|everything|someone|somebody|something|if|when|whether|unless)\b)[\w'-]+(?: [\w'-]+){0,4}?"
+)
+_FELL: Final = r"(?:cancell?ed|called off|scrapped)"
+_ENDED: Final = r"(?= (?:now|then|after all|again|for good|any ?more|anymore|tonight|tomorrow|this (?:year|week|month))\b|[ .!]*(?:$|[,;–—]| -))"
+_CALLED_OFF: Final = tuple(
+    re.compile(rf"{_TOLD_LEAD}(?:{form})")
+    for form in (
+        rf"(?P<what>{_EVENT})(?:'s| is|'re| are| was| were|'ve| has| have| had| got| gets|'s been)(?: (?:now|all|just|been|being|sadly|officially|actually))* (?:{_FELL}\b|off{_ENDED})",
+        rf"(?P<what>{_EVENT})(?:'s not| isn'?t| is not|'re not| aren'?t| are not| ain'?t| is no longer| are no longer| won'?t be| will not be)(?: (?:even|actually|now))* (?:happening|going (?:ahead|to happen|to take place)|taking place|(?:held|on){_ENDED})",
+        rf"(?P<what>{_EVENT}) (?:won'?t|will not|is never going to|isn'?t going to|'s not going to|is not going to) (?:happen|take place|go ahead|be held)\b",
+        rf"(?:they|we|i|he|she|somebody|someone|[a-z]+|the [a-z]+|my [a-z]+)(?:'ve| have|'s| has|'d| had)? (?:just |now )?(?:{_FELL} (?P<what>{_EVENT})(?=[ ,.!;–—-]*$| (?:because|since|for|this|now|as)\b)|called (?P<between>{_EVENT}) off\b)",
+        r"there(?:'s| is| are) (?:going to be )?no (?P<what>[\w'-]+(?: [\w'-]+){0,2}?) (?:any ?more|after all|this (?:year|week|month))\b",
+        r"there (?:won'?t|will not|isn'?t going to|is not going to) be (?:a|an|any|the) (?P<what>[\w'-]+(?: [\w'-]+){0,2}?)(?: (?:any ?more|after all|this (?:year|week|month)))?[ .!]*$",
+    )
+)
+_BACK_ON: Final = re.compile(
+    r"\b(?:back on|on again|going ahead after all|happening after all|not (?:off|cancell?ed|called off)(?: after all)?|after all on|isn'?t (?:off|cancell?ed|called off))\b"
+)
+_DISOWNS: Final = re.compile(
+    r"(?:(?:i (?:swear|tell you|promise you)(?: that)?|honest(?:ly)?|for the record|oh|well|but|no|nay|hey|what|wait|look|listen|excuse me|that's not true|liar|come on)\b[ ,.!?:;–—-]*)*"
+    r"i (?:didn'?t|did not|never|have never|'ve never|haven'?t|have not|ain'?t|never ever)(?: (?:ever|even|actually|once))* (?:tell|told|say|said|mention|mentioned|claim|claimed|speak|spoke|spoken|talk|talked)"
+    r"(?: (?:to )?(?:you|ya|u|anyone|anybody))?(?: (?:a word|a thing|anything|nothing|one word|such a thing|a single word))?(?: to (?:you|anyone|anybody))?"
+    r"(?: (?:about|of|on|regarding) (?P<about>[\w'’ -]{1,60}?)|(?: that)? (?P<what>(?!(?:that|this|it|so|anything|nothing|what|how|why|who|where|to|you|a|any|goodbye|hello|no|yes)\b)[\w'’-]+(?: [\w'’-]+){1,14}?))"
+    r"(?: (?:at all|ever|in my life|to you))*[ .!]*"
+)
+
+_NO: Final = (
+    r"no(?![ ,.!]*(?:thanks?|thank (?:you|ya)|ta|cheers|problem|worries|need|matter|hurry|rush|bother|offen[cs]e|doubt|trouble|harm|luck|news|idea|joke|kidding|way|please"
+    r"|i(?:['’]m| am) (?:fine|good|all right|alright|ok|okay)|not (?:now|today|yet|really))\b)"
+)
+"""What may announce a correction as "no", unlike "No, thanks"."""
+
+_UNTRUE: Final = r"(?:(?:is|was)(?:n['’]?t| not) (?:true|so|right)|(?:is|was|were) (?:all |just |only |simply )*(?:a lie|lies|false|wrong|untrue|made up|made-up|invented|nonsense|rubbish|a joke|a tale)|ain['’]?t true)"
+"""What says of words that they are not true."""
+
 CLAIMS: Final = ClaimWords(
-    negation=re.compile(r"\b(?:not|no|never|nobody|nothing|none|without|cannot|\w+n['’]t)\b", re.IGNORECASE),
+    negation=re.compile(
+        r"\b(?:not|no|never|nobody|nothing|none|without|cannot|\w+n['’]t|(?:is|are|was|were|do|does|did|has|have|had|ca|wo|would|could|should|ai)nt)\b",
+        re.IGNORECASE,
+    ),
     hedged=re.compile(
         r"\b(?:den(?:y|ies|ied)|doubts?|doubted|lies|lied|lying|false|untrue|pretends?|if|unless|whether|would|could|"
         r"might|may|maybe|perhaps|suppose|believes?|almost|nearly)\b",
@@ -64,18 +105,29 @@ CLAIMS: Final = ClaimWords(
         )
     ),
     withdraws=re.compile(
-        r"^(?:(?:oh|no|sorry|wait|actually|well|look|listen|ah|please|and|but|i must confess|i confess|i have to admit)\b[ ,.!:;-]*)*(?:"
+        r"^(?:(?:oh|no|nah|nay|ok|okay|um+|er+|lol|ha(?:ha)*|jk|hey|yeah|fine|honestly|truth is|the truth is|truth be told|sorry|wait|actually|well|look|listen|ah|please|and|but|i must confess|i confess|i have to admit)\b[ ,.!:;-]*)*(?:"
         r"i(?: was|['’]m| am|['’]ve been| have been| got it| had it) (?:all )?(?:wrong|mistaken)(?: (?:about|with|regarding) (?P<about>[\w'’ -]{1,60}))?"
-        r"|(?:please )?(?:forget|ignore|disregard|never mind|don['’]t believe|do not believe|strike|scratch)(?: about)? (?:(?:what|whatever|everything|all|anything)(?: that)? i"
+        r"|(?:please )?(?:forget|ignore|disregard|never ?mind|don['’]?t believe|do not believe|pay no (?:mind|heed|attention) to|strike|scratch|scrap)(?: about)? (?:(?:what|whatever|everything|all|anything)(?: that)? i"
         r"(?:['’]ve| have)? (?:(?:just )?(?:said|told you|claimed)|was saying)|(?:all|any of) (?:that|it|this)|i (?:ever )?said (?:that|it|anything|a word))"
         r"(?: (?:about|of|on|regarding) (?P<of>[\w'’ -]{1,60}))?"
-        r"|(?:never mind|forget|scratch|strike)(?: about)? (?P<matter>(?!that (?:about|of|on|regarding)\b)(?:the|my|our|that|his|her|their) [\w'’ -]{1,60})(?=,| (?:it|he|she|they|that) )"
-        r"|i (?:take|took) (?:that|it|all of it|all that|everything)(?: all)? back|(?:please )?(?:scratch|strike) (?:that|it|this)(?: (?:about|of|on|regarding) (?P<struck>[\w'’ -]{1,60}?)(?=,|[.!;:–—]|$)|(?=[ .!,;:–—-]*(?:$|it\b|that\b|he\b|she\b|they\b|i\b)))"
-        r"|i made (?:that|it|this|it all|all of it|all that|the whole thing) up"
+        r"|(?:never ?mind|forget|scratch|strike|scrap)(?: about)? (?P<matter>(?!that (?:about|of|on|regarding)\b)(?:the|my|our|that|his|her|their) [\w'’ -]{1,60})(?=,| (?:it|he|she|they|that) )"
+        r"|i (?:take|took) (?:that|it|all of it|all that|everything)(?: all)? back(?:,? (?:what|everything|all|the thing)(?: that)? i (?:said|told you)(?: (?:about|of|on|regarding) (?P<taken>[\w'’ -]{1,60}))?)?|(?:please )?(?:scratch|strike|scrap) (?:that|it|this|the thing|that thing|the bit|that bit)(?: (?:about|of|on|regarding) (?P<struck>[\w'’ -]{1,60}?)(?=,|[.!;:–—]|$)|(?=[ .!,;:–—-]*(?:$|it\b|that\b|he\b|she\b|they\b|i\b)))"
+        r"|i made (?:that|it|this|it all|all of it|all that|the whole thing) up(?: about (?P<invented>[\w'’ -]{1,60}))?"
         r"|(?:i (?:was|am|['’]m)(?: only| just| merely)*|only|just|merely) (?:joking|kidding|teasing|jesting|pulling your leg|having you on)(?: (?:about|with) (?P<jest>[\w'’ -]{1,60}))?"
         r"|(?:that|it|this)(?: is|['’]s| was)(?P<last>n['’]t true| not true| a lie| false| untrue| all lies| nonsense)"
-        r"|i (?:lied|was lying|told a lie|was not honest|told you a lie)(?= about| to you|[ .!]*$|,)(?: to you)?(?: about (?P<lie>[\w'’ -]{1,60}))?|what i (?:said|told you) (?:is|was)(?:n['’]t true| not true| a lie| false| wrong| untrue)"
+        r"|i (?:lied|was lying|told a lie|was not honest|told you a lie)(?= about| to you|[ .!]*$|,)(?: to you)?(?: about (?P<lie>[\w'’ -]{1,60}))?"
+        rf"|(?:what|the thing|all|everything)(?: that)? i(?:['’]ve| have|['’]d)? (?:just )?(?:said|told (?:you|ya|u)|claimed)(?: (?:you|earlier|before))*(?: (?:about|of|on|regarding) (?P<told>[\w'’ -]{{1,60}}?))? (?:earlier |before )?{_UNTRUE}"
+        rf"|(?:(?:the|that|this) (?:whole )?(?:thing|story|bit|part|tale|stuff|business)(?: that)? i (?:said|told (?:you|ya|u))|my (?:whole )?(?:story|tale)) (?:about|of) (?P<story>[\w'’ -]{{1,60}}?) {_UNTRUE}"
+        r"|i made up (?:(?:what i (?:said|told you)|the|that|this|all that|my)(?: (?:whole )?(?:thing|story|bit|part|tale|stuff|business))? about) (?P<made>[\w'’ -]{1,60})"
+        r"|i (?:take|took) back (?:(?:what|everything|all)(?: that)? i(?:['’]ve| have)? (?:said|told you)|my words?)(?: (?:about|of|on|regarding) (?P<back>[\w'’ -]{1,60}))?"
         r")(?! and (?!(?:i|it|he|she|they|we|there|the|my|that|this|nothing)\b))(?:[ .,!;:–—]|$)"
+    ),
+    called_off=_CALLED_OFF,
+    back_on=_BACK_ON,
+    disowns=_DISOWNS,
+    refuses=re.compile(
+        r"^(?:(?:oh|ah|um+|er+|well)\b[ ,.]*)*(?:no|nah|nope)[ ,.!]*(?:thanks(?: (?:a lot|anyway|all the same))?|thank (?:you|ya)(?: (?:kindly|anyway|all the same))?|ta|cheers)[ ,.!;:–—-]+(?=\w)",
+        re.IGNORECASE,
     ),
     instead=re.compile(
         r"[ .,!;:–—-]*(?:(?:but|and|for|because|actually|in fact|really)\b[ ,]*)*(?:it|that|he|she|they|there)(?:['’]s|['’]re| is| was| were| are| will be) (?:actually |really |only |just )?"
@@ -87,7 +139,7 @@ CLAIMS: Final = ClaimWords(
         r"|i(?: have|['’]ve)? (?:got|had) (?:it|that) (?:all )?wrong|i(?: have|['’]ve)? lied(?: to you)?|i was lying(?: to you)?|i told (?:you )?a lie"
         r"|(?:that|it|what i said)(?: was|['’]s| is) (?:wrong|not right|a mistake|a lie|an error|false|untrue|not true)|(?:that|it) wasn['’]t (?:right|true)"
         r"|i mis(?:spoke|remembered|heard)|i take (?:that|it) back|my mistake|(?:scratch|strike) that|let me correct (?:myself|that)|i stand corrected|on second thoughts?)"
-        r"|actually|correction|rather|i meant(?: to say)?|i mean|no|nay|wait)(?=[\s,.:;!–—]|-[\s-])(?! (?:about|with|regarding|when|of|to|if|one|more|for|that)\b)"
+        rf"|actually|correction|rather|i meant(?: to say)?|i mean|{_NO}|nay|wait)(?=[\s,.:;!–—]|-[\s-])(?! (?:about|with|regarding|when|of|to|if|one|more|for|that)\b)"
         r"[\s,.:;!–—-]*(?:(?:and|but|in truth|in fact|the truth is|truth is|really)\b[\s,]*)?)+",
         re.IGNORECASE,
     ),
@@ -138,17 +190,18 @@ CLAIMS: Final = ClaimWords(
     breaks=re.compile(
         r"\bi (?:broke|have broken|['’]ve broken|(?:could|did|can|do|will)(?:n['’]t| not|not) keep|failed to keep|forgot|have forgotten|went back on)"
         r" (?:my|the|that|all my) (?:promises?|word|vow|oath|pledge)\b|(?<=i)['’]ve broken (?:my|the|that) (?:promise|word|vow|oath)\b"
+        r"|^(?:(?:oh|ah|sorry|so sorry|i(?:'m| am) (?:so |very )?(?:sorry|afraid)|but|and|no|well|look|listen)\b[ ,.!:;–—-]*)*(?:i )?(?:can(?:'?t|not)|won'?t(?: be able to)?|will not(?: be able to)?|am not able to|couldn'?t|didn'?t manage to)\b[\w' -]{2,60}? after all[ .!]*$"
     ),
     owns_up=re.compile(
         r"\bi (?:made|lied|was (?:wrong|mistaken|lying)|take|took|invented|misspoke)\b|\bwhat i (?:said|told)\b"
     ),
     amends=re.compile(
-        r"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|no|nay|nah|oops|whoops|hang on|scratch that|strike that|nope|my bad|typo|meant|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather|correction|i mean|i meant|or rather|make that|er+|"
+        rf"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|{_NO}|nay|nah|oops|whoops|hang on|scratch that|strike that|nope|my bad|typo|meant|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather|correction|i mean|i meant|or rather|make that|er+|"
         r"i meant to say|i was wrong|i was mistaken|i misspoke)\b[\s,.:;!…–—-]*)+",
         re.IGNORECASE,
     ),
     call=re.compile(
-        r"^[A-Z][\w'’-]*(?:\s[A-Z][\w'’-]*)?\s?,\s+|^(?:hello|hi|well|so|listen|look|oh|yes)\b[\s,!]+",
+        r"^[A-Z][\w'’-]*(?:\s[A-Z][\w'’-]*)?\s?,\s+|^(?:ha(?:ha)*|lol|got (?:you|ya)|gotcha|fooled you|(?:just |only )?(?:kidding|joking)|jk|false alarm|good news|bad news|hello|hi|well|so|listen|look|oh|yes)\b[\s,!]+",
         re.IGNORECASE,
     ),
     filling=split(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from memory.text.lexicon.english.cancelling import CANCELS
 from memory.text.lexicon.english.confiding import NAMELESS
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.errand_words import ErrandWords
@@ -20,7 +21,7 @@ def _form(kind: str, before: str, after: str) -> tuple[str, re.Pattern[str], re.
 
 ERRANDS: Final = ErrandWords(
     opens=re.compile(
-        r"(?:(?:please to|please|kindly|and|also|oh|well|so|then|hey|do|just|go and|go|i (?:want|need|would like|'d like) you to|i beg you to"
+        r"(?:(?:please to|please|kindly|and|also|oh|well|so|then|hey|ok|okay|sure|alright|all right|thanks|thank you|yes|yeah|aye|do|just|go and|go|i (?:want|need|would like|'d like) you to|i beg you to"
         r"|(?:can|could|would|will) you(?: please| kindly)?|(?:(?:do )?me a favou?r|be a (?:dear|pal|love|sweetheart))(?: and)?|be so kind and|don't forget to|remember to"
         r"|(?:(?:if|when|whenever|next time|once|as soon as) you (?:next |ever )?(?:see|meet|run into|speak to|talk to)"
         r" (?P<met>[^\W\d_][\w' -]{0,40}?)(?=\s*[,:]|\s+(?:tell|say|ask|give|let|remind|warn|greet|thank|mention|pass|invite|send|please|kindly|could|would|can|will|do|again|next|today|tomorrow|point|make)\b|$)(?: again| next| today| tomorrow)?)"
@@ -82,7 +83,7 @@ ERRANDS: Final = ErrandWords(
         " alone anyway instead well much everything nothing something two three"
     ),
     follows=split(
-        "that to i i'm i'll i've i'd we he she they there it not about my the his her our know whether if when where what why how"
+        "that to i i'm i'll i've i'd im ill ive he's she's it's they're you're hes shes its theyre you youre ur we're we he she they there it not about my the his her our know whether if when where what why how"
         " for from thanks this is please about of"
     ),
     refused=re.compile(
@@ -119,5 +120,14 @@ ERRANDS: Final = ErrandWords(
         r"|chief|old|young|good|dear|goodman|goodwife|mister|miss|madam|madame|nurse|professor|officer|inspector|corporal|major|colonel|general|admiral|sheriff|deputy|reverend|cook|saint|king|queen|prince|princess|judge|mayor|abbot|abbess|bishop|prior|(?:mr|mrs|ms|dr|prof|sgt|lt|capt|rev)\.?) (?=[a-z])"
     ),
     short={"'m": " am", "'ll": " will", "'ve": " have", "'re": " are", "'d": " would", "'s": " is"},
+    has=re.compile(
+        r"\b(?P<who>he|she)['’]s(?= (?:(?:ever|already|never|just|still|yet|also|not|perhaps) )*(?:seen|been|got|had|heard|found|taken|eaten|met|sold|bought|made|given|brought|written|known|forgotten|stolen|kept|told|read|paid|lent|sent|thought"
+        r"|\w+ed (?:the|an?|my|his|her|our|their|your|any|some|it|me|him|them|us|that|this)\b))",
+        re.IGNORECASE,
+    ),
+    has_in_full="{} has",
+    replies=split("yes no aye nay yeah yep nope nah yea"),
+    cancels=CANCELS,
+    everybody=split("anyone anybody nobody noone one everyone everybody soul others people else you me us lies tales stories more"),
     from_sender={"greets": "greetings", "thanks": "thanks"},
 )  # fmt: skip

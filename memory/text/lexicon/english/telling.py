@@ -38,6 +38,11 @@ TELLING: Final = TellingWords(
         r"(?!(?:that|this|so|it|what|about|of|to)\b)(?:[\w'-]+ )+[\w'-]+|(?:(?:and|so|but|well),? )*who says [\w]+['’]s [\w'-]+"
     ),
     absence=split("away gone left miss missed absent"),
+    knowing=re.compile(
+        r"(?:(?:well|oh|but|and|so|hey|ok|listen|look|psst|actually|haha|honestly)\b[ ,.!:…-]*)*(?:i think )?(?:i|we)(?:'ve| have|'d|'m| am)? (?:(?:think i|already|actually|do|really|just|happen to|also|finally|still|now|pretty sure i) )*"
+        r"(?:know|knew|saw|seen|heard|found out|discovered|figured out|worked out|can (?:guess|tell|prove)|could (?:guess|tell you|prove)|have (?:a good|an) idea|learn(?:ed|t)|spotted|noticed|found) "
+        r"(?:(?:exactly|just|full well|you) )*(?:who|whom|where|why|how|when|which|what|whose)\b"
+    ),
     ignorant=re.compile(
         r"(?:(?:well|no|nay|sorry|hm+|alas|ah|oh)\W+)*"
         r"(?:(?:that|this|it|for certain|for sure|all of it|more|whether [\w' ]+|that it [\w' ]+|why|the reason)\W+)?(?:"

@@ -48,6 +48,7 @@ HALVES: Final = (
     "mill",
     "heath",
     "weir",
+    "moor",
     "held",
     "unseen",
     "fen",

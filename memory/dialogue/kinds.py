@@ -11,9 +11,10 @@ from memory.dialogue.corrections import answer_earlier
 from memory.dialogue.debts import answer_debts
 from memory.dialogue.errands import answer_errand
 from memory.dialogue.following import answer_follow_up
-from memory.dialogue.news import answer_news, answer_told, answer_visitors
+from memory.dialogue.news import answer_news, answer_told
 from memory.dialogue.releasing import answer_release
 from memory.dialogue.small_talk import answer_punch_line, answer_small_talk
+from memory.dialogue.visitors import answer_visitors
 from memory.minds.mind import Mind
 from memory.text.lines import Line
 from memory.text.referring import Meant

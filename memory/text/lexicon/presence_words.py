@@ -14,7 +14,8 @@ class PresenceWords:
 
     Args:
         asks: what is asked, and the pattern of a whole question, folded and without an opening; the first that matches
-            counts. Group ``who`` is whom it names, group ``place`` where it asks about.
+            counts. Group ``who`` is whom it names, group ``place`` where it asks about, group ``during`` the words
+            for a time.
         here: folded words for the place where the hearer is, whatever its name ("room").
     """
 

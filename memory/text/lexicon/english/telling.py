@@ -37,7 +37,7 @@ TELLING: Final = TellingWords(
         r"(?:(?:and|so|but|well),? )*who (?:says|said|claims|claimed|swears|swore|reckons|reckoned|told you)(?: that)? "
         r"(?!(?:that|this|so|it|what|about|of|to)\b)(?:[\w'-]+ )+[\w'-]+|(?:(?:and|so|but|well),? )*who says [\w]+['’]s [\w'-]+"
     ),
-    absence=split("away gone left miss missed absent"),
+    absence=split("away out gone left miss missed absent"),
     ignorant=re.compile(
         r"(?:(?:well|no|nay|sorry|hm+|alas|ah|oh)\W+)*"
         r"(?:(?:that|this|it|for certain|for sure|all of it|more|whether [\w' ]+|that it [\w' ]+|why|the reason)\W+)?(?:"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from memory.text.lexicon.english.acts import ACTS, BELITTLES, DOES, MOODS, PRAISES, URGES_HARM
+from memory.text.lexicon.english.acts import ACTS, BELITTLES, DOES, FAVOURS, MOODS, PRAISES, URGES_HARM
 from memory.text.lexicon.english.confiding import ANNOUNCES, CONFIDES, PLEADS, RELEASES
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.model import SpeechWords
@@ -106,6 +106,7 @@ SPEECH: Final = SpeechWords(
     things=split("that it its this those these there"),
     pointers=split("that this those these"),
     owners=split("his her its their"),
+    favours=re.compile(FAVOURS),
     urges_harm=re.compile(URGES_HARM),
     possessive="{}'s",
     deprived=frozenset({"from", "off"}),

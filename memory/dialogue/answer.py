@@ -17,6 +17,7 @@ from memory.dialogue.about_itself import answer_about_itself, answer_by_clause, 
 from memory.dialogue.about_people import answer_opinion
 from memory.dialogue.acknowledgement import Voice, acknowledge, courtesy
 from memory.dialogue.bearing import gives_reason
+from memory.dialogue.blaming import with_blame
 from memory.dialogue.chatting import (
     agreed,
     asks_about_person,
@@ -155,7 +156,7 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
     if not answered.rests_on and (again := retold(mind, heard.meant, heard.line, context)) is not None:
         return _as_reply(again)
     words = owning_up(answered.text, mind.journal.fetch(answered.rests_on), context)
-    return replace(answered, text=words)
+    return with_blame(line, replace(answered, text=words), mind.journal.fetch(answered.rests_on), context)
 
 
 def _remarked(line: Line, asked: Asked) -> str | None:

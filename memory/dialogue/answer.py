@@ -17,7 +17,7 @@ from memory.dialogue.about_itself import answer_about_itself, answer_by_clause, 
 from memory.dialogue.about_people import answer_opinion
 from memory.dialogue.acknowledgement import Voice, acknowledge, courtesy
 from memory.dialogue.bearing import gives_reason
-from memory.dialogue.blaming import with_blame
+from memory.dialogue.blaming import named_by_others, with_blame
 from memory.dialogue.chatting import (
     agreed,
     asks_about_person,
@@ -401,7 +401,7 @@ def _weighed(
     if not of_words:  # "What did Ann say about the soup?" asks for remarks, too
         passing = _in_passing(entries, memories, context)
         entries = [entry for entry in entries if entry.id not in passing]
-    entries = _with_rival(entries, context)
+    entries = _with_rival(named_by_others(line, entries, context), context)
     claims = [
         (entry, substance(wording.without_call(wording.one_line(entry.content), heard.names)))
         for entry in entries

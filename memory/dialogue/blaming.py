@@ -41,6 +41,21 @@ def with_blame(line: Line, told: Reply, grounds: Sequence[Entry], context: Answe
     )
 
 
+def named_by_others(line: Line, entries: Sequence[Entry], context: AnswerContext) -> Sequence[Entry]:
+    """Return the memories that may answer who did something, without those in which the asker told it and left that open,
+    as long as others are left.
+
+    Args:
+        line: the question.
+        entries: the memories.
+        context: who asks, and what the character may tell.
+    """
+    if line.wanted not in _WHO:
+        return entries
+    rest = [e for e in entries if e.source_entity != context.asker or not _is_open(e.content)]
+    return rest or entries
+
+
 def _said_of_the_doer(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> list[Entry]:
     """Return what others say of who did it, beside an answer that leaves that open or holds only one side; oldest first.
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from memory.dialogue import wording
+from memory.dialogue.blaming import latest_blame
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.evaluating import names_asker
 from memory.journal.entry import Entry, Kind
@@ -122,6 +123,7 @@ def _suspected(question: Sentence, line: Line, context: AnswerContext) -> Answer
         ):
             latest[entry.source_entity] = entry
     found = sorted(latest.values(), key=lambda entry: entry.id)[-MOST_TOLD:]
+    found = found or ([] if matter else latest_blame(context))
     if not found:
         return Answer(context.say("suspects_nobody"))
     lines = [context.tell(entry, offset=n) for n, entry in enumerate(found)]

@@ -56,6 +56,12 @@ def named_by_others(line: Line, entries: Sequence[Entry], context: AnswerContext
     return rest or entries
 
 
+def latest_blame(context: AnswerContext) -> list[Entry]:
+    """Return what is said of who did the latest deed of nobody in particular on which there is any word; oldest first."""
+    said = [[entry for _, entry in words] for _, words in _matters(context) if words]
+    return said[-1][-MOST:] if said else []
+
+
 def _said_of_the_doer(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> list[Entry]:
     """Return what others say of who did it, beside an answer that leaves that open or holds only one side; oldest first.
 

@@ -6,17 +6,13 @@ To add a kind, add its lines to ``benchmarks/data/small_talk``, fit again, and a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from memory.dialogue.acknowledgement import echoes, occasion_of
-from memory.dialogue.chat_model import read_chat
 from memory.dialogue.itself import has_field
-from memory.dialogue.touching import SPOKEN
-from memory.journal.entry import Entry
-from memory.minds.mind import Mind
 from memory.recall.reader import LineReading
-from memory.text.acts import SpeechAct
+from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
 from memory.text.telling import before_tag
 from memory.text.words import fold, tokens
@@ -178,17 +174,6 @@ _FIRM: Final = frozenset(
 something because of them, or will not."""
 
 
-_PASSED: Final = (
-    "place bustle weather weary idle noticed envy praise musing farewell greeting thanks wow agree disagree meal complaint"
-    " filler laugh curious reminded well_wish offer flirt mood hopeful relief care sympathy introduced pause puzzled boast"
-    " bot nonsense turn_to_you toast order"
-)
-_PASSING: Final = frozenset(_PASSED.split())
-"""Kinds of remarks that tell nothing of their speaker that others would want to know."""
-
-LEAST_PASSING: Final = 0.6
-"""Least total probability of these kinds at which what somebody said is no news."""
-
 _SURROUNDINGS: Final = frozenset(["place", "weather", "bustle", "complaint", "meal", "musing"])
 """Kinds of remarks on what everybody there can see, hear or smell."""
 
@@ -338,27 +323,6 @@ def _tells_of_self(chat: Mapping[str, float]) -> bool:
     return chat.get("own_life", 0.0) + chat.get("fact", 0.0) >= LEAST
 
 
-def in_passing(mind: Mind, entries: Sequence[Entry]) -> frozenset[int]:
-    """Return the ids of those entries that hold a remark in passing ("Lovely view!"): nobody tells it as news.
-
-    Args:
-        mind: the character's mind.
-        entries: some of its memories.
-    """
-    spoken = {
-        entry.id: entry.content
-        for entry in entries
-        if entry.source_type in SPOKEN and len(entry.content.split()) <= LONGEST
-    }
-    vectors, model = mind.vectors_of(spoken)
-    return frozenset(i for i, vector in vectors.items() if _passes(read_chat(vector, spoken[i], model)))
-
-
-def _passes(chat: Mapping[str, float]) -> bool:
-    """Return whether a line only passes the time."""
-    return sum(chat[kind] for kind in chat if kind in _PASSING) >= LEAST_PASSING
-
-
 def asks_plainly(line: Line, chat: Mapping[str, float], read: LineReading | None = None) -> bool:
     """Return whether a line asks by its meaning though nothing in its form does: "age", "story behind the missing eye".
 
@@ -429,6 +393,8 @@ def _may_be_small(line: Line, chat: Mapping[str, float]) -> bool:
     if not chat or len(line.questions) != 1 or _is_long(line):
         return False
     question = line.questions[0]
+    if question.wanted is Wanted.WHO and not line.lexicon.myself.isdisjoint(question.words):
+        return False  # "Who robbed me?" wants no comfort
     named = [name for name in question.names if fold(name) not in line.lexicon.selves.natures]
     return not named and line.lexicon.speech.persons.isdisjoint(question.words)
 

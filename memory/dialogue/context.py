@@ -15,8 +15,8 @@ from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.dialogue import wording
-from memory.dialogue.chatting import in_passing
 from memory.dialogue.completing import Earlier
+from memory.dialogue.passing import in_passing
 from memory.evidence.corrections import withdraws
 from memory.evidence.hearsay import accounts
 from memory.evidence.threads import told_in_full

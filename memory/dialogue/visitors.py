@@ -49,7 +49,9 @@ def who_came_by(line: Line, context: AnswerContext, *, is_timed: bool) -> Answer
     if is_timed and not is_understood:
         return None  # "Who was here when the ring vanished?"
     last = dict(_traces((begin, end), context))
-    latest = sorted(last.items(), key=lambda each: -each[1].id)[:MOST_VISITORS]
+    only_last = not is_understood and not line.lexicon.telling.latest.isdisjoint(line.questions[0].words)
+    most = 1 if only_last else MOST_VISITORS
+    latest = sorted(last.items(), key=lambda each: -each[1].id)[:most]
     if not latest:
         return Answer(context.say("came_by_none"))
     there = [_name(entry) for key, entry in latest if key in context.around.present]

@@ -61,3 +61,15 @@ def test_blame_for_another_deed_is_kept_apart(marta: Character) -> None:
 def test_who_was_told_in_confidence_is_not_blamed_before_others(marta: Character) -> None:
     marta.reply("It was Gil.", to="Bob", in_confidence=True)
     assert "Gil" not in marta.reply("Who took Ann's lantern?", to="Dirk")
+
+
+@pytest.mark.parametrize("question", ["Any suspects?", "Whom do you suspect?"])
+def test_suspects_are_those_whom_others_blame(marta: Character, question: str) -> None:
+    marta.reply("I think it was Gil.", to="Bob")
+    said = marta.reply(question, to="Dirk")
+    assert "Gil" in said and "Bob" in said
+
+
+def test_who_asks_who_harmed_it_is_not_only_comforted(marta: Character) -> None:
+    marta.reply("They say it was Gil.", to="Bob")
+    assert "Gil" in marta.reply("Who took my lantern?", to="Ann")

@@ -32,6 +32,9 @@ def marta() -> Iterator[Character]:
         "any chance you could push my barrow home?",
         "watch over my beans, will you",
         "i want my spade back",
+        "hold my spade for me will ya",
+        "carry me home in the barrow, please",
+        "can you push me home in the barrow?",
         "Will you help me with my barrow tomorrow?",
     ],
 )

@@ -107,3 +107,9 @@ def test_where_somebody_was_seen_last(inn: Place, line: str) -> None:
 def test_nobody_knows_who_never_came_and_was_never_spoken_of(inn: Place, line: str) -> None:
     said = ask(inn, line)
     assert "Wanda" in said and ("never" in said or "not seen" in said or "nobody" in said)
+
+
+@pytest.mark.parametrize("line", ["Who was here last?", "who was the last guest in here", "Who came last?"])
+def test_who_came_last_is_one(inn: Place, line: str) -> None:
+    said = ask(inn, line)
+    assert "Bob" in said and "Cleo" not in said

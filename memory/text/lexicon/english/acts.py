@@ -65,11 +65,18 @@ _NO_FAVOUR: Final = (
 
 _TENDS: Final = r"(?:keep an eye on|look after|take care of|watch over|mind|guard|water|feed)(?! (?:me|yourself|it|that)\b)"
 
+_DOES_FOR_ME: Final = (
+    r"(?:row|take|carry|ferry|drive|walk|guide|bring|fetch|hide|help|pour|make|cook|bake|build|sew|mend|cut|wake|pass|hand|throw|push|pull|untie|free"
+    r"|rescue|heal|patch|wash) (?:me|us)\b(?! (?:up to (?:speed|date)|through|understand|remember))|(?:hold|keep|watch|carry|fetch|fix|mend|open|sharpen|post|deliver)"
+    r"\b[\w ]{0,40}? for (?:me|us)\b"
+)
+
 FAVOURS: Final = (
     r"^(?:(?:so|hey|hi|please|well|ok|okay|also|and|but|listen|look|oh|um|then|now)\b[ ,]*)*"
     r"(?:(?:(?:can|could|will|would) you|you could(?:n't)?|any chance (?:that )?you (?:can|could|would)|(?:is|would) it (?:be )?possible for you to|i (?:need|want) you to|i(?:'d| would) like you to)"
     r"(?: please| kindly| possibly| maybe| perhaps)*"
-    rf"(?: {_TENDS} \w| (?!{_NO_FAVOUR})[a-z]+\b[^?.!]*?\b(?:my|our|for (?:me|us)|(?:while|whilst|until|till) (?:i|we|i'm|we're))\b)"
+    rf"(?: {_TENDS} \w| (?!{_NO_FAVOUR})[a-z]+\b[^?.!]*?\b(?:my|our|for (?:me|us)|(?:while|whilst|until|till) (?:i|we|i'm|we're))\b| (?:{_DOES_FOR_ME}))"
+    rf"|(?:please )?(?:{_DOES_FOR_ME})"
     rf"|(?:do|would|could) you mind (?!{_NO_FAVOUR}|if\b|tell)\w+ing\b[^?.!]*?\b(?:my|our|me|us|the|for me)\b"
     rf"|(?:please )?{_TENDS} (?:my|our)\b|(?:please )?keep an eye on (?:my|our|the)\b"
     r"|(?:please |(?:(?:can|could|will|would) you (?:please )?))?(?:lend|loan|spare) (?:me|us)\b"

@@ -132,7 +132,7 @@ LOOSE: Final = LooseWords(
     spelt={
         "ye": "you", "thee": "you", "thou": "you", "thy": "your", "yerself": "yourself", "wha's": "what's", "uve": "you've",
         "ull": "you'll",
-        "famly": "family", "summat": "something", "nowt": "nothing", "owt": "anything",
+        "famly": "family", "mornin": "morning", "evenin": "evening", "nothin": "nothing", "somethin": "something", "anythin": "anything", "summat": "something", "nowt": "nothing", "owt": "anything",
         "tis": "it is", "'tis": "it is", "o'": "of", "ta-ta": "goodbye", "ta": "thanks", "hru": "how are you", "wyd": "what are you doing",
         "wbu": "what about you", "hbu": "how about you", "gtg": "got to go", "g2g": "got to go", "srsly": "seriously", "sum1": "someone",
         "u": "you", "r": "are", "ur": "your", "yer": "your", "ya": "you", "urself": "yourself", "y'all": "you all", "yall": "you all",

@@ -48,7 +48,8 @@ PRESENCE: Final = PresenceWords(
         (kind, re.compile(rule))
         for kind, rule in (
             (Presence.VISITORS, rf"(?:who|which (?:people|visitors|guests|customers))(?:['’]s|['’]ve| has| have| all| else|['’]d| had)*(?: (?:already|just|even))? {_CALLED}{_TO_HERE}{_NOW}{_DURING}"),
-            (Presence.VISITORS, rf"who(?: else| all)*(?: was| were| has been| had been)(?: here| in| in here| about| around)+{_NOW}{_DURING}"),
+            (Presence.VISITORS, rf"who(?: else| all)*(?: was| were| has been| had been)(?: here| in| in here| about| around)+(?: last)?{_NOW}{_DURING}"),
+            (Presence.VISITORS, rf"who (?:was the last (?:one|person|guest|visitor|customer|caller)(?: (?:to (?:come|call|visit|be)|you saw))?|(?:came|called|visited) last|last (?:came|called|visited))(?: in| here| by| in here| you)*{_NOW}"),
             (Presence.VISITORS, rf"(?:has|have|did|was|were)(?:n['’]t)? (?:there )?{_ANYONE}{_ADVERB} (?:{_CALLED}{_TO_HERE}|here|in(?: here)?|around|about){_NOW}{_DURING}"),
             (Presence.VISITORS, rf"{_ANYONE}{_ADVERB} {_CALLED}{_TO_HERE}{_NOW}{_DURING}"),
             (Presence.VISITORS, rf"(?:(?:did|have|has|had) (?:you|this place)(?: had| have| got| get)?|(?:was|were|has|have) there(?: been)?|got|had)(?: (?:any|many|some|a lot of|lots of))? (?:visitors?|guests?|customers?|callers?|company|people)(?: (?:in|by|here|come (?:by|in)|been|around))*{_NOW}{_DURING}"),

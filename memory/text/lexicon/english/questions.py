@@ -388,7 +388,7 @@ QUESTIONS: Final = QuestionWords(
     ),
     naming=split("name called"),
     suspecting=split(
-        "suspect suspected suspicion blame accuse accused most really under steal stealing stole doing having did"
+        "suspects suspicions suspect suspected suspicion blame accuse accused most really under steal stealing stole doing having did"
     ),
     which=split("which what whose"),
     visiting=split(

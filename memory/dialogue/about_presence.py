@@ -103,6 +103,8 @@ def _of_person(
 ) -> Answer | None:
     """Answer what is asked about one person's presence; ``None`` where recall may know more."""
     key, name = _meant(who, question, line, context)
+    if not name and _is_unknown_kin(who, line, context):
+        return Answer(context.say("who_meant"))
     if not name or key == context.own_key:
         return None  # "Is the hammer here?" is for recall
     shown = wording.plain_name(name)
@@ -156,6 +158,13 @@ def _kin(who: tuple[str, ...], line: Line, context: AnswerContext) -> str:
         if is_theirs if of_asker else of in owner:
             return relation.name
     return ""
+
+
+def _is_unknown_kin(who: tuple[str, ...], line: Line, context: AnswerContext) -> bool:
+    """Return whether some words mean kin of the asker ("my sister") of whom the character knows nothing at all."""
+    if len(who) != 2 or who[0] not in line.lexicon.myself or who[1] not in line.lexicon.presence.family:
+        return False
+    return not any(e.is_memory and who[1] in tokens(e.content) for e in context.entries)
 
 
 def _never_seen(kind: Presence, shown: str, context: AnswerContext, *, is_met: bool) -> Answer | None:

@@ -35,6 +35,12 @@ def test_who_is_blamed_may_deny_it(marta: Character) -> None:
     assert "Bob" in said and "Cleo" in said and "do it" in said
 
 
+def test_who_saw_it_blames_all_the_same(marta: Character) -> None:
+    marta.reply("It was Gil, I saw him.", to="Bob")
+    said = marta.reply("Who took Ann's lantern?", to="Dirk")
+    assert "Gil" in said and "Bob" in said
+
+
 def test_did_he_do_it_is_answered_with_both_sides(marta: Character) -> None:
     marta.reply("They say it was Gil.", to="Bob")
     marta.reply("Gil swears he didn't.", to="Cleo")

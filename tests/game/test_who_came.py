@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.game.place import Place
+from tests.phrases import says
 
 
 @pytest.fixture
@@ -113,3 +114,13 @@ def test_nobody_knows_who_never_came_and_was_never_spoken_of(inn: Place, line: s
 def test_who_came_last_is_one(inn: Place, line: str) -> None:
     said = ask(inn, line)
     assert "Bob" in said and "Cleo" not in said
+
+
+@pytest.mark.parametrize("line", ["Have you seen my aunt?", "has my aunt been in today?", "where is my aunt"])
+def test_kin_of_whom_nothing_was_told_are_asked_back_for(inn: Place, line: str) -> None:
+    assert says("who_meant", ask(inn, line).strip(', "'), listener="Ann")
+
+
+def test_kin_are_told_by_name_in_the_plainest_words(inn: Place) -> None:
+    ask(inn, "My uncle is Bob.")
+    assert "Quay" in ask(inn, "Have you seen my uncle?")

@@ -86,5 +86,9 @@ PRESENCE: Final = PresenceWords(
             (Presence.AT, rf"which (?:way|direction) (?:did|has|have) {_WHO} (?:go|gone|went|head|headed|run|leave|take){_NOW}"),
         )
     ),
+    family=split(
+        "father mother brother sister son daughter dad mum mom wife husband uncle aunt cousin niece nephew grandfather grandmother grandson"
+        " granddaughter grandma grandpa stepfather stepmother stepson stepdaughter"
+    ),
     here=split("room place building house inn tavern tent hall camp shop office station bar boat ship here there village"),
 )  # fmt: skip

@@ -45,6 +45,7 @@ _RELATION: Final = (
     r"|grey|gray|brown|black|white|red) ){0,2}(?P<relation>(?!is\b|was\b|and\b|in\b|at\b|on\b|to\b|from\b|of\b|for\b|with\b|name\b)[a-z]{2,20}(?:-in-law)?)"
 )
 _CALLED: Final = r"(?:,| is (?:called|named)| was (?:called|named)| called| named|['’]s (?:called|named)|['’]s name (?:is|was))?"
+_FAMILY: Final = r"(?P<relation>(?:step)?(?:father|mother|brother|sister|son|daughter)|dad|mum|mom|wife|husband|uncle|aunt|cousin|niece|nephew|grand\w+)"
 _RELATIONS: Final = (
     rf"\b[Mm]y {_RELATION}{_CALLED} {_NAME}\b(?!['’]s)",
     rf"\b{_NAME}(?: is|,|['’]s|, who is| was) my {_RELATION}\b",
@@ -53,6 +54,7 @@ _RELATIONS: Final = (
     rf"\b(?:[Tt]he )?name of my {_RELATION} (?:is|was) {_NAME}\b",
     rf"\b{_OWNER} {_RELATION}{_CALLED} {_NAME}\b(?!['’]s)",
     rf"\b{_NAME}(?: is|,| was) {_OWNER} {_RELATION}\b",
+    rf"\b[Mm]y {_FAMILY}(?: is|['’]s) {_NAME}(?= *(?:[.,!;]|$))",
 )
 
 SPEECH: Final = SpeechWords(

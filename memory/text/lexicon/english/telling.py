@@ -25,7 +25,7 @@ _DID: Final = (
 _BLAMES: Final = "|".join(
     (
         r"(?:but )?i (?:did(?:n['’]t| not) (?:do|take|steal|touch) it|never (?:did|took|touched|stole) it|deny it)|it was(?:n['’]t| not) me|i(?:['’]m| am) innocent",
-        rf"(?:{_SAID})?(?:it|that) (?:was(?:n['’]t| not)?|were|must have been|might have been|could have been|can['’]t have been) {_name(1)}(?:,? (?:who|that) {_DID})?",
+        rf"(?:{_SAID})?(?:it|that) (?:was(?:n['’]t| not)?|were|must have been|might have been|could have been|can['’]t have been) {_name(1)}(?:,? (?:who|that) {_DID})?(?:,? (?:and )?(?:i|we|they|people) (?:saw|know|heard|think|swear|guess|reckon|say)(?: (?:it|him|her|them|so|that|do it|did|myself|ourselves))*)?",
         rf"(?:{_SAID})?{_name(2)} (?:{_DID}|is the (?:thief|culprit|one|killer|murderer)|(?:did|has)(?:n['’]t| not) (?:do|done|take|taken|steal|stolen|touch|touched) (?:it|that)|(?:is|was)(?:n['’]t| not)? (?:innocent|guilty|to blame))",
         rf"(?:but )?{_name(3)} (?:denies|denied|admits|admitted|confessed|confesses|owned up)(?: (?:it|that|everything|doing (?:it|that)|to (?:it|that)|it all))?",
         rf"(?:but )?{_name(4)} (?:says|said|swears|swore|claims|claimed|insists|insisted)(?: that)? (?:(?:he|she|they) (?:did(?:n['’]t| not)|never)(?: (?:do|did|took|take|touched|touch|stole|steal))?(?: (?:it|that))?|it was(?:n['’]t| not) (?:him|her|them)|(?:he|she|they)(?:['’]s| is|['’]re| are| was| were) innocent)",

@@ -15,7 +15,7 @@ from memory.text.acts import Presence, Wanted
 from memory.text.elapsed import how_long_ago, how_often
 from memory.text.lines import Line, Sentence
 from memory.text.presence import presence_asked
-from memory.text.words import tokens
+from memory.text.words import stems, tokens
 
 _OF_HERE: Final = frozenset((Presence.HERE, Presence.GONE, Presence.CAME))
 """What can be told only where the character is somewhere."""
@@ -117,7 +117,7 @@ def _of_person(
     if not context.around.place and kind in _OF_HERE:
         return None
     if picture is None or picture.whereabouts is None:
-        return _never_seen(kind, shown, context, is_met=key is not None)
+        return _never_seen(kind, shown, line, context, is_met=key is not None)
     seen_last = last_seen(picture, context)
     if kind is Presence.HERE:
         text = wording.joined([context.say("not_here", speaker=shown), seen_last.text])
@@ -167,7 +167,9 @@ def _is_unknown_kin(who: tuple[str, ...], line: Line, context: AnswerContext) ->
     return not any(e.is_memory and who[1] in tokens(e.content) for e in context.entries)
 
 
-def _never_seen(kind: Presence, shown: str, context: AnswerContext, *, is_met: bool) -> Answer | None:
+def _never_seen(
+    kind: Presence, shown: str, line: Line, context: AnswerContext, *, is_met: bool
+) -> Answer | None:
     """Answer what is asked about the presence of somebody whom the character did not see."""
     heard = believed(context.entries, shown)
     if kind is Presence.HERE:
@@ -185,7 +187,10 @@ def _never_seen(kind: Presence, shown: str, context: AnswerContext, *, is_met: b
     if not spoken_of:
         occasion = "not_seen" if kind is Presence.SEEN else "unknown" if is_met else "never_met"
         return Answer(context.say(occasion, speaker=shown))
-    answered = not context.readings or any(is_read_as_answer(each, context) for each in spoken_of)
+    seeing = line.lexicon.stem_set(line.lexicon.questions.seeing)
+    answered = not context.readings or any(
+        is_read_as_answer(each, context) or not seeing.isdisjoint(stems(each.content)) for each in spoken_of
+    )
     if kind in _OF_SIGHT and heard is None and not answered:
         return Answer(context.say("not_seen", speaker=shown))
     return None  # somebody spoke of them: recall finds that

@@ -124,3 +124,10 @@ def test_kin_of_whom_nothing_was_told_are_asked_back_for(inn: Place, line: str) 
 def test_kin_are_told_by_name_in_the_plainest_words(inn: Place) -> None:
     ask(inn, "My uncle is Bob.")
     assert "Quay" in ask(inn, "Have you seen my uncle?")
+
+
+@pytest.mark.parametrize("line", ["Have you seen Wanda?", "When was Wanda last seen?"])
+def test_who_saw_somebody_that_the_character_never_saw_is_told(inn: Place, line: str) -> None:
+    ask(inn, "Dirk saw Wanda at the fair on Tuesday.")
+    inn.clock.advance(60)
+    assert "Tuesday" in ask(inn, line)

@@ -11,6 +11,9 @@ _LONGEST_SHOWN: Final = 80
 _LIKE: Final = 0.75
 """Minimum similarity of a suggestion to a mistyped name."""
 
+_NEAREST: Final = 3
+"""Names that are looked at for one with the same letters."""
+
 
 def near_miss(name: object, known: Iterable[str]) -> str | None:
     """Return the known name that was probably meant; ``None`` if none is a near miss.
@@ -19,7 +22,10 @@ def near_miss(name: object, known: Iterable[str]) -> str | None:
         name: the name that was given; only its beginning is compared.
         known: the existing names.
     """
-    return next(iter(get_close_matches(str(name)[:_LONGEST_SHOWN], list(known), 1, cutoff=_LIKE)), None)
+    given = str(name)[:_LONGEST_SHOWN]
+    near = get_close_matches(given, list(known), _NEAREST, cutoff=_LIKE)
+    # Letters that changed places are the likeliest slip: "thnaks" is "thanks", not "thinks".
+    return next((each for each in near if sorted(each) == sorted(given)), next(iter(near), None))
 
 
 class KeepsakeError(Exception):

@@ -92,3 +92,14 @@ def test_a_name_that_begins_a_sentence_begins_with_a_capital() -> None:
         name="Marta", phrases={"stranger": ("{speaker}? I never met {speaker}. {speaker} is new.",)}
     )
     assert persona.say("stranger", speaker="bob") == "Bob? I never met bob. Bob is new."
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("thnaks", "thanks"), ("Thanks", "thanks"), ("fairwell", "farewell")]
+)
+def test_a_misspelt_occasion_is_named_with_the_one_that_was_meant(typed: str, meant: str) -> None:
+    with pytest.raises(ValueError, match=f"{meant}.*{typed}"):
+        Persona(name="Marta", phrases={typed: ("Hm.",)})
+    persona, (problem,) = Persona(name="Marta").amended({"phrases": {typed: "Hm.", meant: "Ta."}})
+    assert typed in problem and f"did you mean {meant!r}" in problem
+    assert persona.phrases == {meant: ("Ta.",)}

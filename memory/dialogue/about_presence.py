@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from memory.dialogue import wording
 from memory.dialogue.about_people import last_seen
 from memory.dialogue.context import Answer, AnswerContext
+from memory.dialogue.telling import is_read_as_answer
+from memory.dialogue.visitors import who_came_by
 from memory.evidence.whereabouts import INSIDE, LEFT, believed, seen
-from memory.people.pictures import Picture, is_move
+from memory.people.pictures import Picture, is_move, related
 from memory.text.acts import Presence, Wanted
 from memory.text.elapsed import how_long_ago, how_often
 from memory.text.lines import Line, Sentence
 from memory.text.presence import presence_asked
-from memory.text.words import tokens
+from memory.text.words import stems, tokens
 
-_OF_HERE = frozenset((Presence.HERE, Presence.GONE, Presence.CAME))
+_OF_HERE: Final = frozenset((Presence.HERE, Presence.GONE, Presence.CAME))
 """What can be told only where the character is somewhere."""
+
+_OF_SIGHT: Final = frozenset((Presence.SEEN, Presence.SEEN_AT, Presence.SINCE))
+"""What the character can answer by not having seen somebody."""
 
 
 def answer_about_presence(line: Line, context: AnswerContext) -> Answer | None:
@@ -75,6 +82,8 @@ def _of_presence(question: Sentence, line: Line, context: AnswerContext) -> Answ
         return None
     if asked.kind is Presence.COMPANY:
         return Answer(_company(context)) if context.around.place else None
+    if asked.kind is Presence.VISITORS:
+        return who_came_by(line, context, is_timed=bool(asked.during))
     found = [_of_person(asked.kind, who, question, line, context) for who in asked.who]
     told = [answer for answer in found if answer is not None]
     if not told or len(told) < len(found):
@@ -93,12 +102,12 @@ def _of_person(
     kind: Presence, who: tuple[str, ...], question: Sentence, line: Line, context: AnswerContext
 ) -> Answer | None:
     """Answer what is asked about one person's presence; ``None`` where recall may know more."""
-    people = {**context.names, **context.around.present}
-    key = next((each for each, name in people.items() if who == tuple(tokens(name))), None)
-    name = next((each for each in question.names if tuple(tokens(each)) == who), "")
-    if (key is None and not name) or key == context.own_key:
+    key, name = _meant(who, question, line, context)
+    if not name and _is_unknown_kin(who, line, context):
+        return Answer(context.say("who_meant"))
+    if not name or key == context.own_key:
         return None  # "Is the hammer here?" is for recall
-    shown = wording.plain_name(people[key] if key is not None else name)
+    shown = wording.plain_name(name)
     picture = None if key is None else context.picture(key)
     if kind is Presence.ARRIVED and picture is not None and (came := _arrival(picture, context)):
         return came
@@ -108,7 +117,7 @@ def _of_person(
     if not context.around.place and kind in _OF_HERE:
         return None
     if picture is None or picture.whereabouts is None:
-        return _never_seen(kind, who, shown, context)
+        return _never_seen(kind, shown, line, context, is_met=key is not None)
     seen_last = last_seen(picture, context)
     if kind is Presence.HERE:
         text = wording.joined([context.say("not_here", speaker=shown), seen_last.text])
@@ -118,7 +127,49 @@ def _of_person(
     return seen_last
 
 
-def _never_seen(kind: Presence, who: tuple[str, ...], shown: str, context: AnswerContext) -> Answer | None:
+def _meant(
+    who: tuple[str, ...], question: Sentence, line: Line, context: AnswerContext
+) -> tuple[str | None, str]:
+    """Return the key and name of the person whom some words mean, by name or as somebody's kin ("my sister"): no key for
+    whom the character never met, and no name where it does not know whom they mean.
+    """
+    people = {**context.names, **context.around.present}
+    by_name = {tuple(tokens(name)): key for key, name in people.items()}
+    if who in by_name:
+        return by_name[who], people[by_name[who]]
+    if kin := _kin(who, line, context):
+        key = by_name.get(tuple(tokens(kin)))
+        return key, kin if key is None else people[key]
+    return None, next((each for each in question.names if tuple(tokens(each)) == who), "")
+
+
+def _kin(who: tuple[str, ...], line: Line, context: AnswerContext) -> str:
+    """Return the name of the one whom some words mean by what they are to the asker or somebody else; empty if unknown."""
+    if len(who) < 2:
+        return ""
+    of_asker = who[0] in line.lexicon.myself
+    owner = {who[0], who[0].removesuffix("s"), who[0].partition("'")[0]}
+    asker = context.asker_name.casefold()
+    for relation, entry in reversed(list(related(context.entries))):
+        if tuple(tokens(relation.relation)) != who[1:]:
+            continue
+        of = relation.owner.casefold() or (entry.speaker or "").casefold()
+        is_theirs = entry.source_entity == context.asker if not relation.owner else of == asker
+        if is_theirs if of_asker else of in owner:
+            return relation.name
+    return ""
+
+
+def _is_unknown_kin(who: tuple[str, ...], line: Line, context: AnswerContext) -> bool:
+    """Return whether some words mean kin of the asker ("my sister") of whom the character knows nothing at all."""
+    if len(who) != 2 or who[0] not in line.lexicon.myself or who[1] not in line.lexicon.presence.family:
+        return False
+    return not any(e.is_memory and who[1] in tokens(e.content) for e in context.entries)
+
+
+def _never_seen(
+    kind: Presence, shown: str, line: Line, context: AnswerContext, *, is_met: bool
+) -> Answer | None:
     """Answer what is asked about the presence of somebody whom the character did not see."""
     heard = believed(context.entries, shown)
     if kind is Presence.HERE:
@@ -128,11 +179,21 @@ def _never_seen(kind: Presence, who: tuple[str, ...], shown: str, context: Answe
         return Answer(wording.joined([text, context.tell(heard.entry)]), (heard.entry,))
     if kind is Presence.CAME:
         return Answer(context.say("not_seen", speaker=shown))
-    if any(entry.is_memory and set(who) <= set(tokens(entry.content)) for entry in context.entries):
-        return None  # somebody spoke of them: recall finds that
-    if kind is Presence.SEEN:
+    spoken_of = [
+        entry
+        for entry in context.entries
+        if entry.is_memory and set(tokens(shown)) <= set(tokens(entry.content))
+    ]
+    if not spoken_of:
+        occasion = "not_seen" if kind is Presence.SEEN else "unknown" if is_met else "never_met"
+        return Answer(context.say(occasion, speaker=shown))
+    seeing = line.lexicon.stem_set(line.lexicon.questions.seeing)
+    answered = not context.readings or any(
+        is_read_as_answer(each, context) or not seeing.isdisjoint(stems(each.content)) for each in spoken_of
+    )
+    if kind in _OF_SIGHT and heard is None and not answered:
         return Answer(context.say("not_seen", speaker=shown))
-    return Answer(context.say("unknown"))
+    return None  # somebody spoke of them: recall finds that
 
 
 def _arrival(picture: Picture, context: AnswerContext) -> Answer | None:

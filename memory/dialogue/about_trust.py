@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from memory.dialogue import wording
+from memory.dialogue.blaming import latest_blame
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.evaluating import names_asker
 from memory.journal.entry import Entry, Kind
@@ -17,6 +18,9 @@ from memory.text.words import stems
 
 MOST_TOLD: Final = 2
 """How many of somebody's words are told at once."""
+
+MOST_TREATED: Final = 3
+"""How many of somebody's words are told at once that say how they treated the character, or what they asked of it."""
 
 MOST_NAMED: Final = 4
 """How many people are named at once."""
@@ -119,6 +123,7 @@ def _suspected(question: Sentence, line: Line, context: AnswerContext) -> Answer
         ):
             latest[entry.source_entity] = entry
     found = sorted(latest.values(), key=lambda entry: entry.id)[-MOST_TOLD:]
+    found = found or ([] if matter else latest_blame(context))
     if not found:
         return Answer(context.say("suspects_nobody"))
     lines = [context.tell(entry, offset=n) for n, entry in enumerate(found)]
@@ -196,11 +201,25 @@ def _treatment(question: Sentence, line: Line, context: AnswerContext) -> Answer
         picture = context.picture(key)
         found += [entry for kind, entry in picture.treatment if kind.value in wanted]
         found += picture.asked if "request" in wanted else ()
-    found = sorted({entry.id: entry for entry in found}.values(), key=lambda entry: entry.id)[-MOST_TOLD:]
+    # A request is a record and a memory with the same words.
+    latest = {(entry.source_entity, entry.content): entry for entry in sorted(found, key=lambda e: e.id)}
+    found = sorted(latest.values(), key=lambda entry: entry.id)[-MOST_TREATED:]
     if not found:
         return Answer(context.say("treated_not"))
-    lines = [context.tell(entry, offset=n) for n, entry in enumerate(found)]
+    lines = [_treated(entry, context, offset=n) for n, entry in enumerate(found)]
     return Answer(wording.joined(lines), tuple(found))
+
+
+def _treated(entry: Entry, context: AnswerContext, *, offset: int) -> str:
+    """Return the words that tell how somebody treated the character: a request as one."""
+    if understand(entry.content, context.own_names).acts != (SpeechAct.REQUESTS,):
+        return context.tell(entry, offset=offset)
+    return context.say(
+        "you_requested" if entry.source_entity == context.asker else "requested",
+        offset=offset,
+        speaker=wording.plain_name(entry.speaker or ""),
+        content=context.quote(entry.content),
+    )
 
 
 def opinion_of(picture: Picture, record: TrackRecord) -> str:

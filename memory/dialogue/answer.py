@@ -17,6 +17,7 @@ from memory.dialogue.about_itself import answer_about_itself, answer_by_clause, 
 from memory.dialogue.about_people import answer_opinion
 from memory.dialogue.acknowledgement import Voice, acknowledge, courtesy
 from memory.dialogue.bearing import gives_reason
+from memory.dialogue.blaming import named_by_others, with_blame
 from memory.dialogue.chatting import (
     agreed,
     asks_about_person,
@@ -142,6 +143,8 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
         return _as_reply(found)
     if asked.takes_part is not None and (not line.asks or line.wanted in _INVITATIONS):
         return Reply(asked.takes_part)
+    if line.asks_favour:
+        return Reply(acknowledge(line, _voice(heard, context)))
     small = small_question(line, asked.chat) if line.asks else _remarked(line, asked)
     if small is not None and not is_read:
         return Reply(acknowledge(line, _voice(heard, context), small))
@@ -156,7 +159,7 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
     if not answered.rests_on and (withdrawn := answer_withdrawn(heard.line, context)) is not None:
         return _as_reply(withdrawn)
     words = owning_up(answered.text, mind.journal.fetch(answered.rests_on), context)
-    return replace(answered, text=words)
+    return with_blame(line, replace(answered, text=words), mind.journal.fetch(answered.rests_on), context)
 
 
 def _remarked(line: Line, asked: Asked) -> str | None:
@@ -403,7 +406,7 @@ def _weighed(
     if not of_words:  # "What did Ann say about the soup?" asks for remarks, too
         passing = _in_passing(entries, memories, context)
         entries = [entry for entry in entries if entry.id not in passing]
-    entries = _with_rival(entries, context)
+    entries = _with_rival(named_by_others(line, entries, context), context)
     claims = [
         (entry, substance(wording.without_call(wording.one_line(entry.content), heard.names)))
         for entry in entries

@@ -10,8 +10,8 @@ from typing import Final
 from memory.dialogue import wording
 from memory.dialogue.context import Answer, AnswerContext
 from memory.journal.entry import Entry, Kind, SourceType
-from memory.text.acts import Wanted
-from memory.text.lines import Line, Sentence
+from memory.text.acts import SpeechAct, Wanted
+from memory.text.lines import Line, Sentence, understand
 from memory.text.words import stems
 
 MOST_ASKED: Final = 2
@@ -51,7 +51,7 @@ def answer_about_asking(line: Line, context: AnswerContext) -> Answer | None:
     latest = list({entry.content: entry for entry in told}.values())[-MOST_ASKED:]
     said = [
         context.say(
-            "you_asked" if entry.source_entity == context.asker else "asked",
+            _occasion(entry, context),
             offset=n,
             speaker=wording.plain_name(entry.speaker or line.lexicon.someone),
             content=context.quote(entry.content),
@@ -59,6 +59,13 @@ def answer_about_asking(line: Line, context: AnswerContext) -> Answer | None:
         for n, entry in enumerate(latest)
     ]
     return Answer(wording.joined(said), tuple(latest))
+
+
+def _occasion(entry: Entry, context: AnswerContext) -> str:
+    """Return the phrase key that tells a question, or a request that is put as one."""
+    requests = understand(entry.content, context.own_names).acts == (SpeechAct.REQUESTS,)
+    kind = "requested" if requests else "asked"
+    return f"you_{kind}" if entry.source_entity == context.asker else kind
 
 
 def _was_asked(entry: Entry, context: AnswerContext) -> bool:

@@ -13,7 +13,7 @@ from memory.dialogue.acknowledgement import echoes, occasion_of
 from memory.dialogue.itself import has_field
 from memory.dialogue.touching import CONTENTS
 from memory.recall.reader import LineReading
-from memory.text.acts import SpeechAct
+from memory.text.acts import SpeechAct, Wanted
 from memory.text.debts import debt_told
 from memory.text.lines import Line, understand
 from memory.text.telling import before_tag
@@ -419,6 +419,8 @@ def _may_be_small(line: Line, chat: Mapping[str, float]) -> bool:
     if not chat or len(line.questions) != 1 or _is_long(line):
         return False
     question = line.questions[0]
+    if question.wanted is Wanted.WHO and not line.lexicon.myself.isdisjoint(question.words):
+        return False  # "Who robbed me?" wants no comfort
     named = [name for name in question.names if fold(name) not in line.lexicon.selves.natures]
     return not named and line.lexicon.speech.persons.isdisjoint(question.words)
 

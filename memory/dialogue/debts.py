@@ -91,6 +91,18 @@ def answer_debts(line: Line, context: AnswerContext) -> Answer | None:
     return Answer(context.say("debt_settled" if paid else "debt_none"), tuple(paid[-1:]))
 
 
+def open_debts(context: AnswerContext, *, debtor: str, creditor: str) -> list[Entry]:
+    """Return what tells the latest debts between two that are not settled.
+
+    Args:
+        context: who asks, and what the character may tell.
+        debtor, creditor: their keys.
+    """
+    people = {**context.names, context.asker: context.asker_name}
+    owed = [each for each in _owed(context, people) if (each.debtor, each.creditor) == (debtor, creditor)]
+    return [each.entry for each in owed if each.settled is None][-MOST_TOLD:]
+
+
 def _tell_unpaid(unpaid: Sequence[_Owed], line: Line, context: AnswerContext) -> Answer:
     """Return the latest debts that are open, and of a single one what was paid and what is left."""
     latest = unpaid[-MOST_TOLD:]

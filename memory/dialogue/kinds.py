@@ -13,9 +13,11 @@ from memory.dialogue.debts import answer_debts
 from memory.dialogue.disowning import answer_disowning
 from memory.dialogue.errands import answer_errand
 from memory.dialogue.following import answer_follow_up
-from memory.dialogue.news import answer_news, answer_told, answer_visitors
+from memory.dialogue.holding import answer_holding
+from memory.dialogue.news import answer_news, answer_told
 from memory.dialogue.releasing import answer_release
 from memory.dialogue.small_talk import answer_punch_line, answer_small_talk
+from memory.dialogue.visitors import answer_visitors
 from memory.minds.mind import Mind
 from memory.text.lines import Line
 from memory.text.referring import Meant
@@ -43,6 +45,7 @@ def answer_of_its_kind(
         or answer_whispers(line, context, most=most)
         or answer_about_asking(line, context)
         or answer_debts(line, context)
+        or answer_holding(line, context)
         or answer_errand(mind, line, context)
         or answer_earlier(mind, line, context)
         or answer_follow_up(mind, said, line, context)

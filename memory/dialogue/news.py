@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 from typing import Final
 
-from memory.calendar import GREGORIAN
 from memory.dialogue import wording
 from memory.dialogue.about_lives import told_nothing
 from memory.dialogue.context import Answer, AnswerContext, tells
+from memory.dialogue.spans import span_of, within
+from memory.dialogue.visitors import partners
 from memory.evidence.presence import perceived_by
 from memory.evidence.whereabouts import seen
 from memory.journal.entry import DISCREET_TAG, GIFT_TAG, POSE_TAG, Entry, Kind, SourceType
@@ -20,23 +20,14 @@ from memory.text.lines import Line, Sentence, understand
 from memory.text.phrases import noun_phrases
 from memory.text.words import fold, stems
 
-RECENT_DAYS: Final = 7
-"""Days of which news is told where the question names no time."""
-
 MOST_CHARACTERS: Final = 160
 """Characters of one piece of news, at most; a longer one is quoted as any other memory is."""
 
 SAME: Final = 0.6
 """Share of word stems that two pieces of news have in common if they tell the same."""
 
-MOST_PARTNERS: Final = 4
-"""People named at most, where a character is asked how it spent its day."""
-
 MOST_READ: Final = 200
 """Pieces of news, the latest, that are read for whether they are remarks in passing."""
-
-GAP: Final = 1 / 6
-"""Hours without a trace of somebody after which they were away."""
 
 _STATING: Final = frozenset(
     (SpeechAct.TELLS, SpeechAct.EXCLAIMS, SpeechAct.CORRECTS, SpeechAct.CONFESSES, SpeechAct.ASKS)
@@ -71,19 +62,19 @@ def answer_news(line: Line, context: AnswerContext, *, most: int) -> Answer | No
     )
     if not asking[0].is_read and {lexicon.stem(word) for word in rest} - set(stems(here)):
         return None  # "Any news of the mill?" is about the mill
-    span = _span(line, context)
+    span = span_of(line, context)
     own_day = lexicon.telling.own_day.search(" ".join(asking[0].words)) is not None
     of_itself = asking[0].wanted is Wanted.OWN_DAY or (own_day and not asking[0].is_read)
-    fit = [entry for entry in _within(span[:2], context) if _matters(entry, context, of_itself=of_itself)]
+    fit = [entry for entry in within(span[:2], context) if _matters(entry, context, of_itself=of_itself)]
     fresh = fit if span[2] else [entry for entry in fit if not context.has_heard(entry)]
     if not fresh and span[2] and not of_itself:  # nothing that the asker did not hear itself
         fresh = [
             entry
-            for entry in _within(span[:2], context)
+            for entry in within(span[:2], context)
             if _matters(entry, context, of_itself=False, anew=False)
         ]
-    if of_itself and not fresh and (partners := _partners(span[:2], context)):
-        return Answer(context.say("my_talks", speaker=wording.listed(partners)))
+    if of_itself and not fresh and (met := partners(span[:2], context)):
+        return Answer(context.say("my_talks", speaker=wording.listed(met)))
     if not fresh:
         return Answer(context.say("no_more" if fit else "no_news"))
     passing = context.passing(fresh[-MOST_READ:])
@@ -115,10 +106,10 @@ def answer_told(line: Line, context: AnswerContext, *, most: int) -> Answer | No
     if rest or (len(named) != 1 and not of_asker):
         return None
     key = context.asker if of_asker else named[0]
-    begin, end, is_named = _span(line, context)
+    begin, end, is_named = span_of(line, context)
     told = [
         entry
-        for entry in (_within((begin, end), context) if is_named else context.entries)
+        for entry in (within((begin, end), context) if is_named else context.entries)
         if entry.source_entity == key
         and entry.source_type is SourceType.DIRECT
         and entry.kind is not Kind.QUESTION
@@ -133,69 +124,6 @@ def answer_told(line: Line, context: AnswerContext, *, most: int) -> Answer | No
     if lexicon.questions.auxiliaries.issuperset(question.said.casefold().split(maxsplit=1)[:1]):
         lines.insert(0, lexicon.parts.yes)  # "Did Ann tell you anything?"
     return Answer(wording.joined(lines), tuple(chosen))
-
-
-def answer_visitors(line: Line, context: AnswerContext) -> Answer | None:
-    """Return with whom the character talked, lately or at the time that a question names; ``None`` if it asks no such
-    thing. People who only whispered are left out.
-
-    Args:
-        line, context: as for `answer_told`.
-    """
-    asking = line.questions
-    if len(asking) != 1 or asking[0].wanted is not Wanted.VISITORS:
-        return None
-    partners = _partners(_span(line, context)[:2], context)
-    if not partners:
-        return Answer(context.say("visitors_none"))
-    return Answer(context.say("visitors", speaker=wording.listed(partners)))
-
-
-def _partners(span: tuple[float, float], context: AnswerContext) -> list[str]:
-    """Return whom the character talked with openly, the asker left out."""
-    spoken = (
-        wording.plain_name(entry.speaker)
-        for entry in _within(span, context)
-        if entry.source_type is SourceType.DIRECT
-        and entry.audience is None
-        and entry.speaker
-        and entry.source_entity not in (context.asker, context.own_key)
-    )
-    return list(dict.fromkeys(spoken))[:MOST_PARTNERS]
-
-
-def _span(line: Line, context: AnswerContext) -> tuple[float, float, bool]:
-    """Return the time that a question is about, in seconds, and whether the question names it."""
-    in_game = context.game_now is not None
-    now = context.game_now if context.game_now is not None else context.now.timestamp()
-    used = context.calendar if in_game else GREGORIAN
-    if named := line.times(now, used):
-        before = line.text[: named[0].begin].casefold().split()
-        is_open = not line.lexicon.telling.since.isdisjoint(before[-1:])
-        return named[0].start, now + 1 if is_open else named[0].end, True
-    week = used.unit(now, "day", 1 - RECENT_DAYS)[0]
-    words = {word for question in line.questions for word in question.words}
-    if line.lexicon.myself.isdisjoint(words) or line.lexicon.telling.absence.isdisjoint(words):
-        return week, now + 1, False
-    # "While I was away": since the last trace of the asker before it came back.
-    traces = [at for e in context.entries if e.source_entity == context.asker and (at := _when(e, context))]
-    begin, end = used.unit(now, "hour", 0)
-    gap = (end - begin) * GAP
-    left = [before for before, after in pairwise([*traces, now]) if after - before >= gap]
-    return (left[-1] if left else week), now + 1, True
-
-
-def _when(entry: Entry, context: AnswerContext) -> float | None:
-    """Return when an entry was made: in game time where there is one, else in seconds since the epoch."""
-    return entry.timestamp.timestamp() if context.game_now is None else entry.game_time
-
-
-def _within(span: tuple[float, float], context: AnswerContext) -> Iterator[Entry]:
-    """Yield the entries that were made within a span of time."""
-    for entry in context.entries:
-        at = _when(entry, context)
-        if at is not None and span[0] <= at < span[1]:
-            yield entry
 
 
 def _matters(entry: Entry, context: AnswerContext, *, of_itself: bool, anew: bool = True) -> bool:

@@ -1,4 +1,4 @@
-"""Tell which memories hold only remarks in passing, by their meaning: nobody tells those as news."""
+"""Find remarks in passing among memories: nobody tells them as news."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from memory.dialogue.chat_model import read_chat
+from memory.dialogue.chatting import LONGEST
 from memory.journal.entry import Entry
 from memory.minds.mind import Mind
-
-LONGEST: Final = 30
-"""Words of a remark in passing, at most."""
 
 _PASSED: Final = (
     "place bustle weather weary idle noticed envy praise musing farewell greeting thanks wow agree disagree meal complaint"

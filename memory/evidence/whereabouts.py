@@ -169,14 +169,15 @@ def _read_claims(text: str, known: Lexicon) -> tuple[Whereabouts, ...]:
         claim = None if "?" in sentence else known.claims.whereabouts.fullmatch(sentence.strip())
         if claim is not None:
             # "Marta, the orange is in the crate": the words before the comma only address somebody.
-            thing = _without_article(claim["thing"].rpartition(",")[2].strip(), known)
-            place = _without_article(claim["place"].strip(), known)
+            thing = without_article(claim["thing"].rpartition(",")[2].strip(), known)
+            place = without_article(claim["place"].strip(), known)
             found.append(Whereabouts(thing=thing, how=claim["how"].lower(), place=place))
     return tuple(found)
 
 
-def _without_article(name: str, known: Lexicon) -> str:
+def without_article(name: str, known: Lexicon | None = None) -> str:
     """Return a name without its article."""
+    known = known or current()
     article, _, rest = name.partition(" ")
     return rest.strip() if article.lower() in known.claims.articles and rest.strip() else name
 

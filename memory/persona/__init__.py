@@ -48,7 +48,10 @@ class Persona:
 
     def __post_init__(self) -> None:
         if unknown := set(self.phrases) - set(DEFAULT_PHRASES):
-            raise FieldError("phrases", min(unknown), f"one of the {len(DEFAULT_PHRASES)} of DEFAULT_PHRASES")
+            key = min(unknown, key=str)
+            near = near_miss(key, DEFAULT_PHRASES)
+            hint = f" (perhaps {near!r})" if near else ""
+            raise FieldError("phrases", key, f"one of the {len(DEFAULT_PHRASES)} of DEFAULT_PHRASES{hint}")
         for fact, text in self.facts.items():
             if fact not in FACTS:
                 raise FieldError("facts", fact, f"one of {', '.join(FACTS)}")

@@ -72,7 +72,7 @@ class Wanted(StrEnum):
     KNOWLEDGE = "what is known of something"
     TASTES = "what somebody likes"
     ACQUAINTANCES = "whom the hearer knows"
-    VISITORS = "who came, or talked to the hearer"
+    VISITORS = "who talked to the hearer"
     NEWS = "news"
     OWN_DAY = "how the hearer spent its day"
     OPINION = "opinion"
@@ -127,9 +127,11 @@ class Presence(StrEnum):
     CAME = "whether somebody was here"
     SEEN = "whether the hearer saw somebody"
     AT = "where somebody is, or went"
+    SEEN_AT = "where the hearer saw somebody last"
     SINCE = "when somebody was here last, or left"
     ARRIVED = "when somebody came"
     COMPANY = "who is here"
+    VISITORS = "who came by, whoever it was"
 
 
 class Reckoned(StrEnum):

@@ -23,7 +23,7 @@ from memory.text.lexicon import Lexicon, current
 from memory.text.loose import spelt_out
 from memory.text.sentences import Sentence, mood_of, plain_words, read_sentence
 from memory.text.times import Time, times
-from memory.text.words import sentences, tokens
+from memory.text.words import fold, sentences, tokens
 
 __all__ = ["Line", "Mood", "Sentence", "SpeechAct", "Wanted", "understand"]
 
@@ -129,6 +129,15 @@ class Line:
     def acts(self) -> tuple[SpeechAct, ...]:
         """Return what it does, each once, in order."""
         return tuple(dict.fromkeys(sentence.act for sentence in self.sentences))
+
+    @property
+    def asks_favour(self) -> bool:
+        """Return whether it asks its hearer to do its speaker a favour, and nothing else: no memory answers that."""
+        favours = self.lexicon.speech.favours
+        asking = [s for s in self.sentences if s.asks or s.act is SpeechAct.REQUESTS]
+        return bool(asking) and all(
+            s.act is SpeechAct.REQUESTS and favours.match(fold(s.said)) for s in asking
+        )
 
     @property
     def mood(self) -> Mood:

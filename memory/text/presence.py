@@ -22,11 +22,13 @@ class PresenceAsked:
         kind: what is asked.
         who: folded words of each one who is asked about; empty if nobody is named.
         place: folded words of the place that is asked about; empty if none is named.
+        during: the folded words for a time that it names at its end ("while I was out"); empty if it names none so.
     """
 
     kind: Presence
     who: tuple[tuple[str, ...], ...] = ()
     place: tuple[str, ...] = ()
+    during: str = ""
 
 
 def presence_asked(question: Sentence, lexicon: Lexicon) -> PresenceAsked | None:
@@ -67,5 +69,5 @@ def _read(asked: str, lexicon: Lexicon) -> PresenceAsked | None:
                 else:
                     who[-1] = (*who[-1], word)
             place = tuple(tokens(named.get("place") or "", lexicon=lexicon))
-            return PresenceAsked(kind, tuple(filter(None, who)), place)
+            return PresenceAsked(kind, tuple(filter(None, who)), place, named.get("during") or "")
     return None

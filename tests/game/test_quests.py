@@ -120,6 +120,34 @@ def test_hand_needs_somebody_who_is_here(place: Place, ann: Player) -> None:
     assert list(quests()["mend-the-mill-rope"].state.members.values()) == ["Ann"]
 
 
+@pytest.mark.parametrize(
+    "line", ["quest/hand mend-the-mill-rope", "quest/hand mend-the-mill-rope bob", "quest/hand x ="]
+)
+def test_hand_says_how_it_is_used(ann: Player, bob: Player, line: str) -> None:
+    ann.do(START)
+    assert ann.do(line) == "Usage: quest/hand <quest> = <character>"
+
+
+def test_only_who_works_on_an_open_quest_hands_it_to_somebody_else(ann: Player, bob: Player) -> None:
+    ann.do(START)
+    assert "not joined" in bob.do("quest/hand mend-the-mill-rope = ann")
+    ann.do(BEGIN)
+    assert "have it already" in ann.do("quest/hand mend-the-mill-rope = ann")
+    assert "no quest called" in ann.do("quest/hand mend-the-bell = bob")
+    assert "hands you" not in bob.seen
+    ann.do("quest/drop mend-the-mill-rope = the mill is sold to the duke")
+    assert "You hand" not in ann.do("quest/hand mend-the-mill-rope = bob")
+    assert "hands you" not in bob.seen
+
+
+def test_who_is_handed_a_quest_is_told_how_to_go_on(ann: Player, bob: Player) -> None:
+    ann.do(START)
+    assert ann.do("quest/hand = bob") == "You hand it to Bob."
+    assert "Ann hands you the quest mend-the-mill-rope" in one_line(bob.seen)
+    assert "quest/join mend-the-mill-rope" in one_line(bob.seen)
+    assert list(quests()["mend-the-mill-rope"].state.members.values()) == ["Bob"]
+
+
 def test_participants_and_staff_export_the_journal(
     place: Place, ann: Player, bob: Player, tmp_path: Path, settings: Any
 ) -> None:

@@ -193,18 +193,19 @@ class CmdQuest(SwitchCommand):
         self.msg("Your sitting has begun.")
 
     def _hand(self) -> None:
+        if not self.rhs:
+            raise GateClosed("Usage: quest/hand <quest> = <character>")
         quest = self._named(self.lhs)
-        to = self.caller.search(self.rhs) if self.rhs else None
-        if to is None:
-            if not self.rhs:
-                raise GateClosed("Usage: quest/hand <quest> = <character>")
+        if (to := self.caller.search(self.rhs)) is None:
             return
         here = to.location is not None and to.location == self.caller.location
         if not here or not can_hear(to) or not isinstance(getattr(to, "memory", None), MemoryHandler):
             raise GateClosed(f"{plain(to.key)} cannot take it over: hand it to a character who is here.")
         quest.hand(self._key, self._name, objects.key_of(to), plain(to.key))
         self.msg(f"You hand it to {inert(to.get_display_name(self.caller))}.")
-        to.msg(f"{inert(self.caller.get_display_name(to))} hands you the quest {quest.state.slug}.")
+        slug = quest.state.slug
+        to.msg(f"{inert(self.caller.get_display_name(to))} hands you the quest {slug}.")
+        to.msg(f"To read what is known, and go on from there: |wquest/join {slug}|n")
 
     def _done(self) -> None:
         quest, text = self._mine()

@@ -104,6 +104,8 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "asked": ("{speaker} asked me: {content}", "{speaker} wanted to know: {content}"),
     "you_asked": ("You asked me: {content}", "You wanted to know: {content}"),
+    "requested": ("{speaker} asked me: {content}", "{speaker} asked this of me: {content}"),
+    "you_requested": ("You asked me: {content}", "This you asked of me: {content}"),
     "nobody_asked": (
         "Not that I remember.",
         "Nobody asked me that.",

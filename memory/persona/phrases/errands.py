@@ -157,6 +157,16 @@ ERRANDS: Final[Mapping[str, tuple[str, ...]]] = {
         "Nothing was promised that I know of, {listener}.",
         "I remember no such promise.",
     ),
+    "held": (
+        "I have the {content} that you gave me {when}.",
+        "The {content} that you gave me {when} is with me.",
+        "I still have your {content}: you gave it to me {when}.",
+    ),
+    "held_nothing": (
+        "Nothing of yours, {listener}.",
+        "I have nothing that is yours.",
+        "Nothing that you gave me, {listener}.",
+    ),
     "debt_none": (
         "Nothing that I know of, {listener}.",
         "Not that I ever heard.",

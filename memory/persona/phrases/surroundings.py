@@ -26,6 +26,22 @@ SURROUNDINGS: Final[Mapping[str, tuple[str, ...]]] = {
         "Not at all, {speaker} is here with us.",
     ),
     "came_in": ("{speaker} came in {when}.", "I saw {speaker} come in {when}.", "{speaker}? Came in {when}."),
+    "came_by": (
+        "{speaker} came by, {when}.",
+        "I saw {speaker} here, {when}.",
+        "Here I saw {speaker}, {when}.",
+    ),
+    "came_by_here": ("{other} came in and stayed, as you see.", "I have {other} here now."),
+    "came_by_none": (
+        "Nobody but you, {listener}.",
+        "Not a soul besides you.",
+        "No one that I saw, {listener}, but you.",
+    ),
+    "never_met": (
+        "I have never met anybody called {speaker}.",
+        "{speaker}? I know nobody of that name.",
+        "I never set eyes on any {speaker}, {listener}.",
+    ),
     "not_seen": (
         "No, I have not seen {speaker}.",
         "Not that I noticed.",

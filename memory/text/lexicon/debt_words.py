@@ -15,6 +15,8 @@ class DebtWords:
         settles: find that one is paid or let off, with the same groups; where both are missing, the two who talk are even.
         asks: find a question about debts, with the same groups; one that is missing may be anybody, or ``hearer`` where
             the pattern names nobody else.
+        holds: matches a whole question for what the hearer has that is the speaker's; the one group that is filled is the
+            thing, if it names one.
         speaker, hearer: words for who speaks, and who is spoken to.
         anybody: words for nobody in particular.
         anything: words that name nothing in particular.
@@ -23,6 +25,7 @@ class DebtWords:
     owes: tuple[re.Pattern[str], ...] = ()
     settles: tuple[re.Pattern[str], ...] = ()
     asks: tuple[re.Pattern[str], ...] = ()
+    holds: re.Pattern[str] = re.compile(r"(?!)")
     speaker: frozenset[str] = frozenset()
     hearer: frozenset[str] = frozenset()
     anybody: frozenset[str] = frozenset()

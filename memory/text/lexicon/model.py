@@ -253,6 +253,7 @@ class SpeechWords:
         commands: matches, at the beginning of a folded clause, what is said to somebody who shall do it ("help me").
         acts: what a sentence does, and the pattern that finds it anywhere in the folded sentence; the first counts.
         moods: the same for moods.
+        favours: matches, at the beginning of a folded sentence, what asks a favour of the hearer.
         urges_harm: matches, at the beginning of a folded sentence, what tells the hearer to do harm; group ``who`` matches
             where that is done to people only, or to somebody who is pointed at, ``name`` what may be a name.
         confides: matches, in a folded sentence, what asks the hearer to tell nobody.
@@ -295,6 +296,7 @@ class SpeechWords:
     commands: re.Pattern[str] = NEVER
     acts: tuple[tuple[SpeechAct, re.Pattern[str]], ...] = ()
     moods: tuple[tuple[Mood, re.Pattern[str]], ...] = ()
+    favours: re.Pattern[str] = NEVER
     urges_harm: re.Pattern[str] = NEVER
     confides: re.Pattern[str] = NEVER
     belittles: re.Pattern[str] = NEVER

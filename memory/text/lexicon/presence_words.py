@@ -14,9 +14,12 @@ class PresenceWords:
 
     Args:
         asks: what is asked, and the pattern of a whole question, folded and without an opening; the first that matches
-            counts. Group ``who`` is whom it names, group ``place`` where it asks about.
+            counts. Group ``who`` is whom it names, group ``place`` where it asks about, group ``during`` the words
+            for a time.
+        family: folded words for what somebody's kin are to them ("sister").
         here: folded words for the place where the hearer is, whatever its name ("room").
     """
 
     asks: tuple[tuple[Presence, re.Pattern[str]], ...] = ()
+    family: frozenset[str] = frozenset()
     here: frozenset[str] = frozenset()

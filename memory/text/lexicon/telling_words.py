@@ -27,6 +27,10 @@ class TellingWords:
         latest: words of a question for the latest of several.
         asks_teller: matches the beginning of a folded question for who says what it states.
         knowing: matches the beginning of a folded statement of what its speaker knows ("I know who did it").
+        blames: matches all of a folded sentence that says who did, or did not do, what was told before it ("They say it was
+            Tom", "Tom denies it"); its one group that is filled is the name, and none is where its speaker is meant.
+        nobody_named: matches anywhere in a folded text that tells a deed and leaves open who did it; group ``by`` is what
+            stands where that could be named.
         ignorant: matches all of a folded sentence that only tells that its speaker does not know ("I couldn't say").
     """
 
@@ -42,4 +46,6 @@ class TellingWords:
     latest: frozenset[str] = frozenset()
     asks_teller: re.Pattern[str] = _NEVER
     knowing: re.Pattern[str] = _NEVER
+    blames: re.Pattern[str] = _NEVER
+    nobody_named: re.Pattern[str] = re.compile(r"(?!)(?P<by>)")
     ignorant: re.Pattern[str] = _NEVER

@@ -56,6 +56,35 @@ DOES: Final = (
     r"|cook|bake|pour|watch|bury|feed|saddle|move|drop|throw|call|clean|wash|build|cut|be (?:quiet|careful|silent|still|patient|gentle|brave))"
 )
 
+_NO_FAVOUR: Final = (
+    r"(?:tell|say|explain|describe|remind|show|name|recall|remember|recogni[sz]e|guess|see|hear|smell|feel|imagine|believe|think|know|understand"
+    r"|trust|forgive|marry|like|love|hate|miss|want|need|be|have|do|vouch|swear|answer|confirm|deny|repeat|spell|translate|ever|really|still|not|n't|you"
+    r"|come|go|join|accept|agree|kill|hurt|fight|steal|lie|rob|murder|poison|spy|(?:find|work|figure|point) out|keep (?:a|my|our) secrets?)\b"
+)
+"""What "can you …" begins with that asks for an answer, or for more than a favour."""
+
+_TENDS: Final = r"(?:keep an eye on|look after|take care of|watch over|mind|guard|water|feed)(?! (?:me|yourself|it|that)\b)"
+
+_DOES_FOR_ME: Final = (
+    r"(?:row|take|carry|ferry|drive|walk|guide|bring|fetch|hide|help|pour|make|cook|bake|build|sew|mend|cut|wake|pass|hand|throw|push|pull|untie|free"
+    r"|rescue|heal|patch|wash) (?:me|us)\b(?! (?:up to (?:speed|date)|through|understand|remember))|(?:hold|keep|watch|carry|fetch|fix|mend|open|sharpen|post|deliver)"
+    r"\b[\w ]{0,40}? for (?:me|us)\b"
+)
+
+FAVOURS: Final = (
+    r"^(?:(?:so|hey|hi|please|well|ok|okay|also|and|but|listen|look|oh|um|then|now)\b[ ,]*)*"
+    r"(?:(?:(?:can|could|will|would) you|you could(?:n't)?|any chance (?:that )?you (?:can|could|would)|(?:is|would) it (?:be )?possible for you to|i (?:need|want) you to|i(?:'d| would) like you to)"
+    r"(?: please| kindly| possibly| maybe| perhaps)*"
+    rf"(?: {_TENDS} \w| (?!{_NO_FAVOUR})[a-z]+\b[^?.!]*?\b(?:my|our|for (?:me|us)|(?:while|whilst|until|till) (?:i|we|i'm|we're))\b| (?:{_DOES_FOR_ME}))"
+    rf"|(?:please )?(?:{_DOES_FOR_ME})"
+    rf"|(?:do|would|could) you mind (?!{_NO_FAVOUR}|if\b|tell)\w+ing\b[^?.!]*?\b(?:my|our|me|us|the|for me)\b"
+    rf"|(?:please )?{_TENDS} (?:my|our)\b|(?:please )?keep an eye on (?:my|our|the)\b"
+    r"|(?:please |(?:(?:can|could|will|would) you (?:please )?))?(?:lend|loan|spare) (?:me|us)\b"
+    r"|(?:can|could|may|might) (?:i|we) (?:please )?(?:borrow|have (?:my|our|back (?:my|our))|get (?:my|our|back (?:my|our)))\b"
+    r"|(?:please )?give (?:me )?(?:back my|my [\w ]{1,30} back)\b|i(?: would|'d)? (?:want|need|like)(?: to have)? my [\w ]{1,30} back\b)"
+)
+"""What asks the hearer to do the speaker a favour, or to lend or give back something, in a folded clause."""
+
 URGES_HARM: Final = (
     r"(?:(?:guards?|captain|sir|quick|come on|now|then|please|go and|go|just|you must|you should|you have to|why don['’]?t you)\b[ ,!]*)*"
     r"(?:(?P<who>(?:arrest|jail|imprison|hang|behead|execute|banish|exile|evict|punish|flog|whip|murder|slay|kill|torture|strangle"
@@ -221,6 +250,7 @@ ACTS: Final = (
     ),
     (
         SpeechAct.REQUESTS,
+        rf"{FAVOURS}|"
         r"^(?:please\b[ ,]*)?(?:(?:can|could|will|would) you (?:please |kindly )?)?"
         rf"{DOES}\b(?! (?:is|was|are|were"
         r"|has|had)\b)|^(?:please|kindly)\b|^(?:can|could|would|will) you (?:please )?(?:be so (?:kind|good)|mind|do me)\b|^do(?:n't| not) (?:tell|go|say|leave|forget|worry|be|do|let|touch|come"

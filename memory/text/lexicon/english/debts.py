@@ -14,6 +14,19 @@ _WHOM: Final = r"(?:me|you|us|(?!an?\b|the\b|my\b|some\b|money\b|two\b|three\b|f
 _NO_IDIOM: Final = r"(?! (?:an? (?:apology|explanation)|(?:my|his|her|your) life|one$|one[,.!]|it (?:all )?to|everything|thanks|nothing|no ))"
 _WHAT: Final = r"(?P<what>[^.!?]{1,120})"
 
+_OF_MINE: Final = r"(?: (?:here|around|lying about|that belongs|which belongs|belonging|left))*(?: of mine| of my things| (?:that|which)(?: is|'s) mine| from me| to me| (?:that |which )?i (?:gave|lent|loaned|handed|brought)(?: to)? you)"
+_HOLDS: Final = "|".join(
+    (
+        rf"(?:and |so )?what (?:of mine )?(?:do|have) you {_STILL}(?:have|got|hold|keep)?{_OF_MINE}",
+        rf"(?:and |so )?what of mine (?:do|have) you {_STILL}(?:have|got|hold|keep)",
+        rf"(?:do|have) you {_STILL}(?:have|got|hold|keep) (?:any|some)thing{_OF_MINE}",
+        r"(?:do|have) you (?:still )?(?:have|got|keep) my (?P<what>[\w'-]+(?: [\w'-]+)??)(?: still| here| with you| safe)*",
+        r"(?:is|are) my (?P<what2>[\w'-]+(?: [\w'-]+)??) (?:still )?(?:safe )?(?:with you|here|safe)",
+        r"(?:where(?:'s| is| are)|who has|who's got) my (?P<what3>[\w'-]+(?: [\w'-]+)??)(?: now| at| then)*",
+        r"(?:do|have) you (?:still )?(?:have|got|keep) the (?P<what4>[\w'-]+(?: [\w'-]+)??)(?: (?:that |which )?(?:i (?:gave|lent|loaned|handed)(?: to)? you|from me))",
+    )
+)
+
 DEBTS: Final = DebtWords(
     owes=tuple(
         map(
@@ -23,6 +36,8 @@ DEBTS: Final = DebtWords(
                 rf"\b(?P<debtor>{_WHO}) {_STILL}ow(?:es?|ed) (?P<creditor>{_WHOM}){_NO_IDIOM} {_WHAT}",
                 rf"\b(?P<debtor>{_WHO}) {_STILL}ow(?:es?|ed) (?P<creditor>me|you)[ .!]*$",
                 rf"\b(?P<creditor>{_WHO})(?:'ve| have| has)? {_STILL}(?:lent|loaned) (?P<debtor>{_WHOM}) {_WHAT}",
+                rf"\b(?P<creditor>i)(?:'ll| will| am|'m| can) {_STILL}(?:lend|loan|lending|loaning) (?P<debtor>you) {_WHAT}",
+                rf"\b(?P<creditor>thanks|thank you) (?:so much |very much |a lot |again |kindly )?for (?:lending|loaning) (?P<debtor>me) {_WHAT}",
                 rf"\b(?P<debtor>{_WHO})(?:'ve| have| has)? {_STILL}borrowed (?P<what>[^.!?]{{1,80}}?) (?:from|off) (?P<creditor>{_WHOM})\b",
                 r"\b(?P<debtor>you)(?:'ve| have)? borrowed (?P<what>(?P<creditor>my) [^.!?]{1,80})",
                 r"\b(?P<debtor>i)(?:'ve| have)? borrowed (?P<what>(?P<creditor>your) [^.!?]{1,80})",
@@ -58,6 +73,8 @@ DEBTS: Final = DebtWords(
                 rf"\b(?:do|does|did|don't|doesn't) (?P<debtor>{_WHO}) {_STILL}owe (?P<creditor>{_WHOM})\b(?: {_WHAT})?",
                 rf"\b(?:what|how much|who|whom)(?: \w+)? (?:do|does|did) (?P<debtor>{_WHO}) {_STILL}owe\b(?: (?P<creditor>{_WHOM}))?",
                 rf"\b(?P<debtor>who|anybody|anyone|somebody|someone|everybody) (?:here )?{_STILL}owes? (?P<creditor>{_WHOM})\b(?: {_WHAT})?",
+                rf"\b(?:what|how much)(?: \w+)? (?:did|have|has) (?P<creditor>{_WHO}) {_STILL}(?:lend|lent|loan|loaned) (?P<debtor>{_WHOM})",
+                rf"\b(?:did|have|has) (?P<creditor>{_WHO}) {_STILL}(?:lend|lent|loan|loaned) (?P<debtor>{_WHOM})\b(?: {_WHAT})?",
                 rf"\b(?P<debtor>{_WHO}) {_STILL}owes? (?P<creditor>{_WHOM})\b(?: {_WHAT})?",
                 r"\b(?:are|is) we(?: all| now| still)* (?:square|even|quits|straight|settled|good)\b|\bwe(?:'re| are) (?:square|even|quits)\b|\b(?:i(?:'m| am)|am i)(?: all)? (?:paid up|out of debt|in the clear)\b",
                 rf"\b(?:have|has|did|haven't|hasn't|didn't) (?P<debtor>{_WHO}) {_STILL}(?:paid|pay|repaid|repay) (?P<creditor>{_WHOM})\b",
@@ -68,7 +85,8 @@ DEBTS: Final = DebtWords(
         )
     ),
     speaker=split("i me my mine"),
-    hearer=split("you your yours"),
+    hearer=split("you your yours thanks"),
+    holds=re.compile(_HOLDS),
     anybody=split("who whom anybody anyone somebody someone everybody everyone"),
     anything=split("anything something money it that back still now nothing coin coins much some any more"),
 )  # fmt: skip

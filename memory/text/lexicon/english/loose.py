@@ -132,7 +132,7 @@ LOOSE: Final = LooseWords(
     spelt={
         "ye": "you", "thee": "you", "thou": "you", "thy": "your", "yerself": "yourself", "wha's": "what's", "uve": "you've",
         "ull": "you'll",
-        "famly": "family", "summat": "something", "nowt": "nothing", "owt": "anything",
+        "famly": "family", "mornin": "morning", "evenin": "evening", "nothin": "nothing", "somethin": "something", "anythin": "anything", "summat": "something", "nowt": "nothing", "owt": "anything",
         "tis": "it is", "'tis": "it is", "o'": "of", "ta-ta": "goodbye", "ta": "thanks", "hru": "how are you", "wyd": "what are you doing",
         "wbu": "what about you", "hbu": "how about you", "gtg": "got to go", "g2g": "got to go", "srsly": "seriously", "sum1": "someone",
         "u": "you", "r": "are", "ur": "your", "yer": "your", "ya": "you", "urself": "yourself", "y'all": "you all", "yall": "you all",
@@ -166,6 +166,9 @@ LOOSE: Final = LooseWords(
         (re.compile(r"\bhow\s+come\s+(?=you\b)", re.IGNORECASE), "why do "),
         (re.compile(r"\b(where|who|how|what)\s+(?=you\s+(?:from|at|to|off|all|been|doing|going|feeling|working|talking|looking|living)\b)", re.IGNORECASE), r"\1 are "),
         (re.compile(r"^((?:so|hey|oh|and)[ ,]+)?(?:you )?seen (?=\w)", re.IGNORECASE), r"\1have you seen "),
+        (re.compile(r"^((?:so|hey|oh|and)[ ,]+)?(any(?:one|body)(?: else)?) (?=(?:been|come|stopped|dropped|turned|popped|called|passed|visited) (?:in|by|round|over|up|past|through|here|you|today|yesterday|yet|while|since)\b)", re.IGNORECASE), r"\1has \2 "),
+        (re.compile(r"^((?:so|hey|oh|and)[ ,]+)?(any(?:one|body)(?: else)?) (?=(?:stop|drop|turn|show|pop|call|pass|visit) (?:in|by|round|over|up|past|through|here|you|today|yesterday|yet|while|since)\b)", re.IGNORECASE), r"\1did \2 "),
+        (re.compile(r"^((?:so|hey|oh|and)[ ,]+)?(?=any (?:visitors?|guests?|customers?|callers?)(?: (?:today|yesterday|lately|here|in|by|yet|while|since|this|last)\b|[ ?.!]*$))", re.IGNORECASE), r"\1did you have "),
         (re.compile(r"^((?:so|hey|oh|and)[ ,]+)?(?:(?:is there |have you |has there been )?any (?:sign|sight|trace) of) (?=\w)", re.IGNORECASE), r"\1have you seen "),
         (re.compile(r"\bhave you (?:ever |perhaps |by any chance |happened to )?(?:come across|run into|bumped into|spotted|laid eyes on|caught sight of) (?=\w)", re.IGNORECASE), "have you seen "),
         (re.compile(r"^((?:so|hey|oh|and)[ ,]+)?(?:you )?know (?=(?:where|who|when|why)\b)", re.IGNORECASE), r"\1do you know "),

@@ -33,11 +33,29 @@ _LEFT: Final = (
     r"|run off|wander(?:ed)? off|buzz(?:ed)? off|clear(?:ed)? off|go out|gone out|step(?:ped)? out|disappear(?:ed)?|vanish(?:ed)?)(?: (?:home|off|out|away|for good|the (?:room|place|building)))?"
 )
 _BE: Final = r"(?:is|are)"
+_ANYONE: Final = (
+    r"(?:any|some)(?:one|body|(?: other)? (?:people|visitors?|guests?|customers?|callers?|company))(?: else)?"
+)
+_CALLED: Final = r"(?:been|come|came|stopped|stop|dropped|drop|turned|turn|show(?:ed|n)?|popped|pop|call|called|pass(?:ed)?|look(?:ed)?|visit(?:ed)?|walk(?:ed)?)"
+_TO_HERE: Final = r"(?: (?:by|in|round|around|over|up|past|through|here|in here|round here|through here|you|us|this place|(?:to (?:see|visit)|and (?:saw|see|visited)) (?:you|us)))*"
+_DURING: Final = (
+    rf"(?: (?:besides|apart from|other than|before) (?:me|us|[\w'’-]+ and me))?{_NOW}(?:(?P<during> (?:at|on|before|after|since|around|while|whilst|when)"
+    rf" [\w'’ ]{{1,40}}))?{_NOW}"
+)
 
 PRESENCE: Final = PresenceWords(
     asks=tuple(
         (kind, re.compile(rule))
         for kind, rule in (
+            (Presence.VISITORS, rf"(?:who|which (?:people|visitors|guests|customers))(?:['’]s|['’]ve| has| have| all| else|['’]d| had)*(?: (?:already|just|even))? {_CALLED}{_TO_HERE}{_NOW}{_DURING}"),
+            (Presence.VISITORS, rf"who(?: else| all)*(?: was| were| has been| had been)(?: here| in| in here| about| around)+(?: last)?{_NOW}{_DURING}"),
+            (Presence.VISITORS, rf"who (?:was the last (?:one|person|guest|visitor|customer|caller)(?: (?:to (?:come|call|visit|be)|you saw))?|(?:came|called|visited) last|last (?:came|called|visited))(?: in| here| by| in here| you)*{_NOW}"),
+            (Presence.VISITORS, rf"(?:has|have|did|was|were)(?:n['’]t)? (?:there )?{_ANYONE}{_ADVERB} (?:{_CALLED}{_TO_HERE}|here|in(?: here)?|around|about){_NOW}{_DURING}"),
+            (Presence.VISITORS, rf"{_ANYONE}{_ADVERB} {_CALLED}{_TO_HERE}{_NOW}{_DURING}"),
+            (Presence.VISITORS, rf"(?:(?:did|have|has|had) (?:you|this place)(?: had| have| got| get)?|(?:was|were|has|have) there(?: been)?|got|had)(?: (?:any|many|some|a lot of|lots of))? (?:visitors?|guests?|customers?|callers?|company|people)(?: (?:in|by|here|come (?:by|in)|been|around))*{_NOW}{_DURING}"),
+            (Presence.VISITORS, rf"(?:any|many) (?:visitors?|guests?|customers?|callers?)(?: (?:in|by|here|come (?:by|in)|been|around))*{_NOW}{_DURING}"),
+            (Presence.VISITORS, rf"who(?:m)?(?: else| all)* (?:did|have) you seen?(?: here| in here| come in| come by| come| around| about)*{_NOW}{_DURING}"),
+            (Presence.VISITORS, rf"(?:(?:have|did) you seen? |seen ){_ANYONE}(?: come| coming| in| by| here| around| about)*{_NOW}{_DURING}"),
             (Presence.COMPANY, rf"who(?:['’]s|['’]re| is| are)?(?: else| all| still)*(?: sitting| standing| hanging)?(?: in| at| on| inside| aboard) {_PLACE}(?: with (?:us|you|me)| besides (?:us|you|me)| apart from (?:us|you|me))?{_NOW}"),
             (Presence.COMPANY, rf"who(?:['’]s|['’]re| is| are)?(?: else| all| still)*(?: sitting| standing| hanging)* {_NEAR}(?: with (?:us|you|me)| besides (?:us|you|me)| apart from (?:us|you|me))?{_NOW}"),
             (Presence.COMPANY, rf"(?:am i|are we) (?:really )?(?:all )?(?:alone|by (?:myself|ourselves)|the only (?:ones?|person|people|customers?|guests?))(?: (?:in here|here|left|around))*{_NOW}"),
@@ -53,6 +71,8 @@ PRESENCE: Final = PresenceWords(
             (Presence.CAME, rf"(?:has|have|did) {_WHO}{_ADVERB} {_BEEN}{_NOW}"),
             (Presence.SEEN, rf"(?:(?:(?:have|did|has|had)(?:n['’]t)? )?(?:you|anyone|anybody|any of you|someone|somebody){_ADVERB}(?: happened to| happen to)? )?{_SIGHT} {_WHO}{_NOW}"),
             (Presence.SEEN, rf"(?:is there |has there been |have you |got )?(?:any|some|no) (?:sign|sight|trace|glimpse) of {_WHO}{_NOW}"),
+            (Presence.SEEN_AT, rf"where(?:abouts)? (?:did|was the last time|have|had) (?:that )?you (?:last |most recently )?{_SIGHT} {_WHO}(?: last)?{_NOW}"),
+            (Presence.SEEN_AT, rf"where(?:abouts)? (?:was|were) {_WHO} (?:last seen|when you (?:last )?saw (?:him|her|them)(?: last)?){_NOW}"),
             (Presence.SINCE, rf"(?:when (?:was|were|is|had|has)|how long (?:is it |has it been )?since) {_WHO}(?: was| were| been)?(?: last| the last time)*(?: been)? (?:here|in|in here|around|seen|in (?:the|this) (?:room|place)){_NOW}"),
             (Presence.SINCE, rf"(?:when|how long ago|what time|at what time) (?:did|was it that) {_WHO}{_ADVERB} {_LEFT}{_NOW}"),
             (Presence.SINCE, rf"how long (?:has|have|is|are) {_WHO}{_ADVERB} (?:been )?(?:gone|away|out|missing){_NOW}"),
@@ -65,6 +85,10 @@ PRESENCE: Final = PresenceWords(
             (Presence.AT, rf"(?:know |you know )?where {_WHO} (?:is|are|was|were|went|has gone|have gone|got to|might be|could be|(?:is|are) off to){_NOW}"),
             (Presence.AT, rf"which (?:way|direction) (?:did|has|have) {_WHO} (?:go|gone|went|head|headed|run|leave|take){_NOW}"),
         )
+    ),
+    family=split(
+        "father mother brother sister son daughter dad mum mom wife husband uncle aunt cousin niece nephew grandfather grandmother grandson"
+        " granddaughter grandma grandpa stepfather stepmother stepson stepdaughter"
     ),
     here=split("room place building house inn tavern tent hall camp shop office station bar boat ship here there village"),
 )  # fmt: skip

@@ -92,7 +92,7 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.DEBT,
-            r".*\bowes?\b(?! (?:an? (?:apology|explanation)|the pleasure))|(?:are|is) we (?:all |now |still )*(?:square|even|quits|straight)\b"
+            r"(?:(?:and|so) )?(?:(?:what|how much)(?: \w+)? )?(?:did|have|has) (?:i|you|\w+(?: \w+)?) (?:ever )?(?:lend|lent|loan|loaned) (?:me|you|us|him|her|them|\w+)\b|.*\bowes?\b(?! (?:an? (?:apology|explanation)|the pleasure))|(?:are|is) we (?:all |now |still )*(?:square|even|quits|straight)\b"
             r"|(?:have|has|did|haven't|hasn't|didn't) (?:i|you|\w+(?: \w+)?) (?:ever |already |yet )?(?:(?:paid|repaid|pay|repay) (?:me|you|\w+)(?: back)?|(?:return|returned|bring|brought|give|given) (?:back )?(?:your|my) [\w' ]{1,40}back)(?: yet| already)?$"
             r"|i (?:have |'ve )?(?:paid|repaid) (?:me|you|\w+)(?: back)?\b|(?:i(?:'m| am)|am i)(?: all)? (?:paid up|out of debt)\b|(?:am i|are you) (?:still )?in (?:your|my) debt\b|we(?:'re| are) (?:square|even|quits)\b",
         ),
@@ -388,7 +388,7 @@ QUESTIONS: Final = QuestionWords(
     ),
     naming=split("name called"),
     suspecting=split(
-        "suspect suspected suspicion blame accuse accused most really under steal stealing stole doing having did"
+        "suspects suspicions suspect suspected suspicion blame accuse accused most really under steal stealing stole doing having did"
     ),
     which=split("which what whose"),
     visiting=split(

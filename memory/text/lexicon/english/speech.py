@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from memory.text.lexicon.english.acts import ACTS, BELITTLES, DOES, MOODS, PRAISES, URGES_HARM
+from memory.text.lexicon.english.acts import ACTS, BELITTLES, DOES, FAVOURS, MOODS, PRAISES, URGES_HARM
 from memory.text.lexicon.english.confiding import ANNOUNCES, CONFIDES, PLEADS, RELEASES
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.model import SpeechWords
@@ -45,6 +45,7 @@ _RELATION: Final = (
     r"|grey|gray|brown|black|white|red) ){0,2}(?P<relation>(?!is\b|was\b|and\b|in\b|at\b|on\b|to\b|from\b|of\b|for\b|with\b|name\b)[a-z]{2,20}(?:-in-law)?)"
 )
 _CALLED: Final = r"(?:,| is (?:called|named)| was (?:called|named)| called| named|['’]s (?:called|named)|['’]s name (?:is|was))?"
+_FAMILY: Final = r"(?P<relation>(?:step)?(?:father|mother|brother|sister|son|daughter)|dad|mum|mom|wife|husband|uncle|aunt|cousin|niece|nephew|grand\w+)"
 _RELATIONS: Final = (
     rf"\b[Mm]y {_RELATION}{_CALLED} {_NAME}\b(?!['’]s)",
     rf"\b{_NAME}(?: is|,|['’]s|, who is| was) my {_RELATION}\b",
@@ -53,6 +54,7 @@ _RELATIONS: Final = (
     rf"\b(?:[Tt]he )?name of my {_RELATION} (?:is|was) {_NAME}\b",
     rf"\b{_OWNER} {_RELATION}{_CALLED} {_NAME}\b(?!['’]s)",
     rf"\b{_NAME}(?: is|,| was) {_OWNER} {_RELATION}\b",
+    rf"\b[Mm]y {_FAMILY}(?: is|['’]s) {_NAME}(?= *(?:[.,!;]|$))",
 )
 
 SPEECH: Final = SpeechWords(
@@ -106,6 +108,7 @@ SPEECH: Final = SpeechWords(
     things=split("that it its this those these there"),
     pointers=split("that this those these"),
     owners=split("his her its their"),
+    favours=re.compile(FAVOURS),
     urges_harm=re.compile(URGES_HARM),
     possessive="{}'s",
     deprived=frozenset({"from", "off"}),

@@ -8,7 +8,37 @@ from typing import Final
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.telling_words import TellingWords
 
+_SAID: Final = (
+    r"(?:(?:they|people|folks?|some(?: people| folks?)?|everyone|everybody|we|i|the whole \w+|rumou?r)(?: all| also)? (?:says?|said|think|thinks|thought|reckons?|believes?|heard|hear|guess|suspect|has it|had it|whisper)(?: that)?"
+    r"|word is(?: that)?|i(?:['’]m| am) (?:sure|certain)(?: that)?|maybe|perhaps|probably|surely|apparently|supposedly),? "
+)
+
+
+def _name(number: int) -> str:
+    return rf"(?P<who{number}>[^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)?)"
+
+
+_DID: Final = (
+    r"(?:did|took|stole|broke|burned|burnt|killed|lost|hid|has|had|done) (?:it|that|this|them|him|her)"
+)
+
+_BLAMES: Final = "|".join(
+    (
+        r"(?:but )?i (?:did(?:n['’]t| not) (?:do|take|steal|touch) it|never (?:did|took|touched|stole) it|deny it)|it was(?:n['’]t| not) me|i(?:['’]m| am) innocent",
+        rf"(?:{_SAID})?(?:it|that) (?:was(?:n['’]t| not)?|were|must have been|might have been|could have been|can['’]t have been) {_name(1)}(?:,? (?:who|that) {_DID})?(?:,? (?:and )?(?:i|we|they|people) (?:saw|know|heard|think|swear|guess|reckon|say)(?: (?:it|him|her|them|so|that|do it|did|myself|ourselves))*)?",
+        rf"(?:{_SAID})?{_name(2)} (?:{_DID}|is the (?:thief|culprit|one|killer|murderer)|(?:did|has)(?:n['’]t| not) (?:do|done|take|taken|steal|stolen|touch|touched) (?:it|that)|(?:is|was)(?:n['’]t| not)? (?:innocent|guilty|to blame))",
+        rf"(?:but )?{_name(3)} (?:denies|denied|admits|admitted|confessed|confesses|owned up)(?: (?:it|that|everything|doing (?:it|that)|to (?:it|that)|it all))?",
+        rf"(?:but )?{_name(4)} (?:says|said|swears|swore|claims|claimed|insists|insisted)(?: that)? (?:(?:he|she|they) (?:did(?:n['’]t| not)|never)(?: (?:do|did|took|take|touched|touch|stole|steal))?(?: (?:it|that))?|it was(?:n['’]t| not) (?:him|her|them)|(?:he|she|they)(?:['’]s| is|['’]re| are| was| were) innocent)",
+    )
+)
+
 TELLING: Final = TellingWords(
+    blames=re.compile(_BLAMES),
+    nobody_named=re.compile(
+        r"\b(?:some(?:one|body)|some (?:thief|rogue|scoundrel)|a thief|thieves|robbers|nobody knows who|no one knows who)\b"
+        r"|\b(?:was|were|been|got|is|are) (?:\w+ )?(?:stolen|taken|robbed|burned|burnt|broken|smashed|killed|murdered|poisoned|beaten|attacked|damaged|spoiled|slashed|hidden|set on fire)\b(?: by (?P<by>[\w'’-]+))?"
+        r"|\b(?:is|are|has|have|was|were|went) (?:gone )?(?:missing|vanished|disappeared)\b"
+    ),
     announces=re.compile(
         r"(?:(?:and |so |but )?(?:did|do|don't|didn't) you (?:already |even )?(?:hear|know|notice|realise|realize|see)"
         r"|(?:and |so |but )?have(?:n't)? you (?:already |not )?(?:heard|noticed|seen)|you know|guess what)\b,?\s*"
@@ -37,7 +67,7 @@ TELLING: Final = TellingWords(
         r"(?:(?:and|so|but|well),? )*who (?:says|said|claims|claimed|swears|swore|reckons|reckoned|told you)(?: that)? "
         r"(?!(?:that|this|so|it|what|about|of|to)\b)(?:[\w'-]+ )+[\w'-]+|(?:(?:and|so|but|well),? )*who says [\w]+['’]s [\w'-]+"
     ),
-    absence=split("away gone left miss missed absent"),
+    absence=split("away out gone left miss missed absent"),
     knowing=re.compile(
         r"(?:(?:well|oh|but|and|so|hey|ok|listen|look|psst|actually|haha|honestly)\b[ ,.!:…-]*)*(?:i think )?(?:i|we)(?:'ve| have|'d|'m| am)? (?:(?:think i|already|actually|do|really|just|happen to|also|finally|still|now|pretty sure i) )*"
         r"(?:know|knew|saw|seen|heard|found out|discovered|figured out|worked out|can (?:guess|tell|prove)|could (?:guess|tell you|prove)|have (?:a good|an) idea|learn(?:ed|t)|spotted|noticed|found) "

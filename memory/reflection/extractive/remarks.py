@@ -413,7 +413,7 @@ def _may_be_name(word: str, small: frozenset[str]) -> bool:
         and word.replace("-", "").replace("'", "").replace("’", "").isalpha()
         and not word.endswith(("'s", "’s"))
         and plain not in current().stop_words | vocabulary().indefinite
-        and plain not in current().numbers
+        and plain not in current().numbers.keys() | current().times.weekdays.keys()
         and word.lower() not in small
     )
 

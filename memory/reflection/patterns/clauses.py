@@ -107,7 +107,8 @@ def _narrated(remark: Remark, called: Mapping[str, str], sets_of: Mapping[str, i
             untold = ""
         else:
             inner = list(_inner(sentence, _Telling(called, teller, it=it)))
-            yield from inner
+            # "A light burns in the loft. It's Ann with a book."
+            yield from (each if each.who else replace(each, after=untold) for each in inner)
             untold = "" if any(clause.who for clause in inner) else sentence
         it = named_thing(sentence.split()) or it
     if told != text:
@@ -191,7 +192,7 @@ def _inner(sentence: str, telling: _Telling) -> Iterator[Clause]:
     joining = current().deeds.joining
     for n in range(1, len(words) - 1):
         starts = fold(words[n - 1]).strip(_EDGES) in joining or words[n - 1].endswith((",", ";", ":"))
-        if fold(words[n - 1]) in current().joints and words[n - 2][:1].isupper():
+        if fold(words[n - 1]) in current().joints and words[n - 2][:1].isupper() and words[n - 2][-1] != ",":
             continue  # of two
         if starts and words[n][:1].isupper() and not owns(words[n]) and is_verb(words[n + 1]):
             who, rest = head(" ".join(words[n:]), telling.called, "")
@@ -200,6 +201,7 @@ def _inner(sentence: str, telling: _Telling) -> Iterator[Clause]:
                 before = " ".join(words[:n])
                 # "There is a new notice, and Ann is straightening it."
                 points = current().deeds.pointing.search(fold(rest)) is not None and not others
+                points = points or words[n - 1].endswith(":")  # "Chess: Ann beats Bob"
                 for clause in _split(who, rest, replace(telling, others=others)):
                     yield replace(clause, after=before) if points else clause
                 return

@@ -120,6 +120,8 @@ def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
             ):
                 continue  # "the Forge" is no person
             words = tokens(name)
+            if name.isupper() and len(name) > 1:
+                continue  # "I have NEVER"
             if any(called.get(word, name) != name for word in words):
                 continue  # of two names with a verb in capitals between them, or of a name with a title
             for word in words:

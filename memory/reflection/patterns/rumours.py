@@ -136,8 +136,8 @@ def _claims_about(heard: Sequence[Remark], called: Mapping[str, str]) -> list[Ru
     people = frozenset(stem(word) for word in called)
     found: list[Rumour] = []
     for claim in heard:
-        if claim.asks or _is_against(claim.text):
-            continue
+        if claim.asks or (_is_against(claim.text) and not _passes_on(claim.text)):
+            continue  # "They say that Ann never wrote it" passes something on, and denies nothing
         accused, matter = _accused(claim, called), claim.matter - people
         if not accused or not matter:
             continue
@@ -147,7 +147,7 @@ def _claims_about(heard: Sequence[Remark], called: Mapping[str, str]) -> list[Ru
             found.append(rumour)
         rumour.tellers.setdefault(claim.who)
         rumour.ids.update(dict.fromkeys(claim.ids))
-        rumour.passed_on = rumour.passed_on or current().deeds.hearsay.search(claim.text) is not None
+        rumour.passed_on = rumour.passed_on or _passes_on(claim.text)
     return found
 
 
@@ -165,6 +165,11 @@ def _objects(objection: _Objection, rumour: Rumour) -> bool:
     if doubts:
         rumour.doubters.setdefault(who)
     return doubts
+
+
+def _passes_on(text: str) -> bool:
+    """Return whether somebody passes something on as hearsay."""
+    return current().deeds.hearsay.search(text) is not None
 
 
 def _is_against(text: str) -> bool:

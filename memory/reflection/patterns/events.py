@@ -108,7 +108,7 @@ def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
     called = named_by(remarks)
     lexicon = current()
     no_names = lexicon.stop_words | lexicon.times.weekdays.keys() | lexicon.times.months.keys()
-    no_names |= lexicon.speech.titles
+    no_names |= lexicon.speech.titles | lexicon.remarks.short_titles
     for remark in remarks:
         for name in remark.people:
             for word in tokens(name):
@@ -159,6 +159,7 @@ def _events(
     # "I promise to mend it" is said once, and not told of, too.
     by_saying = {event.deed for event in found if event.spoken and event.deed is not None}
     found = [event for event in found if event.spoken or event.deed not in by_saying]
+    found = _in_one(found)
     found = [_with_whom_peace_is_made(event, remark) for event in found]
     found = with_need([as_loan(event, remark.text) for event in found], remark)
     found = [in_full(event, remark.text, known) for event in once_each(thanked(found, remark))]
@@ -171,6 +172,17 @@ def _events(
     return tuple(
         replace(event, breath=remark.matter, company=remark.people, whole=remark.text) for event in found
     )
+
+
+def _in_one(found: Sequence[Event]) -> list[Event]:
+    """Return the events of a remark with two who insult each other as a quarrel."""
+    hurt = {(event.who, event.whom[:1]) for event in found if event.deed is Deed.INSULTS and event.done}
+    return [
+        replace(event, deed=Deed.QUARRELS)
+        if event.deed is Deed.INSULTS and event.whom and (event.whom[0], (event.who,)) in hurt
+        else event
+        for event in found
+    ]
 
 
 def _with_whom_peace_is_made(event: Event, remark: Remark) -> Event:
@@ -190,7 +202,8 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     if not clause.who:
         yield from _impersonal(clause, called)
         return
-    read = read_deed(clause.words, clause.who, called)
+    thanks = current().deeds.thanks_to.search(fold(clause.words))  # "I don't know where I'd be but for Ann"
+    read = None if thanks else read_deed(clause.words, clause.who, called)
     read = read or implied(clause, called) or _helped(clause, called)
     if read is None:
         yield _no_deed(clause, (*clause.who[1:], *clause.near), called)
@@ -224,6 +237,9 @@ def _with_the_other(clause: Clause, read: Reading) -> Reading:
         return read
     if read.deed is Deed.PROMISES and clause.teller and clause.teller not in clause.who:
         return replace(read, whom=(clause.teller,))  # "Bob swore he'd be there"
+    if read.deed is Deed.PAYS and clause.teller and clause.teller not in clause.who and not clause.near:
+        if current().deeds.pays_up.match(fold(clause.words)):
+            return replace(read, whom=(clause.teller,))  # "Bob has coughed up for the supper, so we're quits"
     if len(clause.near) != 1:
         return read
     if read.passive:
@@ -245,7 +261,7 @@ def _who_owed(clause: Clause, read: Reading, called: Mapping[str, str]) -> str |
 def _helped(clause: Clause, called: Mapping[str, str]) -> Reading | None:
     """Return what only the next clause makes a deed: "holds the ladder while Ann cleans", "swings, and Ann falls"."""
     whole = read_deed(clause.shown, clause.who, called) if clause.near else None
-    return whole if whole is not None and whole.deed in (Deed.HELPS, Deed.STRIKES) else None
+    return whole if whole is not None and whole.deed in (Deed.HELPS, Deed.STRIKES, Deed.DAMAGES) else None
 
 
 def _event(clause: Clause, read: Reading, who: str, whom: tuple[str, ...], thing: str | None = None) -> Event:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -27,18 +28,24 @@ from memory.text.words import fold, stem, stems, tokens
 _HABIT: Final = 3
 """Number of days with what a warning is about, before the warning, that are needed to see that it was heeded."""
 
+_COMMON: Final = 12
+"""Lines, at most, that share the only word which something has in common with a warning."""
+
 _LEFT_OFF: Final = 0.01
 """Probability, at the usual rate, of as many days without it by chance; below it, a warning counts as heeded."""
 
 
 def warnings(dealings: Dealings) -> Iterator[Pattern]:
     """Yield warnings of what somebody then did all the same, and of what somebody then left off."""
+    common = Counter(word for event in dealings.every for word in event.matter)
     for (a, b), events in dealings.by.items():
         for event in events:
             if event.deed is not Deed.WARNS or not event.done or not event.matter:
                 continue
             about = [
-                e for e in dealings.by_doer.get(b, ()) if e.done and _is_known(e, b) and _is_about(e, event)
+                e
+                for e in dealings.by_doer.get(b, ())
+                if e.done and _is_known(e, b) and _is_about(e, event) and _tells(e, event, common)
             ]
             soon = event.moment + SOON * dealings.day
             then = next((e for e in about if event.moment < e.moment <= soon), None)
@@ -78,6 +85,12 @@ def warnings(dealings: Dealings) -> Iterator[Pattern]:
                     )
 
 
+def _tells(event: Event, warning: Event, common: Counter[str]) -> bool:
+    """Return whether what an event has in common with a warning is more than one word that many lines have."""
+    shared = event.matter & warning.matter
+    return len(shared) > 1 or not shared or common[next(iter(shared))] <= _COMMON
+
+
 def _in_words(warning: Event) -> str:
     """Return the words of a warning, to stand after whom it was given; empty where they are not known."""
     return f" ({quoted(warning.words.rstrip('.!'))})" if warning.spoken else ""
@@ -98,6 +111,8 @@ def _is_about(event: Event, warning: Event) -> bool:
         return False  # "looks at the ice", "sweeps the step"
     thing = warning.thing if warning.spoken else first_thing(warning.words)
     main = frozenset(stems(thing)) & warning.matter
+    if warning.spoken and _is_another(event, warning, thing):
+        return False
     way = known.way.search(fold(warning.words)) if warning.spoken else None
     if way is not None:
         means = frozenset(stems(way["way"])) & warning.matter
@@ -109,6 +124,18 @@ def _is_about(event: Event, warning: Event) -> bool:
         or (bool(main) and main <= event.matter)
         or not _pointed_at(warning.words).isdisjoint(event.matter & warning.matter)
     )
+
+
+def _is_another(event: Event, warning: Event, thing: str) -> bool:
+    """Return whether somebody does something with another thing of the same kind: "the side door", not "the cellar door"."""
+    named = tokens(thing)
+    said = set(tokens(warning.words))
+    plain = current().stop_words | current().remarks.before_things | current().deeds.owners
+    if len(named) < 2 or named[-2] in plain:
+        return False
+    words = tokens(event.words)
+    before = [words[n - 1] for n, word in enumerate(words) if n and stem(word) == stem(named[-1])]
+    return bool(before) and all(word not in plain and word not in said for word in before)
 
 
 def _pointed_at(words: str) -> frozenset[str]:

@@ -38,6 +38,9 @@ def with_need(found: Sequence[Event], remark: Remark) -> list[Event]:
         return list(found)
     kept: list[Event] = []
     needy = next((event.who for event in found if known.needs.search(fold(event.words))), None)
+    if needy is None and found and len(others := remark.people - {event.who for event in found}) == 1:
+        (needy,) = others  # "Ann's cart is stuck until Bob pushes"
+        found = [replace(event, near=event.near or (needy,)) for event in found]
     for event in found:
         verb = stem(next(iter(tokens(event.words)), ""))
         if (

@@ -23,15 +23,18 @@ from memory.text.lexicon.english.deeds.lapses import (
 )
 from memory.text.lexicon.english.deeds.nouns import LIGHT, NOUNS, RECEIVES
 from memory.text.lexicon.english.deeds.phrases import IDLE, PHRASES
-from memory.text.lexicon.english.deeds.promising import (
-    INTENDS,
-    OWN_WORD,
-    PLEDGES,
-    PROMISED,
-    VOWS,
-    WILL_RETURN,
-)
+from memory.text.lexicon.english.deeds.promising import INTENDS, OWN_WORD, PLEDGES, PROMISED, VOWS, WILL_RETURN
 from memory.text.lexicon.english.deeds.sayings import SPOKEN
+from memory.text.lexicon.english.deeds.turns import (
+    ASKED_AND_TOLD,
+    DISOWNED,
+    NEEDS,
+    ON_PURPOSE,
+    PAYS_UP,
+    THANKS_TO,
+    UNHARMED,
+    UNLIKELY,
+)
 from memory.text.lexicon.english.deeds.whereabouts import (
     ABSENT,
     ALL_ALONG,
@@ -233,23 +236,26 @@ DEEDS: Final = DeedWords(
         "word oath promise honour honor hand vow pledge solemn swear sworn faithfully keep"
     ),
     sums=re.compile(
+        rf"(?:(?<=there's )|(?<=there is )|(?<=here's )|(?<=here is ))(?:{_COUNTS}|\d+)(?=[,.;!?]|$)|"
         rf"\b(?:(?:an?|the|those|these|another|my|your|his|her) )?(?:(?:{_COUNTS}|\d+)[ -])+{_COINS}\b"
     ),
     contained=re.compile(
         r"\b(?:(?P<thing>(?:the|his|her|their|an?|\w+['’]s) (?:\w+ ){0,2}?\w+) (?:is|are|was|were|lies?|sits?|lay|sat) (?:in|inside|under|on|beneath|wrapped in) (?:it|them|there)\b|(?:in|inside|under) it (?:is|are|was|were|lies?|sits?|lay|sat) (?P<other>[^,.;]+))"
     ),
-    thanks_to=re.compile(
-        r"\b(?:(?:could|would|might) (?:not|never) (?:have|be) .*\bwithout|(?:be|been) lost without|(?:could|would) (?:not|never) (?:\w+ )*(?:manage|cope|do it) without|(?:it was|is|was|were)? ?thanks to|if it (?:had not been|hadn't been|weren't|were not|wasn't) for|all (?:down to|because of)) (?P<who>[\w-]+)"
-    ),
+    thanks_to=THANKS_TO,
     as_before=re.compile(
         r"\b(?:(?:as|like) (?:in the old days|they used to|in old times|before|nothing (?:had|has|ever) happened|old times)|as (?:if|though) nothing (?:had|has|ever)|together again|once more the best of|arm in arm again|thick as thieves|(?:is|are|was|were|all) (?:forgot|forgotten|forgiven)|(?:bump|clink|touch|raise)\w* (?:\w+ )?(?:mugs|glasses|cups|tankards)|the best of friends|(?:friends|speaking|talking|laughing|on speaking terms|on good terms) again)\b"
     ),
     enabling=re.compile(
         r"\bso (?:that )?(?P<who>[\w-]+) (?:can|could|may|might|would not have to|need not|does not have to|did not have to)\b"
     ),
-    needs=re.compile(
-        r"\b(?:(?:can|could|will|would)(?: ?not|n['’]t) (?:\w+ )?(?:get|lift|budge|move|carry|reach|open|shift|manage|find|start|make|read|see|walk|stand|climb|close|fix|untie|push|pull|raise|hold|cope|solve|understand|work)|struggl\w+|is stuck|are stuck|gets? stuck|at (?:his|her|their) wits['’]? end|needs? (?:a|some|another|both) (?:\w+ )?(?:hand|hands|help|lift)|(?:too|so) heavy|on (?:his|her) own|single-handed|has (?:his|her) hands full|has got (?:his|her) hands full|out of (?:his|her) depth|no idea how)\b"
-    ),
+    needs=NEEDS,
+    unlikely=UNLIKELY,
+    unharmed=UNHARMED,
+    asked_and_told=ASKED_AND_TOLD,
+    disowned=DISOWNED,
+    pays_up=PAYS_UP,
+    on_purpose=ON_PURPOSE,
     not_helping=split(
         "laugh watch walk pass ignore shrug refuse say ask look nod smile need shake turn leave go tell answer sit stand wait want have is know think hear see do can will"
     ),
@@ -273,7 +279,7 @@ DEEDS: Final = DeedWords(
     interrupting=split("until till when while as after before"),
     resuming=split("then"),
     recants=re.compile(
-        r"\b(?:i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken) (?:about|to|when|in thinking)|i (?:have |had )?(?:changed my mind|thought (?:again|better|it over|twice)|come round|came round|had second thoughts|had a change of heart|come to (?:see|think|like|believe|trust)|learn(?:ed|t) better)|changed my mind|on second thoughts?|i (?:used to|once) (?:think|thought|believe|believed|say|said|hate|hated|love|loved|like|liked|swear|swore)|i take (?:it|that|back what)\b|i would never have (?:thought|believed)|i (?:had )?(?:misjudged|underestimated|overestimated|did (?:him|her|them|it) (?:an injustice|wrong))|i have (?:come|grown) to (?:\w+)|(?:never mind|forget) what i (?:said|told)|i no longer (?:think|believe|say|trust|like)|i see (?:it|things|him|her|that) (?:otherwise|differently) now|i (?:must|have to|will) admit|after all\b|eat(?:ing)? my words|(?:take|taking|took) (?:it |that |everything |all )?back\b|stand corrected|hold my hands up|(?:has|have|is|are)? ?(?:grown|growing|grew) on me|proved me wrong|i am a convert|i am (?:so |totally |fully )?(?:converted|sold)|was (?:so |dead |well |totally )?wrong about|scrap what i said|ignore what i said|i take .{1,30} back\b|had (?:him|her|them|it) (?:all )?wrong)"
+        r"\b(?:i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken) (?:about|to|when|in thinking)|i (?:have |had )?(?:changed my mind|thought (?:again|better|it over|twice)|come round|came round|had second thoughts|had a change of heart|come to (?:see|think|like|believe|trust)|learn(?:ed|t) better)|changed my mind|on second thoughts?|i (?:used to|once) (?:think|thought|believe|believed|say|said|hate|hated|love|loved|like|liked|swear|swore)|i take (?:it|that|back what)\b|i would never have (?:thought|believed)|i (?:had )?(?:misjudged|underestimated|overestimated|did (?:him|her|them|it) (?:an injustice|wrong))|i have (?:come|grown) to (?:\w+)|(?:never mind|forget|ignore|scrap|scratch|strike|disregard|delete) (?:what(?:ever)?|everything|all)(?: that)? i (?:said|told|wrote)|i no longer (?:think|believe|say|trust|like)|i see (?:it|things|him|her|that) (?:otherwise|differently) now|i (?:must|have to|will) admit|after all\b|eat(?:ing)? my words|(?:take|taking|took) (?:it |that |everything |all )?back\b|stand corrected|hold my hands up|(?:has|have|is|are)? ?(?:grown|growing|grew) on me|proved me wrong|i am a convert|i am (?:so |totally |fully )?(?:converted|sold)|was (?:so |dead |well |totally )?wrong about|scrap what i said|ignore what i said|i take .{1,30} back\b|had (?:him|her|them|it) (?:all )?wrong)"
     ),
     perfect=split("has have had"),
     tag=re.compile(
@@ -320,7 +326,7 @@ DEEDS: Final = DeedWords(
         "came went said told saw sat stood ran began fell felt found kept knew lay led lost made meant met put rose sold shot"
         " spoke stole swept swam tore thought threw understood woke wore won wrote lit heard hid chose grew built brought broke"
         " flew fought froze forgot forgave gave got bent bled blew bound burnt cut crept dealt dug fed fled forbade knelt let"
-        " quit rang sank spun sprang stung took wound "
+        " quit rang sank spun sprang stung took wound laid flung strode wove trod bade undertook could gets puts comes makes "
         "is are has have does do goes lends gives owes borrowed owed paid drew struck hit beat bit swore shook hung slept"
         " drank ate rode drove caught bought spent sent lent left held taught had were did slid swung stuck spat sang wept will would"
         " still never always also"

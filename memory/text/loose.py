@@ -19,7 +19,8 @@ _CALLS: Final = re.compile(r",? +@(\w[\w-]*)(?=\s*(?:[.!?]|$))")
 """Somebody who is called at the end: "thanks @maya"."""
 
 _AMID: Final = re.compile(
-    r",? +@(\w[\w-]*),?(?= (?:i|ill|im|ive|id|u|you|ur|your|can|could|do|did|are|r|have|we|lets|pls|please|and|or|but)\b)"
+    r",? +@(\w[\w-]*),?(?= (?:i|ill|im|ive|id|u|you|ur|your|can|could|do|did|are|r|have|we|lets|pls|please|and|or|but"
+    r"|the|this|that|those|no|careful|mind|dont|watch|beware)\b)"
 )
 """Somebody who is called before a further clause: "dont worry @maya ill do it"."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -109,10 +110,13 @@ def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
     lexicon = current()
     no_names = lexicon.stop_words | lexicon.times.weekdays.keys() | lexicon.times.months.keys()
     no_names |= lexicon.speech.titles | lexicon.remarks.short_titles
-    for remark in remarks:
-        for name in remark.people:
-            for word in tokens(name):
-                called.setdefault(word, name)
+    spoken: dict[str, set[str]] = defaultdict(set)
+    for name in {name for remark in remarks for name in remark.people}:
+        for word in tokens(name):
+            spoken[word].add(name)
+    for word, several in spoken.items():
+        if len(several) == 1:  # "Lund" may be Mr or Mrs Lund
+            called.setdefault(word, *several)
     for remark in remarks:
         for name in names(remark.text):
             if re.search(
@@ -237,9 +241,11 @@ def _with_the_other(clause: Clause, read: Reading) -> Reading:
         return read
     if read.deed is Deed.PROMISES and clause.teller and clause.teller not in clause.who:
         return replace(read, whom=(clause.teller,))  # "Bob swore he'd be there"
-    if read.deed is Deed.PAYS and clause.teller and clause.teller not in clause.who and not clause.near:
-        if current().deeds.pays_up.match(fold(clause.words)):
-            return replace(read, whom=(clause.teller,))  # "Bob has coughed up for the supper, so we're quits"
+    told = clause.teller is not None and clause.teller not in clause.who and not clause.near
+    if read.deed is Deed.PAYS and told and current().deeds.pays_up.match(fold(clause.words)):
+        return replace(
+            read, whom=(clause.teller or ME,)
+        )  # "Bob has coughed up for the supper, so we're quits"
     if len(clause.near) != 1:
         return read
     if read.passive:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -21,15 +20,14 @@ from memory.reflection.patterns.pattern import (
     object_of,
     subject,
 )
+from memory.reflection.patterns.things import matter_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
+from memory.text.names import without_call
 from memory.text.words import fold, stem, stems, tokens
 
 _HABIT: Final = 3
 """Number of days with what a warning is about, before the warning, that are needed to see that it was heeded."""
-
-_COMMON: Final = 12
-"""Lines, at most, that share the only word which something has in common with a warning."""
 
 _LEFT_OFF: Final = 0.01
 """Probability, at the usual rate, of as many days without it by chance; below it, a warning counts as heeded."""
@@ -37,15 +35,12 @@ _LEFT_OFF: Final = 0.01
 
 def warnings(dealings: Dealings) -> Iterator[Pattern]:
     """Yield warnings of what somebody then did all the same, and of what somebody then left off."""
-    common = Counter(word for event in dealings.every for word in event.matter)
     for (a, b), events in dealings.by.items():
         for event in events:
             if event.deed is not Deed.WARNS or not event.done or not event.matter:
                 continue
             about = [
-                e
-                for e in dealings.by_doer.get(b, ())
-                if e.done and _is_known(e, b) and _is_about(e, event) and _tells(e, event, common)
+                e for e in dealings.by_doer.get(b, ()) if e.done and _is_known(e, b) and _is_about(e, event)
             ]
             soon = event.moment + SOON * dealings.day
             then = next((e for e in about if event.moment < e.moment <= soon), None)
@@ -85,12 +80,6 @@ def warnings(dealings: Dealings) -> Iterator[Pattern]:
                     )
 
 
-def _tells(event: Event, warning: Event, common: Counter[str]) -> bool:
-    """Return whether what an event has in common with a warning is more than one word that many lines have."""
-    shared = event.matter & warning.matter
-    return len(shared) > 1 or not shared or common[next(iter(shared))] <= _COMMON
-
-
 def _in_words(warning: Event) -> str:
     """Return the words of a warning, to stand after whom it was given; empty where they are not known."""
     return f" ({quoted(warning.words.rstrip('.!'))})" if warning.spoken else ""
@@ -111,7 +100,7 @@ def _is_about(event: Event, warning: Event) -> bool:
         return False  # "looks at the ice", "sweeps the step"
     thing = warning.thing if warning.spoken else first_thing(warning.words)
     main = frozenset(stems(thing)) & warning.matter
-    if warning.spoken and _is_another(event, warning, thing):
+    if warning.spoken and (_is_another(event, warning, thing) or _is_elsewhere(event, warning)):
         return False
     way = known.way.search(fold(warning.words)) if warning.spoken else None
     if way is not None:
@@ -130,12 +119,38 @@ def _is_another(event: Event, warning: Event, thing: str) -> bool:
     """Return whether somebody does something with another thing of the same kind: "the side door", not "the cellar door"."""
     named = tokens(thing)
     said = set(tokens(warning.words))
-    plain = current().stop_words | current().remarks.before_things | current().deeds.owners
+    sides = current().deeds.sides
+    plain = (current().stop_words | current().remarks.before_things | current().deeds.owners) - sides
     if len(named) < 2 or named[-2] in plain:
         return False
     words = tokens(event.words)
     before = [words[n - 1] for n, word in enumerate(words) if n and stem(word) == stem(named[-1])]
+    if named[-2] in sides:
+        return bool(before) and named[-2] not in before
     return bool(before) and all(word not in plain and word not in said for word in before)
+
+
+def _is_elsewhere(event: Event, warning: Event) -> bool:
+    """Return whether a warning is of something in one place, and it is done in another: "no smoking in the barn"."""
+    known = current().deeds
+    core = next((part for part in known.reasons.split(without_call(warning.words)) if part.strip()), "")
+    core = core[found.end() :] if (found := known.forbids.match(fold(core))) else core
+    place = _places(core)
+    if not place or not (matter_of(core, {}) - place) & event.matter:
+        return False
+    there = _places(event.whole)
+    return bool(there) and place.isdisjoint(there | event.matter)
+
+
+def _places(words: str) -> frozenset[str]:
+    """Return the stems of the places that words name: "in the old hall"."""
+    known = current()
+    shown = tokens(words)
+    found: set[str] = set()
+    for n, word in enumerate(shown[:-2]):
+        if word in known.deeds.staying and shown[n + 1] in known.remarks.determiners:
+            found.update(stems(" ".join(shown[n + 2 : n + 4])))
+    return frozenset(found)
 
 
 def _pointed_at(words: str) -> frozenset[str]:

@@ -104,7 +104,11 @@ def _disbelieved(remarks: Sequence[Remark], called: Mapping[str, str]) -> Iterat
     """
     heard = [remark for remark in remarks if remark.told and not is_fiction(remark.text)][-_COMPARED:]
     against = [
-        _Objection(remark, frozenset(filter(None, _read(remark.text, called).persons)), _doubts(remark.text))
+        _Objection(
+            remark,
+            frozenset(filter(None, _read(remark.text, called).persons)),
+            _doubts_in(current(), remark.text),
+        )
         for remark in heard
         if _is_against(remark.text)
     ]
@@ -369,10 +373,6 @@ def _wrong(clause: str, wrong: str) -> str:
     before = clause[:place].split()[-1:]
     lead = [word for word in before if word in current().deeds.alleged]
     return " ".join([*lead, *clause[place:].split()[:_WRONG_WORDS]]).rstrip(".,;:!?")
-
-
-def _doubts(text: str) -> bool:
-    return _doubts_in(current(), text)
 
 
 @lru_cache(maxsize=4_096)

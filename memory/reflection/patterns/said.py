@@ -61,7 +61,8 @@ def _deed_said(clause: Clause) -> Deed | None:
     deed = next((_SPOKEN[each.act] for each in line.sentences if each.act in _SPOKEN), None)
     if known.vows.search(folded) and known.shall.search(folded):
         return Deed.PROMISES
-    if deed is None and not line.asks and _is_pledge(clause):
+    asks = line.asks and (clause.words.rstrip().endswith("?") or not known.pledges.search(folded))
+    if deed is None and not asks and _is_pledge(clause):
         deed = Deed.PROMISES
     if known.for_oneself.search(folded) and not known.vows.search(folded):
         deed = None  # "I'll have soup tonight"

@@ -80,6 +80,9 @@ class DeedWords:
         asked_and_told: matches a question and its answer that tell who does something, in the groups ``did`` and ``who``.
         disowned: matches, in a folded text, what somebody denies to have had a hand in, in the group ``thing``.
         pays_up: matches, at the beginning of a folded predicate, that whoever is told of pays the teller.
+        staying: words before a place where something stays ("in").
+        sides: words that tell two of one kind apart by where they are ("front").
+        on_account: matches, in a folded predicate, that somebody pays for what another has.
         on_purpose: matches, in a folded text, that harm was meant.
         not_helping: base forms of verbs of what is no help to somebody who needs it ("laughs").
         no_things: words after an article or an owner that name no thing ("own").
@@ -240,6 +243,9 @@ class DeedWords:
     disowned: re.Pattern[str] = _NEVER
     pays_up: re.Pattern[str] = _NEVER
     on_purpose: re.Pattern[str] = _NEVER
+    sides: frozenset[str] = frozenset()
+    staying: frozenset[str] = frozenset()
+    on_account: re.Pattern[str] = _NEVER
     not_helping: frozenset[str] = frozenset()
     no_things: frozenset[str] = frozenset()
     secondhand: re.Pattern[str] = _NEVER

@@ -31,7 +31,7 @@ HARM: Final = (
         "throw|chuck|fling|hurl|toss|dump|tip|kick|knock|shove|push|sweep @'s _ (out|in|into|on|onto|off|over|down|from|through) (of )?(the|a) (\\w+ )?(window|river|bin|skip|rubbish|street|road|mud|canal|pond|water|fire|floor|ground|table|shelf|wall|lake|sea|gutter|stove|puddle|toilet|drain|ditch)",
         "put|drive|kick|throw|heave ... (a |the )?(brick|stone|rock|fist|boot|foot|ball|hammer|axe) (through|into|at) @'s",
         "set fire to @'s",
-        f"barge|slam|crash|bump|shoulder|cannon|blunder|plough|walk|run into @ ... (sends?|sent|sending|knock\\w*|spill\\w*|scatter\\w*|tips?|tipp\\w+|tipping) (?!(him|her|them)\\b).*(over|across|down|flying|everywhere|on the (floor|ground)|to the (floor|ground))",
+        "barge|slam|crash|bump|shoulder|cannon|blunder|plough|walk|run into @ ... (sends?|sent|sending|knock\\w*|spill\\w*|scatter\\w*|tips?|tipp\\w+|tipping) (?!(him|her|them)\\b).*(over|across|down|flying|everywhere|on the (floor|ground)|to the (floor|ground))",
         "cut|saw|chop|hack|pull|knock|kick|tear|rip (down|up|through) @'s",
     ),
     (

@@ -40,7 +40,37 @@ PAYS_UP: Final = re.compile(
 )
 """What somebody does who pays whoever tells of it."""
 
+ON_ACCOUNT: Final = re.compile(
+    r"\bon (?:his|her|their|my|the) (?:own )?(?:card|tab|account|slate|bill|credit)\b"
+)
+"""That somebody pays for a thing that another has: the thing tells more than the sum."""
+
 ON_PURPOSE: Final = re.compile(
     r"\b(?:on purpose|deliberately|quite deliberate|(?:no|not an) accident|(?:out of|from) (?:spite|malice)|with intent|not by (?:accident|chance|mistake))\b"
 )
 """That harm was meant."""
+
+HEARSAY: Final = re.compile(
+    r"\b(?:they say|people say|(?:everybody|everyone|folk|somebody|someone) (?:says?|knows|told)|(?:the )?(?:word|talk|story|whisper|gossip|tea)(?: (?:in|on|at|around|round|about|among) the \w+)? (?:is|goes|has it)|just between|i(?:'m| am) (?:hearing|told)|(?:spill|here's) the tea|(?:i|we)(?:'ve| have)? heard|i hear|apparently|allegedly|supposedly"
+    r"|rumou?r has it|word is|word has it|it is said|it's said|so they say|don't (?:tell|repeat|say|breathe|spread|pass)|you (?:never|didn't|did not) (?:hear|heard|have|had|get|got) (?:this|it|that) (?:off|from) me|i (?:don't|do not|hate to|would not|wouldn't) (?:like to |want to )?(?:say|tell|repeat|spread)|it(?:'s| is) all over|everyone(?:'s| is) saying|they(?:'re| are) (?:whispering|saying)|i(?:'ve| have) heard it (?:said|told)|somebody told|between (?:us|you and me|ourselves)|you didn't hear"
+    r"|keep (?:this|it) (?:quiet|to yourself)|have you heard|did you hear|guess what)\b",
+    re.IGNORECASE,
+)
+"""Words that pass something on."""
+
+DISBELIEF: Final = re.compile(
+    r"\b(?:nonsense|rubbish|humbug|tosh|tripe|bunkum|bollocks|baloney|nah|fat chance|zero chance|not a chance|no chance|my foot|as if|come off it|bull(?:shit)?|whoever (?:says?|said|claims?|told|tells?)|who(?: \w+)? ?(?:is|'s|has been|'s been)? (?:going (?:round|around) )?(?:saying|telling|spreading|claiming)|hogwash|poppycock|balderdash|piffle|codswallop|claptrap|untrue|i doubt|doubtful|not true|no such thing|no way"
+    r"|made (?:it|that|this|all that) up|not a word of (?:it|that)|would never|(?:would|could)(?: not|n['’]t)"
+    r"|(?:(?:do|does|did|could)(?: not|n['’]t)|can(?:['’]t| not)|cannot|won['’]t|refuse to) (?:\w+ )?(?:believe|buy|credit|trust|think|swallow)"
+    r"|(?:is|are|was|were)(?: not|n['’]t) (?:true|right|so|like (?:him|her|them))|never (?:believe|heard such|do (?:that|such))|hard to (?:believe|credit)"
+    r"|an? (?:\w+ )?lie|lies|lying|nowhere near|slander|malicious|baseless|far-fetched|surely not|pull the other|(?:that|it)(?: is|['’]s) (?:absurd|ridiculous|silly|unfair|preposterous|just talk)"
+    r"|don['’]t be (?:silly|ridiculous|daft|absurd)|(?:i['’]m|i am) not (?:so |too )?(?:sure|convinced)|pinch of salt|hurt a fly|not in a (?:hundred|thousand|million) years|not on your life|never in (?:a|my) )\b",
+    re.IGNORECASE,
+)
+"""Words that doubt what somebody said."""
+
+DANGERS: Final = re.compile(
+    r"\b(?:you(?:'ll| will| could| might| may) (?:only )?(?:break|fall|drown|burn|catch your|catch a|get (?:hurt|killed|caught|stuck|bitten|sick|yourself)|freeze|die|hurt|slip|choke|poison|kill yourself|end up|come to (?:grief|harm|no good)|do yourself|be (?:killed|crushed|burned|drowned|swept|bitten|lost)|lose (?:a|an|your)|go blind|sink|regret going)"
+    r"|(?:is|are) ?(?:not|n't|hardly) (?:safe|fit|sound|it\b(?! \w)|to be (?:used|trusted|touched))|(?:it|they|that)(?:'ll| will) have your|(?:won't|will not|cannot|can't) (?:hold|bear|carry) (?:you|your weight|anybody|anyone)|if you (?:keep|go on|carry on) \w+ing|if you \w+ .{1,60}?,? you(?:'ll| will)|you(?:'ll| will) .{1,60} if you|if i were you|not if you value|it(?:'ll| will) (?:be the death of you|end in tears|cost you|kill you|make you (?:sick|ill)))\b"
+)
+"""What will happen to the one spoken to, who is warned of it."""

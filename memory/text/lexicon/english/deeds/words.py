@@ -23,12 +23,23 @@ from memory.text.lexicon.english.deeds.lapses import (
 )
 from memory.text.lexicon.english.deeds.nouns import LIGHT, NOUNS, RECEIVES
 from memory.text.lexicon.english.deeds.phrases import IDLE, PHRASES
-from memory.text.lexicon.english.deeds.promising import INTENDS, OWN_WORD, PLEDGES, PROMISED, VOWS, WILL_RETURN
+from memory.text.lexicon.english.deeds.promising import (
+    INTENDS,
+    OWN_WORD,
+    PLEDGES,
+    PROMISED,
+    VOWS,
+    WILL_RETURN,
+)
 from memory.text.lexicon.english.deeds.sayings import SPOKEN
 from memory.text.lexicon.english.deeds.turns import (
     ASKED_AND_TOLD,
+    DANGERS,
+    DISBELIEF,
     DISOWNED,
+    HEARSAY,
     NEEDS,
+    ON_ACCOUNT,
     ON_PURPOSE,
     PAYS_UP,
     THANKS_TO,
@@ -50,7 +61,7 @@ from memory.text.lexicon.english.words import split
 _DONE: Final = "paid|given|lent|taken|gone|come|done|left|lost|brought|sold|told|said|made|broken|stolen|kept|found|put|sent|let|hit|struck|cut|thrown|beaten|bought|caught|begun|seen|shown"
 _OBJECT: Final = "(?:me|you|him|her|us|them|it|the|an?|my|your|his|their|up|off|out|back|over|to|all|away|another|some|no|nothing|everything)"
 
-_COUNTS: Final = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand"
+_COUNTS: Final = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand"
 _COINS: Final = "(?:pence|pennies|pounds|shillings|crowns|florins|ducats|dollars|credits|silver|gold|coppers|marks|coins|guineas|euros|quid|bucks|sovereigns|groats|tokens|pieces|francs|dinars|rupees|kroner|thalers|farthings|sixpence)"
 
 DEEDS: Final = DeedWords(
@@ -173,12 +184,7 @@ DEEDS: Final = DeedWords(
         r"(?:plays?|films?|movies?|songs?|stor(?:y|ies)|tales?|books?|novels?|poems?|ballads?|operas?|scenes?|acts?|speech|script|legends?|fables?|dreams?"
         r"|games?|puppet shows?|performance|rehearsals?|nightmares?|chapter|verse|role|comics?|series|show|sketch|simulation|drill)\b"
     ),
-    hearsay=re.compile(
-        r"\b(?:they say|people say|(?:everybody|everyone|folk|somebody|someone) (?:says?|knows|told)|(?:the )?(?:word|talk|story|whisper|gossip|tea)(?: (?:in|on|at|around|round|about|among) the \w+)? (?:is|goes|has it)|just between|i(?:'m| am) (?:hearing|told)|(?:spill|here's) the tea|(?:i|we)(?:'ve| have)? heard|i hear|apparently|allegedly|supposedly"
-        r"|rumou?r has it|word is|word has it|it is said|it's said|so they say|don't (?:tell|repeat|say|breathe|spread|pass)|you (?:never|didn't|did not) (?:hear|heard|have|had|get|got) (?:this|it|that) (?:off|from) me|i (?:don't|do not|hate to|would not|wouldn't) (?:like to |want to )?(?:say|tell|repeat|spread)|it(?:'s| is) all over|everyone(?:'s| is) saying|they(?:'re| are) (?:whispering|saying)|i(?:'ve| have) heard it (?:said|told)|somebody told|between (?:us|you and me|ourselves)|you didn't hear"
-        r"|keep (?:this|it) (?:quiet|to yourself)|have you heard|did you hear|guess what)\b",
-        re.IGNORECASE,
-    ),
+    hearsay=HEARSAY,
     absent=ABSENT,
     stayed=STAYED,
     all_along=ALL_ALONG,
@@ -193,15 +199,7 @@ DEEDS: Final = DeedWords(
         "penny pence pennies coin coins crown crowns silver gold copper coppers shilling shillings credits dollars cash money pay payment fee"
     ),
     sells=split("sell buy trade"),
-    disbelief=re.compile(
-        r"\b(?:nonsense|rubbish|humbug|tosh|tripe|bunkum|bollocks|baloney|nah|fat chance|zero chance|not a chance|no chance|my foot|as if|come off it|bull(?:shit)?|whoever (?:says?|said|claims?|told|tells?)|who(?: \w+)? ?(?:is|'s|has been|'s been)? (?:going (?:round|around) )?(?:saying|telling|spreading|claiming)|hogwash|poppycock|balderdash|piffle|codswallop|claptrap|untrue|i doubt|doubtful|not true|no such thing|no way"
-        r"|made (?:it|that|this|all that) up|not a word of (?:it|that)|would never|(?:would|could)(?: not|n['’]t)"
-        r"|(?:(?:do|does|did|could)(?: not|n['’]t)|can(?:['’]t| not)|cannot|won['’]t|refuse to) (?:\w+ )?(?:believe|buy|credit|trust|think|swallow)"
-        r"|(?:is|are|was|were)(?: not|n['’]t) (?:true|right|so|like (?:him|her|them))|never (?:believe|heard such|do (?:that|such))|hard to (?:believe|credit)"
-        r"|an? (?:\w+ )?lie|lies|lying|nowhere near|slander|malicious|baseless|far-fetched|surely not|pull the other|(?:that|it)(?: is|['’]s) (?:absurd|ridiculous|silly|unfair|preposterous|just talk)"
-        r"|don['’]t be (?:silly|ridiculous|daft|absurd)|(?:i['’]m|i am) not (?:so |too )?(?:sure|convinced)|pinch of salt|hurt a fly|not in a (?:hundred|thousand|million) years|not on your life|never in (?:a|my) )\b",
-        re.IGNORECASE,
-    ),
+    disbelief=DISBELIEF,
     not_yet=split("will would 'll shall might may could can should going if let gonna"),
     nothing=split("nothing"),
     planned=split("must cannot wants want wanted wish wishes plans hopes tries tried about ought"),
@@ -256,6 +254,9 @@ DEEDS: Final = DeedWords(
     disowned=DISOWNED,
     pays_up=PAYS_UP,
     on_purpose=ON_PURPOSE,
+    on_account=ON_ACCOUNT,
+    staying=split("in inside at under behind by near beside outside"),
+    sides=split("front back side rear upper lower left right north south east west inner outer top bottom"),
     not_helping=split(
         "laugh watch walk pass ignore shrug refuse say ask look nod smile need shake turn leave go tell answer sit stand wait want have is know think hear see do can will"
     ),
@@ -392,10 +393,7 @@ DEEDS: Final = DeedWords(
     vows=VOWS,
     shall=re.compile(r"(?:\b(?:will|shall|going to)|'ll) "),
     intends=INTENDS,
-    dangers=re.compile(
-        r"\b(?:you(?:'ll| will| could| might| may) (?:only )?(?:break|fall|drown|burn|catch your|catch a|get (?:hurt|killed|caught|stuck|bitten|sick|yourself)|freeze|die|hurt|slip|choke|poison|kill yourself|end up|come to (?:grief|harm|no good)|do yourself|be (?:killed|crushed|burned|drowned|swept|bitten|lost)|lose (?:a|an|your)|go blind|sink|regret going)"
-        r"|(?:is|are) ?(?:not|n't|hardly) (?:safe|fit)|(?:it|they|that)(?:'ll| will) have your|(?:won't|will not|cannot|can't) (?:hold|bear|carry) (?:you|your weight|anybody|anyone)|if you (?:keep|go on|carry on) \w+ing|if you \w+ .{1,60}?,? you(?:'ll| will)|you(?:'ll| will) .{1,60} if you|if i were you|not if you value|it(?:'ll| will) (?:be the death of you|end in tears|cost you|kill you|make you (?:sick|ill)))\b"
-    ),
+    dangers=DANGERS,
     pointing=re.compile(r"\b(?:it|one|them|those|that|there)\b"),
     reasons=re.compile(
         r"[,;:.!]+ |\b(?:because|or you|or it|or the|before (?:it|you|the)|since|as it|for it|unless|the whole)\b",

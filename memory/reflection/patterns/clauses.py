@@ -92,6 +92,7 @@ def _narrated(remark: Remark, called: Mapping[str, str], sets_of: Mapping[str, i
     """Yield the clauses of what somebody narrates or the character saw, and then of what is quoted in it."""
     teller = None if remark.seen else remark.who
     asked = current().deeds.asked_and_told.sub(r"\g<who> is \g<did>", remark.text[:_LONGEST])
+    asked = current().deeds.agreed.sub(r"\g<who> promises to", asked)
     plain = expanded(asked, current())
     text = with_names(plain, called, sets_of)
     told = _QUOTE.sub(" ", text)

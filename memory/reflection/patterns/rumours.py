@@ -335,7 +335,7 @@ def _take(rumour: Rumour, remark: Remark, wrong: str, called: Mapping[str, str])
         # Of several who talk, the first named who does not doubt it tells it.
         own = [name for name in named if name != rumour.accused and name not in doubters]
         speaker = (named[0] if against and named else own[0] if own and number == 0 else "") or speaker
-        if speaker and (against or _speaks_of_wrong(clause)):
+        if speaker and (against or _speaks_ill(current(), clause)):
             _add(rumour, speaker, clause)
     rumour.wrong = rumour.wrong or told
 
@@ -360,11 +360,6 @@ def _add(rumour: Rumour, speaker: str, text: str) -> None:
 def speaks_of_rumour(text: str) -> bool:
     """Return whether a text speaks of a rumour, by that word or a like one."""
     return not current().deeds.rumours.isdisjoint(tokens(text)[:_MOST_WORDS])
-
-
-def _speaks_of_wrong(text: str) -> bool:
-    known = current()
-    return speaks_of_rumour(text) or any(stem(word) in _wrongs(known) for word in tokens(text)[:_MOST_WORDS])
 
 
 def _wrong(clause: str, wrong: str) -> str:

@@ -78,6 +78,10 @@ class DeedWords:
         unlikely: matches, in a folded text, a condition on which no promise can rest.
         unharmed: matches negations that deny nothing of what is told with them ("finds nothing amiss").
         asked_and_told: matches a question and its answer that tell who does something, in the groups ``did`` and ``who``.
+        agreed: matches who promises something by an agreement, in the group ``who``.
+        has_done: matches, at the beginning of a folded predicate, whose things are seen to, with the groups ``work`` and ``who``.
+        part_of: the word between a portion and what it is of.
+        portions: words for how much of a thing, before its owner ("all of Ann's letters").
         disowned: matches, in a folded text, what somebody denies to have had a hand in, in the group ``thing``.
         pays_up: matches, at the beginning of a folded predicate, that whoever is told of pays the teller.
         staying: words before a place where something stays ("in").
@@ -240,6 +244,10 @@ class DeedWords:
     unlikely: re.Pattern[str] = _NEVER
     unharmed: re.Pattern[str] = _NEVER
     asked_and_told: re.Pattern[str] = _NEVER
+    agreed: re.Pattern[str] = _NEVER
+    has_done: re.Pattern[str] = _NEVER
+    part_of: str = ""
+    portions: frozenset[str] = frozenset()
     disowned: re.Pattern[str] = _NEVER
     pays_up: re.Pattern[str] = _NEVER
     on_purpose: re.Pattern[str] = _NEVER

@@ -25,6 +25,7 @@ HARM: Final = (
     (
         Deed.DAMAGES,
         f"{_BREAKS} (up |off |down |through |one of |two of |half of |all of |all |some of |part of )?@'s (?!(\\w+ )?(head|face|nose|jaw|chin|cheek|ear|ears|eye|eyes|lip|arm|wrist|hand|hands|finger|fingers|foot|feet|toe|toes|leg|legs|knee|neck|throat|back|skin|hair|spirits?|day|evening|chances?|mood|appetite|surprise)\\b)\\w+",
+        f"{_BREAKS} (the|an?|all|both|two|three|four|most|some|one|every|half) (of the )?(\\w+ )?\\w+ (of|on|in|off) @'s (?!(\\w+ )?(hand|head|face|arm|leg|back|life|story|heart)\\b)\\w+",
         "let the air out of .*@'s",
         "let down .*@'s (\\w+ )?(tyres?|tires?)",
         "pour|tip|spill|empty|smear|daub|spray|squirt|splash ... (all )?(on|over|onto|into|in|across|through|at|down) @'s (?!(cup|glass|mug|bowl|plate|lap|hand|hands|hair|back|face)\\b)(\\w+ ){0,2}\\w+ ?(on purpose|and (walks|laughs|grins|leaves))?",

@@ -26,9 +26,19 @@ UNHARMED: Final = re.compile(
 """Words that deny nothing of what is told with them: "finds nothing amiss"."""
 
 ASKED_AND_TOLD: Final = re.compile(
-    r"(?:\b(?:[Aa]nd|[Bb]ut|[Ss]o|[Gg]uess) )?\b[Ww]ho(?: is|['’]s| was) (?P<did>(?:\w+ly )?\w+ing\b[^?]{0,80})\? (?P<who>[A-Z][\w-]+)(?=[.!])"
+    r"(?:\b(?:[Aa]nd|[Bb]ut|[Ss]o|[Gg]uess) )?\b[Ww]ho(?: is|['’]s| was) (?P<did>(?:\w+ly )?\w+ing\b[^?]{0,80})\? (?P<who>[A-Z][\w-]+)(?=[.!]|$)"
 )
 """Who is told to do something by a question and its answer: "And who's digging? Ann."."""
+
+AGREED: Final = re.compile(
+    r"\b[Ii]t (?:was|is|has been|had been) (?:\w+ly )?(?:agreed|arranged|settled|promised)(?: (?!that)\w+){0,3} that (?P<who>[A-Z][\w-]+) (?:would|will|shall|is to|was to)\b"
+)
+"""Who promises something by an agreement."""
+
+HAS_DONE: Final = re.compile(
+    r"^(?:has|had|have|got|gets|is having|was having) (?:his|her|their|the|an?|all \w+) (?P<work>[^,.;]{2,60}?) by (?P<who>[\w-]+)"
+)
+"""Whose things are seen to by somebody else: "has her boots mended by Ann"."""
 
 DISOWNED: Final = re.compile(
     r"\b(?:(?:was|is)(?: not|n['’]t) me (?:who|that|as) \w+|i (?:never|did not|didn['’]t|have not|haven['’]t) (?:even )?(?:touch(?:ed)?|take|took|taken|have|had|eat|ate|eaten|drink|drank|drunk|use|used|move|moved|open|opened|break|broke|broken)) (?P<thing>(?:the|that|any|your|his|her|their|any of the|[\w-]+['’]s) (?:\w+ )?[\w-]+)"
@@ -74,3 +84,26 @@ DANGERS: Final = re.compile(
     r"|(?:is|are) ?(?:not|n't|hardly) (?:safe|fit|sound|it\b(?! \w)|to be (?:used|trusted|touched))|(?:it|they|that)(?:'ll| will) have your|(?:won't|will not|cannot|can't) (?:hold|bear|carry) (?:you|your weight|anybody|anyone)|if you (?:keep|go on|carry on) \w+ing|if you \w+ .{1,60}?,? you(?:'ll| will)|you(?:'ll| will) .{1,60} if you|if i were you|not if you value|it(?:'ll| will) (?:be the death of you|end in tears|cost you|kill you|make you (?:sick|ill)))\b"
 )
 """What will happen to the one spoken to, who is warned of it."""
+
+RECANTS: Final = re.compile(
+    r"\b(?:i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken) (?:about|to|when|in thinking)|i (?:have |had )?(?:changed my mind|thought (?:again|better|it over|twice)|come round|came round|had second thoughts|had a change of heart|come to (?:see|think|like|believe|trust)|learn(?:ed|t) better)|changed my mind|on second thoughts?|i (?:used to|once) (?:think|thought|believe|believed|say|said|hate|hated|love|loved|like|liked|swear|swore)|i take (?:it|that|back what)\b|(?:revise|change|alter|reconsider|correct|revised|changed) my (?:opinion|view|views|verdict|judgement|judgment|tune)\b|i (?:spoke|judged|praised|boasted|complained) too soon|i would never have (?:thought|believed)|i (?:had )?(?:misjudged|underestimated|overestimated|did (?:him|her|them|it) (?:an injustice|wrong))|i have (?:come|grown) to (?:\w+)|(?:never mind|forget|ignore|scrap|scratch|strike|disregard|delete) (?:what(?:ever)?|everything|all)(?: that)? i (?:said|told|wrote)|i no longer (?:think|believe|say|trust|like)|i see (?:it|things|him|her|that) (?:otherwise|differently) now|i (?:must|have to|will) admit|after all\b|eat(?:ing)? my words|(?:take|taking|took) (?:it |that |everything |all )?back\b|stand corrected|hold my hands up|(?:has|have|is|are)? ?(?:grown|growing|grew) on me|proved me wrong|i am a convert|i am (?:so |totally |fully )?(?:converted|sold)|was (?:so |dead |well |totally )?wrong about|scrap what i said|ignore what i said|i take .{1,30} back\b|had (?:him|her|them|it) (?:all )?wrong)"
+)
+"""That the speaker thinks otherwise now."""
+
+BETTER: Final = re.compile(
+    r"(?:go|come|walk|climb|step|get) (?:round|over|across|up|down|in|out) by the|(?:(?:you(?:'d| had)|we(?:'d| had)) )?better (?!not\b|than\b|late\b|luck\b|off\b)(?:take|use|wait|stay|keep|go|leave|let|stick|have|ask|sleep|walk|wear|drink|eat|sit|stand|hold|choose|pick|avoid)\b"
+    r"|(?:you(?:'d| would) do (?:well|better) to|(?:i(?:'d| would) )?(?:rather )?(?:take|use) the \w+ instead)\b"
+)
+"""Advice to do something else."""
+
+TAG: Final = re.compile(
+    r",? (?:(?:is|are|was|were|do|does|did|would|could|has|have|had|will|can)(?: ?n['’]t| not)?|won['’]t|can['’]t|right|eh|you know|would you believe)(?: (?:it|that|he|she|they|you|we|i)(?: \w+)?)?\?$",
+    re.IGNORECASE,
+)
+"""A question at the end of a statement."""
+
+REASONS: Final = re.compile(
+    r"[,;:.!]+ |\b(?:because|or you|or it|or the|before (?:it|you|the)|since|as it|for it|unless|the whole)\b",
+    re.IGNORECASE,
+)
+"""Where the reason of a warning begins."""

@@ -33,15 +33,21 @@ from memory.text.lexicon.english.deeds.promising import (
 )
 from memory.text.lexicon.english.deeds.sayings import SPOKEN
 from memory.text.lexicon.english.deeds.turns import (
+    AGREED,
     ASKED_AND_TOLD,
+    BETTER,
     DANGERS,
     DISBELIEF,
     DISOWNED,
+    HAS_DONE,
     HEARSAY,
     NEEDS,
     ON_ACCOUNT,
     ON_PURPOSE,
     PAYS_UP,
+    REASONS,
+    RECANTS,
+    TAG,
     THANKS_TO,
     UNHARMED,
     UNLIKELY,
@@ -252,6 +258,10 @@ DEEDS: Final = DeedWords(
     unharmed=UNHARMED,
     asked_and_told=ASKED_AND_TOLD,
     disowned=DISOWNED,
+    agreed=AGREED,
+    has_done=HAS_DONE,
+    part_of="of",
+    portions=split("all half most some both of the rest each every many several"),
     pays_up=PAYS_UP,
     on_purpose=ON_PURPOSE,
     on_account=ON_ACCOUNT,
@@ -279,14 +289,9 @@ DEEDS: Final = DeedWords(
     for_good=FOR_GOOD,
     interrupting=split("until till when while as after before"),
     resuming=split("then"),
-    recants=re.compile(
-        r"\b(?:i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken) (?:about|to|when|in thinking)|i (?:have |had )?(?:changed my mind|thought (?:again|better|it over|twice)|come round|came round|had second thoughts|had a change of heart|come to (?:see|think|like|believe|trust)|learn(?:ed|t) better)|changed my mind|on second thoughts?|i (?:used to|once) (?:think|thought|believe|believed|say|said|hate|hated|love|loved|like|liked|swear|swore)|i take (?:it|that|back what)\b|i would never have (?:thought|believed)|i (?:had )?(?:misjudged|underestimated|overestimated|did (?:him|her|them|it) (?:an injustice|wrong))|i have (?:come|grown) to (?:\w+)|(?:never mind|forget|ignore|scrap|scratch|strike|disregard|delete) (?:what(?:ever)?|everything|all)(?: that)? i (?:said|told|wrote)|i no longer (?:think|believe|say|trust|like)|i see (?:it|things|him|her|that) (?:otherwise|differently) now|i (?:must|have to|will) admit|after all\b|eat(?:ing)? my words|(?:take|taking|took) (?:it |that |everything |all )?back\b|stand corrected|hold my hands up|(?:has|have|is|are)? ?(?:grown|growing|grew) on me|proved me wrong|i am a convert|i am (?:so |totally |fully )?(?:converted|sold)|was (?:so |dead |well |totally )?wrong about|scrap what i said|ignore what i said|i take .{1,30} back\b|had (?:him|her|them|it) (?:all )?wrong)"
-    ),
+    recants=RECANTS,
     perfect=split("has have had"),
-    tag=re.compile(
-        r",? (?:(?:is|are|was|were|do|does|did|would|could|has|have|had|will|can)(?: ?n['’]t| not)?|won['’]t|can['’]t|right|eh|you know|would you believe)(?: (?:it|that|he|she|they|you|we|i)(?: \w+)?)?\?$",
-        re.IGNORECASE,
-    ),
+    tag=TAG,
     states=split("drunk drunken asleep broken"),
     owned_by_hearer=split("your"),
     third=split("he she they"),
@@ -395,10 +400,7 @@ DEEDS: Final = DeedWords(
     intends=INTENDS,
     dangers=DANGERS,
     pointing=re.compile(r"\b(?:it|one|them|those|that|there)\b"),
-    reasons=re.compile(
-        r"[,;:.!]+ |\b(?:because|or you|or it|or the|before (?:it|you|the)|since|as it|for it|unless|the whole)\b",
-        re.IGNORECASE,
-    ),
+    reasons=REASONS,
     spoken=SPOKEN,
     cleft=re.compile(
         r"(?:(?:[Oo]nce (?:again|more)|[Aa]gain|[Aa]nd|[Bb]ut|[Tt]his time|[Ll]uckily|[Aa]s (?:usual|always)|[Ii]n the end),? )?[Ii]t(?: is| was|['’]s) (?:again |once again |always |only |none other than )?(?P<who>[A-Z][\w-]+(?: [A-Z][\w-]+)?),? (?:who|that|as) "
@@ -409,10 +411,7 @@ DEEDS: Final = DeedWords(
     given_back=GIVEN_BACK,
     own_again=OWN_AGAIN,
     way=re.compile(r"\b(?:by|with|without) (?:(?:the|an?|its|your|both|that|those) )?(?P<way>[^,.;!?]+)"),
-    better=re.compile(
-        r"(?:go|come|walk|climb|step|get) (?:round|over|across|up|down|in|out) by the|(?:(?:you(?:'d| had)|we(?:'d| had)) )?better (?!not\b|than\b|late\b|luck\b|off\b)(?:take|use|wait|stay|keep|go|leave|let|stick|have|ask|sleep|walk|wear|drink|eat|sit|stand|hold|choose|pick|avoid)\b"
-        r"|(?:you(?:'d| would) do (?:well|better) to|(?:i(?:'d| would) )?(?:rather )?(?:take|use) the \w+ instead)\b"
-    ),
+    better=BETTER,
     thanked=THANKED,
     handed=HANDED,
     paid_for=PAID_FOR,

@@ -288,7 +288,7 @@ TRUTH: Final = (
     coincidence("quarrel and peace", "Callum Ikaika"),
     coincidence("disagreement", "Bashir Noor", "slots"),
     coincidence("changed story", "Pilar"),
-    coincidence("word against sight", "Ikaika"),
+    coincidence("word against sight", "Ikaika", "guitar"),
     coincidence("gift returned|help one way", "Eunji", "cat"),
     coincidence(f"{ASSOCIATION}|never together", "Amara Bashir"),
     coincidence("promise broken", "Vihaan Amara", "posters"),

@@ -19,7 +19,8 @@ _CALLS: Final = re.compile(r",? +@(\w[\w-]*)(?=\s*(?:[.!?]|$))")
 """Somebody who is called at the end: "thanks @maya"."""
 
 _AMID: Final = re.compile(
-    r",? +@(\w[\w-]*),?(?= (?:i|ill|im|ive|id|u|you|ur|your|can|could|do|did|are|r|have|we|lets|pls|please|and|or|but)\b)"
+    r",? +@(\w[\w-]*),?(?= (?:i|ill|im|ive|id|u|you|ur|your|can|could|do|did|are|r|have|we|lets|pls|please|and|or|but"
+    r"|the|this|that|those|no|careful|mind|dont|watch|beware)\b)"
 )
 """Somebody who is called before a further clause: "dont worry @maya ill do it"."""
 
@@ -77,7 +78,9 @@ def in_full_spelling(text: str, lexicon: Lexicon, known: frozenset[str] = frozen
     loose = lexicon.loose
     if loose.spoken.search(text) is not None:
         text = _replaced(text, loose.dialect)
-    hasty = typed_in_haste(text)
+    first = next(iter(_WORD.findall(text)), "")
+    # "Zara u can have it" is typed in haste, too: it only begins with a name.
+    hasty = typed_in_haste(text) or (first.lower() in known and _spelt_short(text, lexicon, known))
     if "@" in text:
         text = _CALLED.sub(lambda name: f"{name[1].capitalize()}, ", text)
         text = _AMID.sub(lambda name: f", {name[1].capitalize()},", text)
@@ -91,6 +94,11 @@ def in_full_spelling(text: str, lexicon: Lexicon, known: frozenset[str] = frozen
     for calling in loose.called:
         text = calling.sub(lambda found: _with_call(found, known), text)
     return _STARTS.sub(lambda start: start[0].upper(), text)
+
+
+def _spelt_short(text: str, lexicon: Lexicon, known: frozenset[str]) -> bool:
+    """Return whether a text has a short form that is nobody's name."""
+    return any(form[0].islower() and form[0] not in known for form in lexicon.loose.short.finditer(text))
 
 
 def typed_in_haste(text: str) -> bool:

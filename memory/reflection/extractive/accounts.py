@@ -167,6 +167,7 @@ def _find_disputes(topic: Topic) -> Iterator[tuple[Remark, Remark]]:
             not ((own[m] or own[n]) and a.who != b.who)
             and _alike(claimed[m], claimed[n])
             and not _of_other_number(a, b)
+            and not _of_other_day(a, b)
             and (_denies(a, b) or _differ_in_figures(a, b))
         ):
             yield a, b
@@ -180,6 +181,13 @@ def _of_other_number(a: Remark, b: Remark) -> bool:
         {each for each in one if each[0] == thing}.isdisjoint(each for each in other if each[0] == thing)
         for thing in named
     )
+
+
+def _of_other_day(a: Remark, b: Remark) -> bool:
+    """Return whether two name different days of the week: "the Monday list" and "the Friday list"."""
+    days = current().times.weekdays
+    one, other = ({days[word] for word in tokens(each.text) if word in days} for each in (a, b))
+    return bool(one and other) and one.isdisjoint(other)
 
 
 def _of_oneself(remark: Remark) -> bool:

@@ -14,6 +14,12 @@ from typing import Final
 
 from memory.evidence.candidates import Evidence
 from memory.journal.entry import SourceType
+from memory.reflection.extractive.opening import (
+    begins_with_verb,
+    with_shared_names,
+    without_titles,
+    without_verb,
+)
 from memory.text.lexicon import Lexicon, current
 from memory.text.lexicon.remark_words import RemarkWords
 from memory.text.lines import understand
@@ -124,14 +130,21 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
         same[" ".join(tokens(item.content)), who, item.source_type is SourceType.OBSERVATION].append(item)
     shown = {key: " ".join(items[0].content.split()) for key, items in same.items()}
     known_words = _name_words(shown, known)
-    texts = {key: in_full_spelling(text, current(), known_words) for key, text in shown.items()}
+    shared = with_shared_names(shown.values())
+    texts = {
+        key: in_full_spelling(without_titles(text, shared), current(), known_words)
+        for key, text in shown.items()
+    }
     speakers = {word for _, who, _ in same for word in tokens(who)}  # somebody called Will is no verb
     cased = [texts[key] for key, text in shown.items() if not typed_in_haste(text)]
     small = (_in_small_letters(cased) | _participles(texts.values())) - speakers
-    found = {key: _subject(texts[key], key[1], items[0].source_type, small) for key, items in same.items()}
+    found = {
+        key: _subject(texts[key], key[1], items[0].source_type, small, speakers)
+        for key, items in same.items()
+    }
     known_people = {key[1] for key in same} | {subject for subject, _ in found.values()} | set(known)
     for key, (subject, predicate) in found.items():
-        found[key] = _without_verb(subject, predicate, known_people)
+        found[key] = without_verb(subject, predicate, known_people)
     people = frozenset(key[1] for key in same) | frozenset(subject for subject, _ in found.values())
     people |= {name for key, (subject, _) in found.items() if not subject for name in _two(texts[key], small)}
     called = _called((people | frozenset(known)) - {""})
@@ -305,7 +318,9 @@ def _participles(texts: Iterable[str]) -> frozenset[str]:
     )
 
 
-def _subject(text: str, who: str, source: SourceType, small: frozenset[str]) -> tuple[str, str]:
+def _subject(
+    text: str, who: str, source: SourceType, small: frozenset[str], speakers: set[str]
+) -> tuple[str, str]:
     """Return who does what a witnessed or posed text says, and what: "Ann Smith is reading" to "Ann Smith" and
     "reading". Whoever speaks does not begin with the own name; whoever poses does.
     """
@@ -320,6 +335,8 @@ def _subject(text: str, who: str, source: SourceType, small: frozenset[str]) -> 
         while count < min(3, len(words)) and _may_be_name(words[count], small):
             count += 1
     rest = words[count:]
+    if count > 1 and not who and begins_with_verb(words, speakers):
+        return "", ""
     if count > 1 and not who and fold(words[0]) in current().deeds.epithets:
         words, count = words[1:], count - 1  # "Old Ann"
     if fold(words[0]).strip(",") in current().deeds.leads if words and not posed else False:
@@ -329,21 +346,6 @@ def _subject(text: str, who: str, source: SourceType, small: frozenset[str]) -> 
     if rest[0] in vocabulary().being and len(rest) > 1 and rest[1].endswith("ing"):
         rest = rest[1:]
     return clean_name(" ".join(words[:count])), " ".join(rest)
-
-
-def _without_verb(subject: str, predicate: str, people: Iterable[str]) -> tuple[str, str]:
-    """Return a subject without a verb in capitals after it, and that verb with the predicate: "Ann Repaid Bob | for the oar"
-    is "Ann | repaid Bob for the oar", where Ann and Bob are known by those names alone.
-    """
-    words = subject.split()
-    if (
-        len(words) != 3
-        or words[0] == words[2]
-        or words[1] in people
-        or not {words[0], words[2]} <= set(people)
-    ):
-        return subject, predicate
-    return words[0], f"{words[1].lower()} {words[2]} {predicate}"
 
 
 def _two(text: str, small: frozenset[str]) -> tuple[str, ...]:
@@ -411,7 +413,7 @@ def _may_be_name(word: str, small: frozenset[str]) -> bool:
         and word.replace("-", "").replace("'", "").replace("’", "").isalpha()
         and not word.endswith(("'s", "’s"))
         and plain not in current().stop_words | vocabulary().indefinite
-        and plain not in current().numbers
+        and plain not in current().numbers.keys() | current().times.weekdays.keys()
         and word.lower() not in small
     )
 

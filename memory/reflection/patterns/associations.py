@@ -18,6 +18,7 @@ from typing import Final
 
 from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.patterns.chance import tail, tarone
+from memory.reflection.patterns.dealings import is_named
 from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import Pattern, both, make_pattern, subject
 from memory.reflection.patterns.things import doing_of
@@ -399,11 +400,14 @@ def clause_of(item: Item) -> str:
         if form is not None:
             return f"{subject(a)} {form} {'me' if b == ME else b}"
     be = "am" if event.who == ME else "is"
+    partner = next((name for name in item.key[0].split(_BESIDE) if name != event.who), "")
+    beside = f", {partner} beside" if partner and not is_named(partner, event) else ""
     words = event.words.split()
     while len(words) > 1 and words[-1].strip(".,") in current().deeds.nowadays:
         words.pop()
     does = " ".join(words).rstrip(".,;")
-    return f"{subject(event.who)} {be} {does}" if GERUND.match(does) else f"{subject(event.who)} {does}"
+    does = f"{be} {does}" if GERUND.match(does) else does
+    return f"{subject(event.who)} {does}{beside}"
 
 
 _PRESENT: Final[Mapping[Deed, str]] = {

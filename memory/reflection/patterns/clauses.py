@@ -82,14 +82,18 @@ def clauses_of(
         yield from _narrated(remark, called, sets_of or {})
         return
     plain = current().deeds.tag.sub(".", remark.text[:_LONGEST])
-    if not remark.asks or plain != remark.text or current().deeds.demands.search(fold(plain)):
+    known, folded = current().deeds, fold(plain)
+    pledges = known.pledges.search(folded) and not folded.rstrip(" \"'").endswith("?")
+    if not remark.asks or plain != remark.text or pledges or known.demands.search(folded):
         yield from _said(plain, remark.who, _to(remark, called), called)
 
 
 def _narrated(remark: Remark, called: Mapping[str, str], sets_of: Mapping[str, int]) -> Iterator[Clause]:
     """Yield the clauses of what somebody narrates or the character saw, and then of what is quoted in it."""
     teller = None if remark.seen else remark.who
-    plain = expanded(remark.text[:_LONGEST], current())
+    asked = current().deeds.asked_and_told.sub(r"\g<who> is \g<did>", remark.text[:_LONGEST])
+    asked = current().deeds.agreed.sub(r"\g<who> promises to", asked)
+    plain = expanded(asked, current())
     text = with_names(plain, called, sets_of)
     told = _QUOTE.sub(" ", text)
     narrated = [witnessed(expanded(sentence, current())) for sentence in sentences(told)[:_SENTENCES]]
@@ -106,8 +110,9 @@ def _narrated(remark: Remark, called: Mapping[str, str], sets_of: Mapping[str, i
             yield from _told_of(who, rest, sentence, after, telling)
             untold = ""
         else:
-            inner = list(_inner(sentence, _Telling(called, teller, it=it)))
-            yield from inner
+            inner = list(_inner(sentence, _Telling(called, teller, (last,) if last else (), it)))
+            # "A light burns in the loft. It's Ann with a book."
+            yield from (each if each.who else replace(each, after=untold) for each in inner)
             untold = "" if any(clause.who for clause in inner) else sentence
         it = named_thing(sentence.split()) or it
     if told != text:
@@ -191,15 +196,17 @@ def _inner(sentence: str, telling: _Telling) -> Iterator[Clause]:
     joining = current().deeds.joining
     for n in range(1, len(words) - 1):
         starts = fold(words[n - 1]).strip(_EDGES) in joining or words[n - 1].endswith((",", ";", ":"))
-        if fold(words[n - 1]) in current().joints and words[n - 2][:1].isupper():
+        if fold(words[n - 1]) in current().joints and words[n - 2][:1].isupper() and words[n - 2][-1] != ",":
             continue  # of two
         if starts and words[n][:1].isupper() and not owns(words[n]) and is_verb(words[n + 1]):
             who, rest = head(" ".join(words[n:]), telling.called, "")
             if who:
                 others = tuple(_named(sentence, telling.called, who))
+                others = others or tuple(name for name in telling.others if name not in who)
                 before = " ".join(words[:n])
                 # "There is a new notice, and Ann is straightening it."
                 points = current().deeds.pointing.search(fold(rest)) is not None and not others
+                points = points or words[n - 1].endswith(":")  # "Chess: Ann beats Bob"
                 for clause in _split(who, rest, replace(telling, others=others)):
                     yield replace(clause, after=before) if points else clause
                 return

@@ -72,7 +72,7 @@ def is_there(name: str, event: Event) -> bool:
 
 def is_denied(event: Event) -> bool:
     """Return whether what is told with an event says that something is not, or is still, so."""
-    text = event.whole
+    text = current().deeds.unharmed.sub(" ", event.whole)
     return current().claims.negation.search(text) is not None or (
         not current().deeds.still.isdisjoint(tokens(fold(text)))
     )

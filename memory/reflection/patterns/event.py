@@ -21,6 +21,7 @@ TO_SOMEBODY: Final = frozenset(
         Deed.THREATENS,
         Deed.INSULTS,
         Deed.SCOLDS,
+        Deed.DAMAGES,
     )
 )
 """Deeds that are done to whoever else is spoken of, where it does not say to whom."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -108,11 +109,14 @@ def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
     called = named_by(remarks)
     lexicon = current()
     no_names = lexicon.stop_words | lexicon.times.weekdays.keys() | lexicon.times.months.keys()
-    no_names |= lexicon.speech.titles
-    for remark in remarks:
-        for name in remark.people:
-            for word in tokens(name):
-                called.setdefault(word, name)
+    no_names |= lexicon.speech.titles | lexicon.remarks.short_titles
+    spoken: dict[str, set[str]] = defaultdict(set)
+    for name in {name for remark in remarks for name in remark.people}:
+        for word in tokens(name):
+            spoken[word].add(name)
+    for word, several in spoken.items():
+        if len(several) == 1:  # "Lund" may be Mr or Mrs Lund
+            called.setdefault(word, *several)
     for remark in remarks:
         for name in names(remark.text):
             if re.search(
@@ -120,6 +124,8 @@ def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
             ):
                 continue  # "the Forge" is no person
             words = tokens(name)
+            if name.isupper() and len(name) > 1:
+                continue  # "I have NEVER"
             if any(called.get(word, name) != name for word in words):
                 continue  # of two names with a verb in capitals between them, or of a name with a title
             for word in words:
@@ -157,6 +163,7 @@ def _events(
     # "I promise to mend it" is said once, and not told of, too.
     by_saying = {event.deed for event in found if event.spoken and event.deed is not None}
     found = [event for event in found if event.spoken or event.deed not in by_saying]
+    found = _in_one(found)
     found = [_with_whom_peace_is_made(event, remark) for event in found]
     found = with_need([as_loan(event, remark.text) for event in found], remark)
     found = [in_full(event, remark.text, known) for event in once_each(thanked(found, remark))]
@@ -169,6 +176,17 @@ def _events(
     return tuple(
         replace(event, breath=remark.matter, company=remark.people, whole=remark.text) for event in found
     )
+
+
+def _in_one(found: Sequence[Event]) -> list[Event]:
+    """Return the events of a remark with two who insult each other as a quarrel."""
+    hurt = {(event.who, event.whom[:1]) for event in found if event.deed is Deed.INSULTS and event.done}
+    return [
+        replace(event, deed=Deed.QUARRELS)
+        if event.deed is Deed.INSULTS and event.whom and (event.whom[0], (event.who,)) in hurt
+        else event
+        for event in found
+    ]
 
 
 def _with_whom_peace_is_made(event: Event, remark: Remark) -> Event:
@@ -188,7 +206,8 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     if not clause.who:
         yield from _impersonal(clause, called)
         return
-    read = read_deed(clause.words, clause.who, called)
+    thanks = current().deeds.thanks_to.search(fold(clause.words))  # "I don't know where I'd be but for Ann"
+    read = None if thanks else read_deed(clause.words, clause.who, called)
     read = read or implied(clause, called) or _helped(clause, called)
     if read is None:
         yield _no_deed(clause, (*clause.who[1:], *clause.near), called)
@@ -222,6 +241,11 @@ def _with_the_other(clause: Clause, read: Reading) -> Reading:
         return read
     if read.deed is Deed.PROMISES and clause.teller and clause.teller not in clause.who:
         return replace(read, whom=(clause.teller,))  # "Bob swore he'd be there"
+    told = clause.teller is not None and clause.teller not in clause.who and not clause.near
+    if read.deed is Deed.PAYS and told and current().deeds.pays_up.match(fold(clause.words)):
+        return replace(
+            read, whom=(clause.teller or ME,)
+        )  # "Bob has coughed up for the supper, so we're quits"
     if len(clause.near) != 1:
         return read
     if read.passive:
@@ -243,7 +267,7 @@ def _who_owed(clause: Clause, read: Reading, called: Mapping[str, str]) -> str |
 def _helped(clause: Clause, called: Mapping[str, str]) -> Reading | None:
     """Return what only the next clause makes a deed: "holds the ladder while Ann cleans", "swings, and Ann falls"."""
     whole = read_deed(clause.shown, clause.who, called) if clause.near else None
-    return whole if whole is not None and whole.deed in (Deed.HELPS, Deed.STRIKES) else None
+    return whole if whole is not None and whole.deed in (Deed.HELPS, Deed.STRIKES, Deed.DAMAGES) else None
 
 
 def _event(clause: Clause, read: Reading, who: str, whom: tuple[str, ...], thing: str | None = None) -> Event:

@@ -39,6 +39,9 @@ _ALIKE = 3
 _HEARD = 2
 """The same, of two people who both have it from somebody else."""
 
+_NEWS = 4
+"""Days within which several pass on one piece of news, and remarks, at most, that share the word for what it is about."""
+
 _RARE = 6
 """Remarks that share a word, at most, that tells what such news is about."""
 
@@ -133,7 +136,7 @@ def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
             and counts[m] == counts[n]
             and _say_alike(claims[m].matter & first.matter, passed_on[n] and passed_on[m], common)
         ]
-        same = same or _heard_by_three(n, claims, common)
+        same = same or _heard_by_three(n, claims, common) or _same_news(n, claims, passed_on, common)
         if not same:
             continue
         told.update((n, *same))
@@ -166,6 +169,25 @@ def _heard_by_three(place: int, claims: Sequence[Remark], common: Counter[str]) 
             if min(common[word] for word in pair) > _RARE or frozenset(pair) in names:
                 continue
             found[frozenset(pair)].setdefault(claims[m].who, m)
+    same = max(found.values(), key=len, default={})
+    return list(same.values()) if len(same) >= _HEARD else []
+
+
+def _same_news(
+    place: int, claims: Sequence[Remark], passed_on: Sequence[bool], common: Counter[str]
+) -> list[int]:
+    """Return which claims of two others pass on news of the one rare thing that a claim is about, within a few days."""
+    first = claims[place]
+    if first.people or not passed_on[place] or not first.days:
+        return []
+    found: dict[str, dict[str, int]] = defaultdict(dict)
+    for m in range(place + 1, len(claims)):
+        other = claims[m]
+        near = other.days and min(other.days) - min(first.days) <= _NEWS
+        if near and passed_on[m] and other.who != first.who and not other.people:
+            for word in first.matter & other.matter:
+                if common[word] <= _NEWS:
+                    found[word].setdefault(other.who, m)
     same = max(found.values(), key=len, default={})
     return list(same.values()) if len(same) >= _HEARD else []
 

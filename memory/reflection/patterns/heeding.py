@@ -20,8 +20,10 @@ from memory.reflection.patterns.pattern import (
     object_of,
     subject,
 )
+from memory.reflection.patterns.things import matter_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
+from memory.text.names import without_call
 from memory.text.words import fold, stem, stems, tokens
 
 _HABIT: Final = 3
@@ -98,6 +100,8 @@ def _is_about(event: Event, warning: Event) -> bool:
         return False  # "looks at the ice", "sweeps the step"
     thing = warning.thing if warning.spoken else first_thing(warning.words)
     main = frozenset(stems(thing)) & warning.matter
+    if warning.spoken and (_is_another(event, warning, thing) or _is_elsewhere(event, warning)):
+        return False
     way = known.way.search(fold(warning.words)) if warning.spoken else None
     if way is not None:
         means = frozenset(stems(way["way"])) & warning.matter
@@ -109,6 +113,44 @@ def _is_about(event: Event, warning: Event) -> bool:
         or (bool(main) and main <= event.matter)
         or not _pointed_at(warning.words).isdisjoint(event.matter & warning.matter)
     )
+
+
+def _is_another(event: Event, warning: Event, thing: str) -> bool:
+    """Return whether somebody does something with another thing of the same kind: "the side door", not "the cellar door"."""
+    named = tokens(thing)
+    said = set(tokens(warning.words))
+    sides = current().deeds.sides
+    plain = (current().stop_words | current().remarks.before_things | current().deeds.owners) - sides
+    if len(named) < 2 or named[-2] in plain:
+        return False
+    words = tokens(event.words)
+    before = [words[n - 1] for n, word in enumerate(words) if n and stem(word) == stem(named[-1])]
+    if named[-2] in sides:
+        return bool(before) and named[-2] not in before
+    return bool(before) and all(word not in plain and word not in said for word in before)
+
+
+def _is_elsewhere(event: Event, warning: Event) -> bool:
+    """Return whether a warning is of something in one place, and it is done in another: "no smoking in the barn"."""
+    known = current().deeds
+    core = next((part for part in known.reasons.split(without_call(warning.words)) if part.strip()), "")
+    core = core[found.end() :] if (found := known.forbids.match(fold(core))) else core
+    place = _places(core)
+    if not place or not (matter_of(core, {}) - place) & event.matter:
+        return False
+    there = _places(event.whole)
+    return bool(there) and place.isdisjoint(there | event.matter)
+
+
+def _places(words: str) -> frozenset[str]:
+    """Return the stems of the places that words name: "in the old hall"."""
+    known = current()
+    shown = tokens(words)
+    found: set[str] = set()
+    for n, word in enumerate(shown[:-2]):
+        if word in known.deeds.staying and shown[n + 1] in known.remarks.determiners:
+            found.update(stems(" ".join(shown[n + 2 : n + 4])))
+    return frozenset(found)
 
 
 def _pointed_at(words: str) -> frozenset[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from memory.reflection.extractive.remarks import Remark
-from memory.reflection.patterns.clauses import Clause
+from memory.reflection.patterns.clauses import Clause, expanded
 from memory.reflection.patterns.event import Event
 from memory.reflection.patterns.predicate import Reading
 from memory.reflection.patterns.things import matter_of
@@ -22,6 +22,12 @@ def implied(clause: Clause, called: Mapping[str, str]) -> Reading | None:
     doer = called.get(without["who"]) if without is not None else None
     if doer and doer not in clause.who:
         return Reading(Deed.HELPS, (doer,), "", matter_of(clause.words, called), True, True)
+    seen_to = known.has_done.match(folded)
+    helper = called.get(seen_to["who"]) if seen_to is not None else None
+    if seen_to is not None and helper and helper not in clause.who:
+        done = {stem(word) for word in tokens(seen_to["work"])[1:]}
+        if not done.isdisjoint(current().stem_set(known.works)):
+            return Reading(Deed.HELPS, (helper,), "", matter_of(clause.words, called), True, True)
     if (len(clause.who) > 1 or len(clause.near) == 1) and known.as_before.search(fold(clause.shown)):
         return Reading(Deed.RECONCILES, clause.near, "", matter_of(clause.words, called), True, False)
     enabled = known.enabling.search(folded)
@@ -34,16 +40,19 @@ def implied(clause: Clause, called: Mapping[str, str]) -> Reading | None:
 def with_need(found: Sequence[Event], remark: Remark) -> list[Event]:
     """Return the events of a remark, with what one does as help where it first tells that the other cannot do it alone."""
     known = current().deeds
-    if not known.needs.search(fold(remark.text)) or any(event.deed is not None for event in found):
+    told = fold(expanded(remark.text, current()))
+    if not known.needs.search(told) or any(event.deed is not None for event in found):
         return list(found)
     kept: list[Event] = []
     needy = next((event.who for event in found if known.needs.search(fold(event.words))), None)
+    if needy is None and found and len(others := remark.people - {event.who for event in found}) == 1:
+        (needy,) = others  # "Ann's cart is stuck until Bob pushes"
     for event in found:
         verb = stem(next(iter(tokens(event.words)), ""))
         if (
             needy is not None
             and event.who != needy
-            and event.near == (needy,)
+            and (event.near or tuple(remark.people - {event.who})) == (needy,)
             and event.teller is None
             and verb not in current().stem_set(known.not_helping)
         ):

@@ -69,7 +69,10 @@ def first_named(words: Sequence[str], called: Mapping[str, str]) -> str:
         owns = word.rstrip(",.").endswith(("'s", "’s")) and next(iter(tokens(word)), "") in called
         if not owns and fold(word) not in starts:
             continue
-        thing = thing_of(tokens(" ".join(words[place + 1 : place + 6])), called)
+        after = [fold(each).strip(",.") for each in words[place + 1 : place + 6]]
+        verbs = known.deeds.suffers | known.remarks.being
+        end = next((n for n, each in enumerate(after) if n and each in verbs), len(after))
+        thing = thing_of(tokens(" ".join(words[place + 1 : place + 1 + end])), called)
         first = thing.split()[:1]
         if first and first[0] not in known.deeds.times and thing not in known.deeds.no_things:
             return f"{known.deeds.article} {thing}"
@@ -91,7 +94,8 @@ def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
         return event
     if event.deed in (Deed.GIVES, Deed.LENDS, Deed.RETURNS, Deed.PAYS) and not event.spoken:
         sum_named = known.sums.search(fold(text))
-        if sum_named is not None and known.money.isdisjoint(tokens(event.thing)):
+        paid_for = event.thing and known.on_account.search(fold(event.words))
+        if sum_named is not None and not paid_for and known.money.isdisjoint(tokens(event.thing)):
             thing = sum_named[0]
             return replace(event, thing=thing, matter=event.matter | matter_of(thing, called))
         own = not event.thing and not known.somebodys.isdisjoint(tokens(event.words))

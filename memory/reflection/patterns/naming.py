@@ -243,6 +243,9 @@ def _work(words: Sequence[str]) -> tuple[str, Sequence[str]]:
             verb, after = stem(after[later]), after[later + 1 :]
     while len(after) > 1 and after[0] in known.particles:
         after = after[1:]  # "digs over Hob's bean patch"
+    start = next((n for n, word in enumerate(after) if word not in known.portions), 0)
+    if 0 < start < len(after) and after[start - 1] == known.part_of:
+        after = after[start:]  # "types all of Hob's letters"
     return verb, after
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from memory.reflection.extractive.remarks import Remark, is_verb
@@ -124,7 +125,13 @@ def speaker_of(text: str, quote: re.Match[str], called: Mapping[str, str]) -> st
         if not is_verb(word):
             break
     before = _BREAK.split(text[: quote.start()])[-1]
-    return next(iter(_named(before, called)), "") if before.rstrip().endswith((",", ":")) else ""
+    if not before.rstrip().endswith((",", ":")):
+        return ""
+    words = before.split()
+    for word, verb in pairwise(words[-3:]):
+        if (name := _name_at(word, called)) and is_verb(verb) and not owns(word):
+            return name  # "Ann nods, and Bob goes, “…”"
+    return next(iter(_named(words, called)), "")
 
 
 def _by_subject(words: Sequence[str], people: Sequence[str], called: Mapping[str, str]) -> dict[int, str]:
@@ -182,6 +189,9 @@ def resolved(words: Sequence[str], who: Sequence[str], others: Sequence[str]) ->
     objects = current().remarks.objects - {"me", "us"}
     if len(set(others)) != 1 or others[0] in who:
         return list(words)
+    of_one = frozenset().union(*current().deeds.pronouns)
+    if any(fold(word).strip(_EDGES) in of_one & objects for word in words):
+        objects &= of_one  # "brings them down for her": things
     found = []
     for n, word in enumerate(words):
         plain = fold(word).strip(_EDGES)

@@ -65,7 +65,8 @@ def _refined(said: Predicate, named: Named) -> Reading | None:
         bill = thing_of(rest, said.called)
         if bill and read.thing.rpartition(" ")[2] in current().deeds.money:
             read = replace(read, thing=bill)
-    return replace(read, matter=matter_of(about, said.called) or matter_of(" ".join(after), said.called))
+    matter = matter_of(about, said.called) or matter_of(" ".join(after), said.called)
+    return replace(read, matter=matter | (matter_of(read.thing, said.called) if read.thing else frozenset()))
 
 
 def _participants(said: Predicate, named: Named, after: Sequence[str]) -> tuple[tuple[str, ...], bool]:

@@ -104,7 +104,11 @@ def _disbelieved(remarks: Sequence[Remark], called: Mapping[str, str]) -> Iterat
     """
     heard = [remark for remark in remarks if remark.told and not is_fiction(remark.text)][-_COMPARED:]
     against = [
-        _Objection(remark, frozenset(filter(None, _read(remark.text, called).persons)), _doubts(remark.text))
+        _Objection(
+            remark,
+            frozenset(filter(None, _read(remark.text, called).persons)),
+            _doubts_in(current(), remark.text),
+        )
         for remark in heard
         if _is_against(remark.text)
     ]
@@ -136,8 +140,8 @@ def _claims_about(heard: Sequence[Remark], called: Mapping[str, str]) -> list[Ru
     people = frozenset(stem(word) for word in called)
     found: list[Rumour] = []
     for claim in heard:
-        if claim.asks or _is_against(claim.text):
-            continue
+        if claim.asks or (_is_against(claim.text) and not _passes_on(claim.text)):
+            continue  # "They say that Ann never wrote it" passes something on, and denies nothing
         accused, matter = _accused(claim, called), claim.matter - people
         if not accused or not matter:
             continue
@@ -147,7 +151,7 @@ def _claims_about(heard: Sequence[Remark], called: Mapping[str, str]) -> list[Ru
             found.append(rumour)
         rumour.tellers.setdefault(claim.who)
         rumour.ids.update(dict.fromkeys(claim.ids))
-        rumour.passed_on = rumour.passed_on or current().deeds.hearsay.search(claim.text) is not None
+        rumour.passed_on = rumour.passed_on or _passes_on(claim.text)
     return found
 
 
@@ -165,6 +169,11 @@ def _objects(objection: _Objection, rumour: Rumour) -> bool:
     if doubts:
         rumour.doubters.setdefault(who)
     return doubts
+
+
+def _passes_on(text: str) -> bool:
+    """Return whether somebody passes something on as hearsay."""
+    return current().deeds.hearsay.search(text) is not None
 
 
 def _is_against(text: str) -> bool:
@@ -326,7 +335,7 @@ def _take(rumour: Rumour, remark: Remark, wrong: str, called: Mapping[str, str])
         # Of several who talk, the first named who does not doubt it tells it.
         own = [name for name in named if name != rumour.accused and name not in doubters]
         speaker = (named[0] if against and named else own[0] if own and number == 0 else "") or speaker
-        if speaker and (against or _speaks_of_wrong(clause)):
+        if speaker and (against or _speaks_ill(current(), clause)):
             _add(rumour, speaker, clause)
     rumour.wrong = rumour.wrong or told
 
@@ -353,21 +362,12 @@ def speaks_of_rumour(text: str) -> bool:
     return not current().deeds.rumours.isdisjoint(tokens(text)[:_MOST_WORDS])
 
 
-def _speaks_of_wrong(text: str) -> bool:
-    known = current()
-    return speaks_of_rumour(text) or any(stem(word) in _wrongs(known) for word in tokens(text)[:_MOST_WORDS])
-
-
 def _wrong(clause: str, wrong: str) -> str:
     """Return what somebody is accused of in a clause, from the word for it on: "stealing from the store"."""
     place = fold(clause).find(wrong)
     before = clause[:place].split()[-1:]
     lead = [word for word in before if word in current().deeds.alleged]
     return " ".join([*lead, *clause[place:].split()[:_WRONG_WORDS]]).rstrip(".,;:!?")
-
-
-def _doubts(text: str) -> bool:
-    return _doubts_in(current(), text)
 
 
 @lru_cache(maxsize=4_096)

@@ -40,11 +40,11 @@ def spoken(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     known, said = current().deeds, clause.words
     deed = _deed_said(clause)
     if deed is None:
-        if known.needless.search(fold(said)):
+        if known.needless.search(fold(said)) and not known.vows.search(fold(said)):
             yield _by_saying(clause, None, "", matter_of(f"{said} {clause.after}", called), said)
         return
     if deed is Deed.PROMISES:
-        if known.nothing.isdisjoint(tokens(said)):
+        if known.nothing.isdisjoint(tokens(said)) and not known.unlikely.search(fold(said)):
             yield _promise(clause, called)
     elif deed is Deed.WARNS:
         yield _advice(clause, called) if _is_advice(clause) else _warning(clause, called)
@@ -61,7 +61,8 @@ def _deed_said(clause: Clause) -> Deed | None:
     deed = next((_SPOKEN[each.act] for each in line.sentences if each.act in _SPOKEN), None)
     if known.vows.search(folded) and known.shall.search(folded):
         return Deed.PROMISES
-    if deed is None and not line.asks and _is_pledge(clause):
+    asks = line.asks and (clause.words.rstrip().endswith("?") or not known.pledges.search(folded))
+    if deed is None and not asks and _is_pledge(clause):
         deed = Deed.PROMISES
     if known.for_oneself.search(folded) and not known.vows.search(folded):
         deed = None  # "I'll have soup tonight"

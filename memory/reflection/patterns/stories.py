@@ -18,9 +18,10 @@ from memory.reflection.patterns.clauses import expanded, witnessed
 from memory.reflection.patterns.events import known_names
 from memory.reflection.patterns.pattern import Pattern
 from memory.reflection.patterns.subjects import head
+from memory.reflection.patterns.things import matter_of
 from memory.text.lexicon import current
 from memory.text.times import times
-from memory.text.words import fold, sentences, stems, tokens
+from memory.text.words import fold, sentences, stem, stems, tokens
 
 _COMPARED: Final = 20
 """Accounts that one person gives of itself, the latest, that are compared with each other."""
@@ -119,7 +120,17 @@ def _sights(remarks: Sequence[Remark]) -> Mapping[str, Sequence[Remark]]:
                 found[each].append(replace(remark, subject=each, predicate=rest))
             if who:
                 break
+        else:
+            if len(remark.people) == 1:  # "There was a light in the office: Ann, with the files"
+                (only,) = remark.people
+                found[only].append(replace(remark, subject=only, predicate=_about(remark.text, only)))
     return found
+
+
+def _about(text: str, who: str) -> str:
+    """Return the sentence of a text that names somebody."""
+    first = tokens(who)[0]
+    return next((each for each in sentences(text[:_LONGEST]) if first in tokens(each)), text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +143,7 @@ class _Alibi:
         absent: whether the speaker says not to have been there, and not to have been there all along.
         disowned: whether the speaker denies all part in it.
         start, end: from when to when it speaks of, in seconds.
+        thing: stems of what the speaker denies to have had a hand in; may be empty.
     """
 
     matter: frozenset[str]
@@ -140,11 +152,14 @@ class _Alibi:
     disowned: bool
     start: float
     end: float
+    thing: frozenset[str] = frozenset()
 
     def is_belied_by(self, sight: Remark) -> bool:
         """Return whether what was seen of the speaker goes against it."""
         if not any(self.start <= moment < self.end for moment in sight.moments):
             return False
+        if self.thing and self.thing <= sight.matter and not _makes(sight.predicate):
+            return True
         about = self.matter & sight.matter
         if self.disowned and about and len(about) >= min(_SHARED, len(sight.matter) - 1):
             return True
@@ -171,12 +186,21 @@ def _alibi_of(claim: Remark, calendar: Calendar) -> _Alibi | None:
     elsewhere = present is not None and (bool(topic) or throughout)
     # "In the vestry? I was playing darts all night"
     not_there = bool(topic) and present is None and known.all_along.search(text) is not None
-    if absent is None and not disowned and not elsewhere and not not_there:
+    mine = known.disowned.search(text)
+    thing = (matter_of(mine["thing"], {}) & claim.matter) if mine is not None else frozenset()
+    if absent is None and not disowned and not elsewhere and not not_there and not thing:
         return None
     told = absent or present
     place = (_place(told["place"]) if told is not None else frozenset()) or topic
     start, end = hours or (start, end)
-    return _Alibi(claim.matter, place, absent is not None or not_there, disowned, start, end)
+    return _Alibi(claim.matter, place, absent is not None or not_there, disowned, start, end, thing)
+
+
+def _makes(predicate: str) -> bool:
+    """Return whether somebody is seen to make or mend a thing, and so not to do away with it."""
+    known = current()
+    verbs = known.stem_set(known.deeds.makes) | known.stem_set(known.deeds.works)
+    return stem(next(iter(tokens(predicate)), "")) in verbs
 
 
 def _against(claim: Remark, sight: Remark) -> Pattern:

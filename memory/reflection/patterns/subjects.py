@@ -67,8 +67,18 @@ def _name_at(words: Sequence[str], place: int, called: Mapping[str, str]) -> str
 
 def _after_name(words: Sequence[str], place: int, called: Mapping[str, str]) -> int:
     """Return where the words of one name end."""
-    name = _name_at(words, place, called)
-    while _name_at(words, place, called) == name:
+    name, start = _name_at(words, place, called), place
+    parts = tokens(name)
+    while (
+        place < len(words)
+        and (
+            _name_at(words, place, called) == name
+            # Others may have a part of the name, too: "Mrs Lund" beside "Mr Lund".
+            or (
+                place > start and words[place][:1].isupper() and next(iter(tokens(words[place])), "") in parts
+            )
+        )
+    ):
         place += 1
     return place
 

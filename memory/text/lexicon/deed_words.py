@@ -75,6 +75,19 @@ class DeedWords:
         as_before: matches words that two are friends as they were before.
         enabling: matches for whose sake something is done, in the group ``who`` ("so that Ann can sleep").
         needs: matches, in a folded text, that somebody cannot do something alone.
+        unlikely: matches, in a folded text, a condition on which no promise can rest.
+        unharmed: matches negations that deny nothing of what is told with them ("finds nothing amiss").
+        asked_and_told: matches a question and its answer that tell who does something, in the groups ``did`` and ``who``.
+        agreed: matches who promises something by an agreement, in the group ``who``.
+        has_done: matches, at the beginning of a folded predicate, whose things are seen to, with the groups ``work`` and ``who``.
+        part_of: the word between a portion and what it is of.
+        portions: words for how much of a thing, before its owner ("all of Ann's letters").
+        disowned: matches, in a folded text, what somebody denies to have had a hand in, in the group ``thing``.
+        pays_up: matches, at the beginning of a folded predicate, that whoever is told of pays the teller.
+        staying: words before a place where something stays ("in").
+        sides: words that tell two of one kind apart by where they are ("front").
+        on_account: matches, in a folded predicate, that somebody pays for what another has.
+        on_purpose: matches, in a folded text, that harm was meant.
         not_helping: base forms of verbs of what is no help to somebody who needs it ("laughs").
         no_things: words after an article or an owner that name no thing ("own").
         secondhand: matches, in a folded text, that the speaker has something from somebody else.
@@ -228,6 +241,19 @@ class DeedWords:
     as_before: re.Pattern[str] = _NEVER
     enabling: re.Pattern[str] = _NEVER
     needs: re.Pattern[str] = _NEVER
+    unlikely: re.Pattern[str] = _NEVER
+    unharmed: re.Pattern[str] = _NEVER
+    asked_and_told: re.Pattern[str] = _NEVER
+    agreed: re.Pattern[str] = _NEVER
+    has_done: re.Pattern[str] = _NEVER
+    part_of: str = ""
+    portions: frozenset[str] = frozenset()
+    disowned: re.Pattern[str] = _NEVER
+    pays_up: re.Pattern[str] = _NEVER
+    on_purpose: re.Pattern[str] = _NEVER
+    sides: frozenset[str] = frozenset()
+    staying: frozenset[str] = frozenset()
+    on_account: re.Pattern[str] = _NEVER
     not_helping: frozenset[str] = frozenset()
     no_things: frozenset[str] = frozenset()
     secondhand: re.Pattern[str] = _NEVER

@@ -21,6 +21,7 @@ class RemarkWords:
         objects: pronouns that stand after a verb.
         indefinite: pronouns that name nobody.
         past: past forms of verbs that end in no suffix.
+        short_titles: titles before a surname, shortened, that are no part of the name ("Mr").
         empty: words that many memories share and that say nothing of what they are about.
         everyday: what anybody does every day.
         telling, talking: verbs of saying; of conversation.
@@ -37,6 +38,7 @@ class RemarkWords:
     objects: frozenset[str] = frozenset()
     indefinite: frozenset[str] = frozenset()
     past: frozenset[str] = frozenset()
+    short_titles: frozenset[str] = frozenset()
     empty: frozenset[str] = frozenset()
     everyday: frozenset[str] = frozenset()
     telling: frozenset[str] = frozenset()

@@ -25,6 +25,7 @@ REMARKS: Final = RemarkWords(
     ),
     objects=split("me him her us them"),
     indefinite=_INDEFINITE,
+    short_titles=split("mr mrs ms miss mx dr prof sgt cpl lt capt cpt cmdr rev hon insp messrs"),
     past=split(
         "came went gave took saw said told left got made sold bought brought kept ran stood sat lay fell found lost met"
         " heard knew thought wrote broke stole hid held built paid put let set cut hit spoke became felt grew shook"

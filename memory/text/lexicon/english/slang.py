@@ -71,7 +71,7 @@ SLANG: Final = tuple(
 
 _ASKED: Final = (
     r"(?:i'll|i'm|i've|i'd|i (?:was|am|will|can|need|want|swear|promise|owe|got|have|did|do|think|told|said|know|know|lent|fixed|made|left|saw|heard|never|really|just|would|could|might|wouldn't)|you|your|you're|you've|you'll|we're|we|that's|it's|let's|lets|there's|here's"
-    r"|can (?:i|you|we|u)|could (?:i|you|we)|will you|would you|won't you|do (?:you|not)|did you|have you|are you|don't|please|why|what|what's|where|where's|when|who|how|seriously|whatever|chill|relax|stop|quit|thanks|thank|sorry|cheers|keep|mind|watch|leave|stay|get|give|lend|bring|take|look|listen|ok|okay|never|hey|hold|wait|be|go|tell|text|call|check|grab|pass|send|remember|promise|swear|pay|touch|use|move|wash|clean|fix|eat|drink|open|close|turn|try|make|buy|cook|pick|ring|message|meet|help|show|drive|walk|speak|talk|forget|say|borrow|feed|water|sort|finish|book|order|explain|answer|act|grow|calm|back off|get off|if"
+    r"|can (?:i|you|we|u)|could (?:i|you|we)|will you|would you|won't you|do (?:you|not)|did you|have you|are you|don't|please|why|what|what's|where|where's|when|who|how|seriously|whatever|chill|relax|no more|careful|babe|stop|quit|thanks|thank|sorry|cheers|keep|mind|watch|leave|stay|get|give|lend|bring|take|look|listen|ok|okay|never|hey|hold|wait|be|go|tell|text|call|check|grab|pass|send|remember|promise|swear|pay|touch|use|move|wash|clean|fix|eat|drink|open|close|turn|try|make|buy|cook|pick|ring|message|meet|help|show|drive|walk|speak|talk|forget|say|borrow|feed|water|sort|finish|book|order|explain|answer|act|grow|calm|back off|get off|if"
     r"|(?:that|this|those|these|the) (?:[\w-]+ ){1,3}(?:is|isn't|are|aren't|looks?|smells?|needs?|won't|doesn't|don't))"
 )
 

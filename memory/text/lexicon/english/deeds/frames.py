@@ -26,6 +26,8 @@ FRAMES: Final = frames(
         "help @ (to|himself|herself) (an?|some|more)",
         "look @ (over|up and down)",
         "run into @",
+        "wipe|mop|sweep the floor with @",
+        "throw|send|toss|flip @ over (his|her|their) (hip|shoulder), as",
         "tip|doff|raise|lift|touch (his|her|their) (hat|cap|bonnet|glass|cup)",
         "have @ (in mind|on his mind|on her mind|to thank|at heart)",
         "be at @'s (side|service|heels|elbow|feet)",

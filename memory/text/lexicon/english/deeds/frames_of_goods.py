@@ -47,6 +47,7 @@ GOODS: Final = (
         "(hold|stretch|put) out (his|her) hand",
         "shake|clasp @'s hand(s)? ... (forg\\w+|sorry|peace|over|again|at last|friends|bygones)",
         "see eye to eye",
+        "mumble|mutter|murmur|sigh|blurt|stammer|say|admit|confess|own|concede|tell ... (he|she|they|@) (was|is|were|has been|had been) (such )?(an? )?(\\w+ )?(brat|idiot|fool|ass|jerk|pig|beast|cow|wrong|out of (line|order)|unfair|horrid|rude|rotten|awful|mean|unkind)",
         "settle|resolve|patch|sort|iron|smooth|talk|work ... (differences|quarrel|dispute|things (out|over|up|through)|it (out|over|up|through))",
         "make (it |things )?up (to|with) @",
         "make (his|her|their|our|my)? ?(peace|amends|friends)( with| again|$)",
@@ -103,7 +104,15 @@ GOODS: Final = (
         "be (reunited|back) with (his|her|their)",
     ),
     (
+        Deed.HELPS,
+        "bring|fetch|carry|get|lift|hand|reach|take|haul|lug|drag|heave (it|them|the|his|her|an?|some) ?.{0,40}?(down|up|in|over|across|upstairs|downstairs|inside|home) for @",
+        "run|do|see to|take care of (all |most of |half of )?@'s (\\w+ )?(errands|shopping|washing|laundry|chores|paperwork|dishes|ironing|filing|typing|cooking|cleaning|mending|packing)",
+    ),
+    (
         Deed.PAYS,
+        "ping|bung|chuck|venmo|wire|transfer|send|slip|hand|give|pay|bring|pass @ (back )?(every|the whole|all) (last |single )?(penny|cent|coin|bit|of)",
+        "tap|swipe|use (his|hers|theirs|(his|her|their) (own )?card) for @",
+        "put @'s ... on (his|her|their) (own )?(card|tab|account|slate|bill|credit)",
         f"pay|repay|reimburse|refund|compensate {_NO_MONEY}@",
         "buy out @",
         "buy @ out",

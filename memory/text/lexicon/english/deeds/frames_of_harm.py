@@ -11,6 +11,11 @@ _HURT: Final = "(goes|went|go|is|was|gets|got) (\\w+ )?(down|sprawling|flying|to
 
 HARM: Final = (
     (
+        Deed.INSULTS,
+        "take|mimic|ape|imitate|mock|parody|copy|send|hit (off |up )?@'s (\\w+ )?(lisp|stammer|stutter|accent|voice|walk|limp|squint|laugh|gait|manner|manners|way of|nose|twitch|speech)(?! (from|off|out)\\b)",
+        "do an? (\\w+ )?(impression|imitation) of @('s)?",
+    ),
+    (
         None,
         "break @'s (\\w+ )?(heart|fall|bread|silence|record|concentration)",
         "break|crack|smash (one|two|three|four|some) of @'s (ribs|teeth|fingers|toes)",
@@ -20,12 +25,14 @@ HARM: Final = (
     (
         Deed.DAMAGES,
         f"{_BREAKS} (up |off |down |through |one of |two of |half of |all of |all |some of |part of )?@'s (?!(\\w+ )?(head|face|nose|jaw|chin|cheek|ear|ears|eye|eyes|lip|arm|wrist|hand|hands|finger|fingers|foot|feet|toe|toes|leg|legs|knee|neck|throat|back|skin|hair|spirits?|day|evening|chances?|mood|appetite|surprise)\\b)\\w+",
+        f"{_BREAKS} (the|an?|all|both|two|three|four|most|some|one|every|half) (of the )?(\\w+ )?\\w+ (of|on|in|off) @'s (?!(\\w+ )?(hand|head|face|arm|leg|back|life|story|heart)\\b)\\w+",
         "let the air out of .*@'s",
         "let down .*@'s (\\w+ )?(tyres?|tires?)",
         "pour|tip|spill|empty|smear|daub|spray|squirt|splash ... (all )?(on|over|onto|into|in|across|through|at|down) @'s (?!(cup|glass|mug|bowl|plate|lap|hand|hands|hair|back|face)\\b)(\\w+ ){0,2}\\w+ ?(on purpose|and (walks|laughs|grins|leaves))?",
         "throw|chuck|fling|hurl|toss|dump|tip|kick|knock|shove|push|sweep @'s _ (out|in|into|on|onto|off|over|down|from|through) (of )?(the|a) (\\w+ )?(window|river|bin|skip|rubbish|street|road|mud|canal|pond|water|fire|floor|ground|table|shelf|wall|lake|sea|gutter|stove|puddle|toilet|drain|ditch)",
         "put|drive|kick|throw|heave ... (a |the )?(brick|stone|rock|fist|boot|foot|ball|hammer|axe) (through|into|at) @'s",
         "set fire to @'s",
+        "barge|slam|crash|bump|shoulder|cannon|blunder|plough|walk|run into @ ... (sends?|sent|sending|knock\\w*|spill\\w*|scatter\\w*|tips?|tipp\\w+|tipping) (?!(him|her|them)\\b).*(over|across|down|flying|everywhere|on the (floor|ground)|to the (floor|ground))",
         "cut|saw|chop|hack|pull|knock|kick|tear|rip (down|up|through) @'s",
     ),
     (

@@ -53,7 +53,7 @@ SPOKEN: Final = (
     (
         Deed.INSULTS,
         re.compile(
-            r"^(?:even )?(?P<thing>(?:an?|my|any|the) (?:[\w'-]+ ){1,4}?(?:could|would|can) .{1,60}\b(?:better|faster|quicker|sooner|more \w+) than you\b)|\byou (?P<other>(?:couldn't|can't|could not|cannot) (?:\w+ ){1,6}(?:if|to save) (?:you|your)\b)"
+            r"^(?:even )?(?P<thing>(?:an?|my|any|the) (?:[\w'-]+ ){1,4}?(?:could|would|can) .{1,60}\b(?:better|worse|more \w+|[a-z]{3,}er) than you\b)|\byou (?P<other>(?:couldn't|can't|could not|cannot) (?:\w+ ){1,6}(?:if|to save) (?:you|your)\b)"
         ),
     ),
     (

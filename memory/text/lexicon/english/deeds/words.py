@@ -32,6 +32,26 @@ from memory.text.lexicon.english.deeds.promising import (
     WILL_RETURN,
 )
 from memory.text.lexicon.english.deeds.sayings import SPOKEN
+from memory.text.lexicon.english.deeds.turns import (
+    AGREED,
+    ASKED_AND_TOLD,
+    BETTER,
+    DANGERS,
+    DISBELIEF,
+    DISOWNED,
+    HAS_DONE,
+    HEARSAY,
+    NEEDS,
+    ON_ACCOUNT,
+    ON_PURPOSE,
+    PAYS_UP,
+    REASONS,
+    RECANTS,
+    TAG,
+    THANKS_TO,
+    UNHARMED,
+    UNLIKELY,
+)
 from memory.text.lexicon.english.deeds.whereabouts import (
     ABSENT,
     ALL_ALONG,
@@ -47,7 +67,7 @@ from memory.text.lexicon.english.words import split
 _DONE: Final = "paid|given|lent|taken|gone|come|done|left|lost|brought|sold|told|said|made|broken|stolen|kept|found|put|sent|let|hit|struck|cut|thrown|beaten|bought|caught|begun|seen|shown"
 _OBJECT: Final = "(?:me|you|him|her|us|them|it|the|an?|my|your|his|their|up|off|out|back|over|to|all|away|another|some|no|nothing|everything)"
 
-_COUNTS: Final = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand"
+_COUNTS: Final = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand"
 _COINS: Final = "(?:pence|pennies|pounds|shillings|crowns|florins|ducats|dollars|credits|silver|gold|coppers|marks|coins|guineas|euros|quid|bucks|sovereigns|groats|tokens|pieces|francs|dinars|rupees|kroner|thalers|farthings|sixpence)"
 
 DEEDS: Final = DeedWords(
@@ -170,12 +190,7 @@ DEEDS: Final = DeedWords(
         r"(?:plays?|films?|movies?|songs?|stor(?:y|ies)|tales?|books?|novels?|poems?|ballads?|operas?|scenes?|acts?|speech|script|legends?|fables?|dreams?"
         r"|games?|puppet shows?|performance|rehearsals?|nightmares?|chapter|verse|role|comics?|series|show|sketch|simulation|drill)\b"
     ),
-    hearsay=re.compile(
-        r"\b(?:they say|people say|(?:everybody|everyone|folk|somebody|someone) (?:says?|knows|told)|(?:i|we)(?:'ve| have)? heard|i hear|apparently|allegedly|supposedly"
-        r"|rumou?r has it|word is|word has it|it is said|it's said|so they say|don't (?:tell|repeat|say|breathe|spread|pass)|you (?:never|didn't|did not) (?:hear|heard|have|had|get|got) (?:this|it|that) (?:off|from) me|i (?:don't|do not|hate to|would not|wouldn't) (?:like to |want to )?(?:say|tell|repeat|spread)|it(?:'s| is) all over|everyone(?:'s| is) saying|they(?:'re| are) (?:whispering|saying)|i(?:'ve| have) heard it (?:said|told)|somebody told|between (?:us|you and me|ourselves)|you didn't hear"
-        r"|keep (?:this|it) (?:quiet|to yourself)|have you heard|did you hear|guess what)\b",
-        re.IGNORECASE,
-    ),
+    hearsay=HEARSAY,
     absent=ABSENT,
     stayed=STAYED,
     all_along=ALL_ALONG,
@@ -190,15 +205,7 @@ DEEDS: Final = DeedWords(
         "penny pence pennies coin coins crown crowns silver gold copper coppers shilling shillings credits dollars cash money pay payment fee"
     ),
     sells=split("sell buy trade"),
-    disbelief=re.compile(
-        r"\b(?:nonsense|rubbish|humbug|hogwash|poppycock|balderdash|piffle|codswallop|claptrap|untrue|i doubt|doubtful|not true|no such thing|no way"
-        r"|made (?:it|that|this|all that) up|not a word of (?:it|that)|would never|(?:would|could)(?: not|n['’]t)"
-        r"|(?:(?:do|does|did|could)(?: not|n['’]t)|can(?:['’]t| not)|cannot|won['’]t|refuse to) (?:\w+ )?(?:believe|buy|credit|trust|think|swallow)"
-        r"|(?:is|are|was|were)(?: not|n['’]t) (?:true|right|so|like (?:him|her|them))|never (?:believe|heard such|do (?:that|such))|hard to (?:believe|credit)"
-        r"|an? (?:\w+ )?lie|lies|lying|nowhere near|slander|malicious|baseless|far-fetched|surely not|pull the other|(?:that|it)(?: is|['’]s) (?:absurd|ridiculous|silly|unfair|preposterous|just talk)"
-        r"|don['’]t be (?:silly|ridiculous|daft|absurd)|(?:i['’]m|i am) not (?:so |too )?(?:sure|convinced)|pinch of salt|hurt a fly|not in a (?:hundred|thousand|million) years|not on your life|never in (?:a|my) )\b",
-        re.IGNORECASE,
-    ),
+    disbelief=DISBELIEF,
     not_yet=split("will would 'll shall might may could can should going if let gonna"),
     nothing=split("nothing"),
     planned=split("must cannot wants want wanted wish wishes plans hopes tries tried about ought"),
@@ -233,29 +240,39 @@ DEEDS: Final = DeedWords(
         "word oath promise honour honor hand vow pledge solemn swear sworn faithfully keep"
     ),
     sums=re.compile(
+        rf"(?:(?<=there's )|(?<=there is )|(?<=here's )|(?<=here is ))(?:{_COUNTS}|\d+)(?=[,.;!?]|$)|"
         rf"\b(?:(?:an?|the|those|these|another|my|your|his|her) )?(?:(?:{_COUNTS}|\d+)[ -])+{_COINS}\b"
     ),
     contained=re.compile(
         r"\b(?:(?P<thing>(?:the|his|her|their|an?|\w+['’]s) (?:\w+ ){0,2}?\w+) (?:is|are|was|were|lies?|sits?|lay|sat) (?:in|inside|under|on|beneath|wrapped in) (?:it|them|there)\b|(?:in|inside|under) it (?:is|are|was|were|lies?|sits?|lay|sat) (?P<other>[^,.;]+))"
     ),
-    thanks_to=re.compile(
-        r"\b(?:(?:could|would|might) (?:not|never) (?:have|be) .*\bwithout|(?:be|been) lost without|(?:could|would) (?:not|never) (?:\w+ )*(?:manage|cope|do it) without|(?:it was|is|was|were)? ?thanks to|if it (?:had not been|hadn't been|weren't|were not|wasn't) for|all (?:down to|because of)) (?P<who>[\w-]+)"
-    ),
+    thanks_to=THANKS_TO,
     as_before=re.compile(
         r"\b(?:(?:as|like) (?:in the old days|they used to|in old times|before|nothing (?:had|has|ever) happened|old times)|as (?:if|though) nothing (?:had|has|ever)|together again|once more the best of|arm in arm again|thick as thieves|(?:is|are|was|were|all) (?:forgot|forgotten|forgiven)|(?:bump|clink|touch|raise)\w* (?:\w+ )?(?:mugs|glasses|cups|tankards)|the best of friends|(?:friends|speaking|talking|laughing|on speaking terms|on good terms) again)\b"
     ),
     enabling=re.compile(
         r"\bso (?:that )?(?P<who>[\w-]+) (?:can|could|may|might|would not have to|need not|does not have to|did not have to)\b"
     ),
-    needs=re.compile(
-        r"\b(?:(?:can|could|will|would)(?: ?not|n['’]t) (?:\w+ )?(?:get|lift|budge|move|carry|reach|open|shift|manage|find|start|make|read|see|walk|stand|climb|close|fix|untie|push|pull|raise|hold|cope|solve|understand|work)|struggl\w+|is stuck|are stuck|gets? stuck|at (?:his|her|their) wits['’]? end|needs? (?:a|some|another|both) (?:\w+ )?(?:hand|hands|help|lift)|(?:too|so) heavy|on (?:his|her) own|single-handed|has (?:his|her) hands full|has got (?:his|her) hands full|out of (?:his|her) depth|no idea how)\b"
-    ),
+    needs=NEEDS,
+    unlikely=UNLIKELY,
+    unharmed=UNHARMED,
+    asked_and_told=ASKED_AND_TOLD,
+    disowned=DISOWNED,
+    agreed=AGREED,
+    has_done=HAS_DONE,
+    part_of="of",
+    portions=split("all half most some both of the rest each every many several"),
+    pays_up=PAYS_UP,
+    on_purpose=ON_PURPOSE,
+    on_account=ON_ACCOUNT,
+    staying=split("in inside at under behind by near beside outside"),
+    sides=split("front back side rear upper lower left right north south east west inner outer top bottom"),
     not_helping=split(
         "laugh watch walk pass ignore shrug refuse say ask look nod smile need shake turn leave go tell answer sit stand wait want have is know think hear see do can will"
     ),
     no_things=split("expression phrase saying idea joke tune word own other same way rest"),
     secondhand=re.compile(
-        r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:saw|seen|read|got|had) (?:a|an|the) (?:letter|notice|sign|poster|email|text|post|thing)|apparently|word on the street|(?:heard|hearing) (?:from|that|the|it|they)|there(?:'s| is) a (?:sign|notice|poster) up|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me)[.!]?$"
+        r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there|they)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:saw|seen|read|got|had) (?:a|an|the) (?:letter|notice|sign|poster|email|text|post|thing)|apparently|word on the street|(?:heard|hearing) (?:from|that|the|it|they)|there(?:'s| is) a (?:sign|notice|poster) up|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me)[.!]?$"
     ),
     lapsed=LAPSED,
     will_return=WILL_RETURN,
@@ -272,14 +289,9 @@ DEEDS: Final = DeedWords(
     for_good=FOR_GOOD,
     interrupting=split("until till when while as after before"),
     resuming=split("then"),
-    recants=re.compile(
-        r"\b(?:i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken) (?:about|to|when|in thinking)|i (?:have |had )?(?:changed my mind|thought (?:again|better|it over|twice)|come round|came round|had second thoughts|had a change of heart|come to (?:see|think|like|believe|trust)|learn(?:ed|t) better)|changed my mind|on second thoughts?|i (?:used to|once) (?:think|thought|believe|believed|say|said|hate|hated|love|loved|like|liked|swear|swore)|i take (?:it|that|back what)\b|i would never have (?:thought|believed)|i (?:had )?(?:misjudged|underestimated|overestimated|did (?:him|her|them|it) (?:an injustice|wrong))|i have (?:come|grown) to (?:\w+)|(?:never mind|forget) what i (?:said|told)|i no longer (?:think|believe|say|trust|like)|i see (?:it|things|him|her|that) (?:otherwise|differently) now|i (?:must|have to|will) admit|after all\b|eat(?:ing)? my words|(?:take|taking|took) (?:it |that |everything |all )?back\b|stand corrected|hold my hands up|(?:has|have|is|are)? ?(?:grown|growing|grew) on me|proved me wrong|i am a convert|i am (?:so |totally |fully )?(?:converted|sold)|was (?:so |dead |well |totally )?wrong about|scrap what i said|ignore what i said|i take .{1,30} back\b|had (?:him|her|them|it) (?:all )?wrong)"
-    ),
+    recants=RECANTS,
     perfect=split("has have had"),
-    tag=re.compile(
-        r",? (?:(?:is|are|was|were|do|does|did|would|could|has|have|had|will|can)(?: ?n['’]t| not)?|won['’]t|can['’]t|right|eh|you know|would you believe)(?: (?:it|that|he|she|they|you|we|i)(?: \w+)?)?\?$",
-        re.IGNORECASE,
-    ),
+    tag=TAG,
     states=split("drunk drunken asleep broken"),
     owned_by_hearer=split("your"),
     third=split("he she they"),
@@ -320,7 +332,7 @@ DEEDS: Final = DeedWords(
         "came went said told saw sat stood ran began fell felt found kept knew lay led lost made meant met put rose sold shot"
         " spoke stole swept swam tore thought threw understood woke wore won wrote lit heard hid chose grew built brought broke"
         " flew fought froze forgot forgave gave got bent bled blew bound burnt cut crept dealt dug fed fled forbade knelt let"
-        " quit rang sank spun sprang stung took wound "
+        " quit rang sank spun sprang stung took wound laid flung strode wove trod bade undertook could gets puts comes makes "
         "is are has have does do goes lends gives owes borrowed owed paid drew struck hit beat bit swore shook hung slept"
         " drank ate rode drove caught bought spent sent lent left held taught had were did slid swung stuck spat sang wept will would"
         " still never always also"
@@ -386,15 +398,9 @@ DEEDS: Final = DeedWords(
     vows=VOWS,
     shall=re.compile(r"(?:\b(?:will|shall|going to)|'ll) "),
     intends=INTENDS,
-    dangers=re.compile(
-        r"\b(?:you(?:'ll| will| could| might| may) (?:only )?(?:break|fall|drown|burn|catch your|catch a|get (?:hurt|killed|caught|stuck|bitten|sick|yourself)|freeze|die|hurt|slip|choke|poison|kill yourself|end up|come to (?:grief|harm|no good)|do yourself|be (?:killed|crushed|burned|drowned|swept|bitten|lost)|lose (?:a|an|your)|go blind|sink|regret going)"
-        r"|(?:is|are) ?(?:not|n't|hardly) (?:safe|fit)|(?:it|they|that)(?:'ll| will) have your|(?:won't|will not|cannot|can't) (?:hold|bear|carry) (?:you|your weight|anybody|anyone)|if you (?:keep|go on|carry on) \w+ing|if you \w+ .{1,60}?,? you(?:'ll| will)|you(?:'ll| will) .{1,60} if you|if i were you|not if you value|it(?:'ll| will) (?:be the death of you|end in tears|cost you|kill you|make you (?:sick|ill)))\b"
-    ),
+    dangers=DANGERS,
     pointing=re.compile(r"\b(?:it|one|them|those|that|there)\b"),
-    reasons=re.compile(
-        r"[,;:.!]+ |\b(?:because|or you|or it|or the|before (?:it|you|the)|since|as it|for it|unless|the whole)\b",
-        re.IGNORECASE,
-    ),
+    reasons=REASONS,
     spoken=SPOKEN,
     cleft=re.compile(
         r"(?:(?:[Oo]nce (?:again|more)|[Aa]gain|[Aa]nd|[Bb]ut|[Tt]his time|[Ll]uckily|[Aa]s (?:usual|always)|[Ii]n the end),? )?[Ii]t(?: is| was|['’]s) (?:again |once again |always |only |none other than )?(?P<who>[A-Z][\w-]+(?: [A-Z][\w-]+)?),? (?:who|that|as) "
@@ -405,10 +411,7 @@ DEEDS: Final = DeedWords(
     given_back=GIVEN_BACK,
     own_again=OWN_AGAIN,
     way=re.compile(r"\b(?:by|with|without) (?:(?:the|an?|its|your|both|that|those) )?(?P<way>[^,.;!?]+)"),
-    better=re.compile(
-        r"(?:go|come|walk|climb|step|get) (?:round|over|across|up|down|in|out) by the|(?:(?:you(?:'d| had)|we(?:'d| had)) )?better (?!not\b|than\b|late\b|luck\b|off\b)(?:take|use|wait|stay|keep|go|leave|let|stick|have|ask|sleep|walk|wear|drink|eat|sit|stand|hold|choose|pick|avoid)\b"
-        r"|(?:you(?:'d| would) do (?:well|better) to|(?:i(?:'d| would) )?(?:rather )?(?:take|use) the \w+ instead)\b"
-    ),
+    better=BETTER,
     thanked=THANKED,
     handed=HANDED,
     paid_for=PAID_FOR,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from memory.dialogue import wording
-from memory.dialogue.choosing import READ_AS_ANSWER
+from memory.dialogue.choosing import READ_AS_ANSWER, READ_AS_NONE
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.itself import (
+    NEAR_TRAIT,
     about_itself,
     described,
     introduction,
@@ -22,6 +24,10 @@ from memory.dialogue.weighing import is_own
 from memory.journal.entry import Entry, Kind
 from memory.text.acts import Wanted
 from memory.text.lines import Line
+from memory.text.words import stems
+
+UNABLE: Final = 0.8
+"""Probability, by its reading, from which a clause says no to a request."""
 
 
 def answer_about_itself(line: Line, entries: Sequence[Entry], context: AnswerContext) -> Answer | None:
@@ -70,6 +76,40 @@ def answer_by_clause(context: AnswerContext) -> Answer | None:
     if settled is None and max(reading.yes, reading.no) > reading.says:
         return None  # it is not sure of either, and says nothing else
     return Answer(wording.joined([wording.ended(settled), best]) if settled else best)
+
+
+def near_as_read(near: Mapping[str, float], context: AnswerContext) -> dict[str, float]:
+    """Return what is near to a question in meaning, without the clauses that neither answer it nor are on its subject.
+
+    Args:
+        near: how like clauses of its description and backstory are to the question, 0 to 1.
+        context: what the clauses are to the question, where they were read.
+    """
+    read = context.clauses
+    return {
+        clause: like
+        for clause, like in near.items()
+        if clause not in read or read[clause].answers + read[clause].on >= READ_AS_NONE
+    }
+
+
+def answer_unable(line: Line, context: AnswerContext, near: Mapping[str, float]) -> Answer | None:
+    """Return the clause of the character's description that keeps it from doing what it is asked to ("I never learned to
+    read."); ``None`` if none does, by its reading, and by a word that both have or their likeness.
+
+    Args:
+        line: the request.
+        context: who asks, and what the character may tell.
+        near: how like clauses of its description are to the request in meaning, 0 to 1.
+    """
+    against = {
+        clause: reading.no
+        for clause, reading in context.clauses.items()
+        if reading.no >= UNABLE
+        and (near.get(clause, 0.0) >= NEAR_TRAIT or not set(line.topic).isdisjoint(stems(clause)))
+    }
+    best = max(against, key=lambda clause: against[clause], default=None)
+    return None if best is None else Answer(best)
 
 
 def answer_of_its_life(

@@ -13,7 +13,13 @@ from typing import Final
 
 from memory.config import Config
 from memory.dialogue import wording
-from memory.dialogue.about_itself import answer_about_itself, answer_by_clause, answer_of_its_life
+from memory.dialogue.about_itself import (
+    answer_about_itself,
+    answer_by_clause,
+    answer_of_its_life,
+    answer_unable,
+    near_as_read,
+)
 from memory.dialogue.about_people import answer_opinion
 from memory.dialogue.acknowledgement import Voice, acknowledge, courtesy
 from memory.dialogue.bearing import gives_reason
@@ -40,6 +46,7 @@ from memory.dialogue.confidence import Confidence, confidence, ordered, people_o
 from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_context
 from memory.dialogue.corrections import answer_withdrawn, owning_up
 from memory.dialogue.following import retold
+from memory.dialogue.introducing import namesake_of
 from memory.dialogue.itself import (
     described,
     nearest,
@@ -56,9 +63,7 @@ from memory.evidence.reputation import Reputations
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import Entry, Kind
 from memory.journal.filter import Filter
-from memory.minds.identities import with_other_selves
 from memory.minds.mind import BY_WORDS, Asked, Mind
-from memory.people.namesakes import namesake
 from memory.persona import Persona
 from memory.recall.query import Recalled
 from memory.text.acts import SpeechAct, Wanted
@@ -111,7 +116,7 @@ def reply(
         heard = replace(heard, meant=Meant(as_question(heard.line).text))
     heard = read_by_meaning(mind, heard, asked.kinds)
     parts = [replace(heard, meant=Meant(part)) for part in questions_apart(heard.line)] or [heard]
-    if (another := _namesake(mind, heard, context)) and not heard.line.asks:
+    if (another := namesake_of(mind, heard, context)) and not heard.line.asks:
         return Reply(context.say("namesake", content=another))
     said = [_answer_one(mind, part, context, asked) for part in parts]
     text = wording.joined(list(dict.fromkeys(each.text for each in said)))
@@ -125,13 +130,6 @@ def reply(
     )
 
 
-def _namesake(mind: Mind, heard: Heard, context: AnswerContext) -> str:
-    """Return the name that a line's speaker gives itself though the character knows somebody else by it; empty if none."""
-    selves = with_other_selves(mind.journal, [heard.speaker])
-    name = namesake(heard.text, selves, {**context.names, heard.speaker: heard.speaker_name})
-    return wording.plain_name(name) if name else ""
-
-
 def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) -> Reply:
     """Return the answer to a line that asks one thing at most."""
     line = heard.line
@@ -143,13 +141,17 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
         return _as_reply(found)
     if asked.takes_part is not None and (not line.asks or line.wanted in _INVITATIONS):
         return Reply(asked.takes_part)
+    if SpeechAct.REQUESTS in line.acts and (unable := answer_unable(line, context, asked.near)) is not None:
+        return _as_reply(unable)
     if line.asks_favour:
         return Reply(acknowledge(line, _voice(heard, context)))
     small = small_question(line, asked.chat) if line.asks else _remarked(line, asked)
     if small is not None and not is_read:
         return Reply(acknowledge(line, _voice(heard, context), small))
     past = recalled_for(mind, heard, asked, context.entries) if line.asks else Completed([], {}, {}, {})
-    memories = _Memories(past.recalled, past.likeness, past.earlier, asked.near, asked.chat, past.plain)
+    memories = _Memories(
+        past.recalled, past.likeness, past.earlier, near_as_read(asked.near, context), asked.chat, past.plain
+    )
     reputations = mind.claim_checker.reputations(heard.listeners)
     answered = _answer_from_memory(heard, memories, context, mind.journal.config, reputations)
     if not answered.rests_on and (late := _answer_as_read(mind, heard, asked, context)) is not None:

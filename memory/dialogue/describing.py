@@ -142,6 +142,7 @@ def _of_oneself(words: Sequence[str], lexicon: Lexicon, *, is_named: bool, opens
     for n in range(1, len(rest)):
         if fold(rest[n - 1]) in lexicon.joints and fold(rest[n]) in roles.presents:
             rest[n] = base_form(fold(rest[n]))
+    rest = _as_speaker(rest, lexicon)
     text = " ".join(rest)
     if is_named or acts or (len(rest) > 1 and verb in selves.does and not _is_passive(rest, lexicon)):
         return f"{roles.speaking} {text}."
@@ -151,6 +152,18 @@ def _of_oneself(words: Sequence[str], lexicon: Lexicon, *, is_named: bool, opens
         return f"{roles.speaking} {selves.having[verb]} {' '.join(rest[1:])}."
     being = selves.was if verb in selves.born else roles.first_person["is"]
     return f"{roles.speaking} {being} {text}."
+
+
+def _as_speaker(words: Sequence[str], lexicon: Lexicon) -> list[str]:
+    """Return a clause's words with "I" where "he" or "she" means the character: where the clause names nobody before it."""
+    made, of_one = list(words), lexicon.speech.subjects & frozenset().union(*lexicon.antecedents.sexes)
+    for n in range(1, len(words)):
+        if fold(words[n]) not in of_one or any(word[:1].isupper() for word in words[:n]):
+            continue
+        made[n] = lexicon.roles.speaking
+        if n + 1 < len(words) and fold(words[n + 1]) in lexicon.roles.presents:
+            made[n + 1] = base_form(fold(words[n + 1]))
+    return made
 
 
 def _deed(words: Sequence[str], lexicon: Lexicon) -> str | None:

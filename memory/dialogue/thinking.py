@@ -43,7 +43,7 @@ from memory.minds.backstory import backstory_told
 from memory.minds.conversation import Exchange
 from memory.minds.mind import Asked, Mind
 from memory.persona import Persona
-from memory.text.acts import Wanted
+from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
 from memory.text.referring import Meant
 
@@ -129,6 +129,7 @@ async def _read_closely(mind: Mind, heard: Heard, line: Line, asked: Asked, pers
     clauses: list[str] = []
     if of_itself:
         worth = [hit for hit in worth if may_answer_of_itself(hit.entry, line, mind.key)]
+    if of_itself or SpeechAct.REQUESTS in line.acts:
         clauses = described_parts(persona, line.lexicon)[:CLAUSES_READ]
     first = [hit.entry for hit in worth][:READ]
     if before is None:

@@ -26,7 +26,7 @@ class SwitchCommand(GameCommand):
 
     @classmethod
     def renamed(cls, name: str, switches: Mapping[str, str]) -> type[Self]:
-        """Return the command renamed, with renamed switches, also in its help.
+        """Return the command renamed, with renamed switches, also in its help; a new name replaces its other names too.
 
         Args:
             name: the name that players type.
@@ -45,6 +45,7 @@ class SwitchCommand(GameCommand):
         own = {other: switch for switch, other in switches.items() if other}
         members = {
             "key": name,
+            "aliases": cls.aliases if name == cls.key else (),
             "own_switches": own,
             "switch_options": tuple(own),
             "__doc__": "".join(lines),

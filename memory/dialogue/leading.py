@@ -15,6 +15,8 @@ from memory.dialogue.context import AnswerContext
 from memory.dialogue.touching import CONTENTS
 from memory.dialogue.weighing import is_own
 from memory.evidence.contradiction import differ
+from memory.evidence.whereabouts import HELD, INSIDE
+from memory.evidence.whereabouts import seen as sightings
 from memory.journal.entry import POSE_TAG, Entry, SourceType
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
@@ -25,7 +27,7 @@ from memory.text.misplaced import is_misplaced
 from memory.text.parts import asked_part, holds_part, says_all
 from memory.text.times import times
 from memory.text.turning import turned
-from memory.text.words import fold, tokens
+from memory.text.words import fold, stems, tokens
 
 READ_AS_SETTLED: Final = 0.8
 READ_AS_SAID: Final = 0.65
@@ -82,7 +84,25 @@ def lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) -
         words := _turned(part, entry, own, seen, context, line)
     ):
         return words[0].upper() + words[1:]
-    return None
+    return _kept(question, entry, context, line)
+
+
+def _kept(question: Sentence, entry: Entry, context: AnswerContext, line: Line) -> str | None:
+    """Return where a thing is by what was seen to be done with it: "Ann put down the mug" does not say where."""
+    known, parts = line.lexicon.questions, line.lexicon.parts
+    if not known.whereabouts.search(question.text):
+        return None
+    asked = {line.lexicon.stem(word) for word in question.topic if word not in known.finding}
+    items = [item for item in sightings(entry) if asked and asked <= set(stems(item.thing))]
+    if len(items) != 1 or items[0].how not in (HELD, INSIDE):
+        return None
+    (item,) = items
+    if item.how == INSIDE and set(stems(item.place)) <= set(stems(entry.content)):
+        return None  # the memory itself says it
+    holders = {context.own_key: parts.kept_by_hearer, context.asker: parts.kept_by_asker}
+    words = holders.get(item.place_key, parts.kept_by) if item.how == HELD else parts.lies_in
+    words = words.format(name=wording.plain_name(item.place), place=wording.place_name(item.place))
+    return words[:1].upper() + words[1:] or None
 
 
 def settles(reading: Reading) -> str | None:

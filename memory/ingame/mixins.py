@@ -230,6 +230,17 @@ class MemoryNPCMixin(MemoryCharacterMixin):
     last_addressed_by_player: datetime | None = None
     """Time at which a player last spoke to it."""
 
+    @classmethod
+    def create(cls, key: str, account: Any = None, **kwargs: Any) -> tuple[Any, Any]:
+        """Create the character, of this class even if a parent's ``create`` names another.
+
+        The talkative characters of Evennia's contrib ``evadventure`` do; theirs would perceive nothing.
+        """
+        made, problems = super().create(key, account, **kwargs)  # type: ignore[misc]
+        if made is not None and not isinstance(made, cls):
+            made.swap_typeclass(cls)
+        return made, problems
+
     @property
     def investigates(self) -> bool:
         """Return whether the character can be asked to open a case: ``db.investigates``."""

@@ -38,6 +38,7 @@ from memory.journal.entry import (
 )
 from memory.text.lexicon import current
 from memory.text.quoting import LONGEST_LEAD, spoken_in
+from memory.text.turning import shown_to_me
 
 _MOVES: Final = frozenset({"move", "traverse", "teleport"})
 _POSES: Final = frozenset({"pose", "emote"})
@@ -151,7 +152,8 @@ def receive(listener: Any, text: Any, from_obj: Any) -> Act | None:
     elif (guessed := _guessed_speech(listener, actor, line, kind)) is not None:
         perceive(listener, actor, guessed)
     else:
-        perceive(listener, actor, Act(actor, line), kind)
+        # A pose is shown to all in the same words, so its "you" may be anybody.
+        perceive(listener, actor, Act(actor, line if kind in _POSES else shown_to_me(line)), kind)
     # A registered act that is shown to some in other words (another language, pronouns) was offered already.
     is_registered = bool(_acts) and _acts[-1].actor is actor
     return aloud if is_first and not is_registered else None

@@ -21,6 +21,7 @@ LONGEST: Final = 200
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _UNSAFE: Final = re.compile(r"[^\w\s,'’.!-]|\.\s|\.\.|(?<!\w)['’]|['’](?!\w)|_")
+_QUOTED: Final = re.compile(r"([\"“][^\"”]*[\"”]?)")
 _ACTS: Final = frozenset((SpeechAct.TELLS, SpeechAct.CONFESSES, SpeechAct.PROMISES))
 
 
@@ -87,6 +88,32 @@ def turned(
         if not _turn(parts, n, person, to_hearer, known):
             return None
     return parts.joined()
+
+
+def shown_to_me(text: str, lexicon: Lexicon | None = None) -> str:
+    """Return a line that shows somebody what happens ("Ann hands you a slip"), as he tells it himself.
+
+    What is quoted stays as it is.
+    """
+    known = lexicon or current()
+    turning = known.turning
+    if not turning.you:
+        return text
+    said: list[str] = []
+    for n, piece in enumerate(_QUOTED.split(text)):
+        if n % 2 or not {turning.you, *turning.hearer} & set(_WORD.findall(fold(piece))):
+            said.append(piece)
+            continue
+        parts = _Parts(piece, known)
+        for at, word in enumerate(parts.words):
+            if word in turning.hearer:
+                mine = turning.hearer[word]
+                parts.put(at, mine.capitalize() if parts.said[at][:1].isupper() and at == 0 else mine)
+            elif word == turning.you and not _as_hearer(parts, at, known):
+                begins = at == 0 or parts.before[at].strip(" ,") != ""
+                parts.put(at, turning.hearer_subject if begins else turning.hearer_object)
+        said.append(parts.joined())
+    return "".join(said)
 
 
 def _is_turnable(parts: _Parts, names: Collection[str], known: Lexicon) -> bool:

@@ -206,7 +206,14 @@ def test_renamed_commands_work_under_their_new_names(place: Place, settings: Any
 
     marta = place.npc("Marta")
     settings.MEMORY = {
-        "commands": {"talk": "speak", "memory/why": "explain", "memory/forget": "", "case": ""}
+        "commands": {
+            "talk": "speak",
+            "memory/why": "explain",
+            "memory/forget": "",
+            "case": "",
+            "quest": "errand",
+            "quest/start": "begin",
+        }
     }
     ann = place.player("ann", admin=True)
     ann.character.cmdset.remove_default()
@@ -223,6 +230,8 @@ def test_renamed_commands_work_under_their_new_names(place: Place, settings: Any
     builders = ann.do("help memory")
     assert "memory/explain" in builders
     assert "memory/forget" not in builders
+    assert "errand/begin <title> = <goal>" in ann.do("errand")
+    assert "Usage: speak <character> =" in ann.do("speak")
 
 
 def test_a_persona_with_errors_and_a_clock_set_back(findings: Findings, place: Place) -> None:

@@ -10,6 +10,7 @@ from evennia import CmdSet, Command, default_cmds
 from evennia.contrib.full_systems.evscaperoom.commands import CmdSpeak
 from evennia.contrib.rpg.llm.llm_npc import CmdLLMTalk
 from evennia.contrib.tutorials.evadventure.commands import EvAdventureCmdSet
+from evennia.contrib.tutorials.evadventure.quests import CmdQuests
 
 import typeclasses.cmdsets as home
 from memory.ingame.checks import running
@@ -170,3 +171,26 @@ def test_a_set_that_cannot_be_made_is_named(place: Place, settings: Any) -> None
     place.thing("statue", place.npc("Marta").location).cmdset_storage = ["", "typeclasses.cmdsets.Gone"]
     lines = [str(each) for each in running.run(running.local(running.config()))]
     assert any("typeclasses.cmdsets.Gone" in line and "statue" in line for line in lines)
+
+
+def test_quests_of_evadventure_clash_by_another_name_of_the_command(
+    place: Place, monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    """The contrib's command is ``quests``, which is also what ours answers to."""
+
+    class Quests(default_cmds.CharacterCmdSet):
+        def at_cmdset_creation(self) -> None:
+            super().at_cmdset_creation()
+            self.add(CmdQuests)
+            self.add(MemoryCmdSet)
+
+    monkeypatch.setattr(home, "Quests", Quests, raising=False)
+    settings.CMDSET_CHARACTER = "typeclasses.cmdsets.Quests"
+    settings.MEMORY = {}
+    assert any("Keepsake's command quest takes the place of" in line for line in found())
+    settings.MEMORY = {"commands": {"quest": "errand"}}
+    assert found() == []
+    settings.MEMORY = {"commands": {"talk": "quest", "quest": "errand"}}
+    assert any(
+        "talk" in line.partition("MEMORY")[2] for line in found()
+    )  # by the name that the setting knows

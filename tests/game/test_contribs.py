@@ -12,6 +12,8 @@ from evennia.contrib.game_systems.gendersub.gendersub import GenderCharacter
 from evennia.contrib.game_systems.mail.mail import CmdMailCharacter
 from evennia.contrib.grid.wilderness import wilderness
 from evennia.contrib.rpg.dice import DiceCmdSet
+from evennia.contrib.tutorials.evadventure.commands import EvAdventureCmdSet
+from evennia.contrib.tutorials.evadventure.npcs import EvAdventureShopKeeper
 from evennia.utils import create
 
 from memory.ingame.cmdset import MemoryCmdSet
@@ -42,6 +44,14 @@ class Gendered(MemoryCharacterMixin, GenderCharacter):
 
 class GenderedNPC(MemoryNPCMixin, GenderCharacter):
     """A character with pronouns that remembers."""
+
+
+class Shopkeeper(MemoryNPCMixin, EvAdventureShopKeeper):
+    """A shopkeeper of the tutorial's game that remembers."""
+
+    def at_object_creation(self) -> None:
+        super().at_object_creation()
+        self.db.shop = "open"
 
 
 class OwnCommands(CmdSet):
@@ -203,7 +213,7 @@ def test_where_things_are_in_containers_is_seen(place: Place) -> None:
     ann.do("put rope in chest")
     assert "In the chest" in ann.do("talk Marta = Where is the rope?")
     ann.do("get rope from chest")
-    assert "took the rope from the chest" in ann.do("talk Marta = Where is the rope?")
+    assert "With you. " in ann.do("talk Marta = Where is the rope?")
     assert [content for _, content in entries(marta)] == [
         "Ann put the rope in the chest.",
         "Ann took the rope from the chest.",
@@ -219,3 +229,26 @@ def test_an_unsigned_line_is_speech_only_of_somebody_there(place: Place) -> None
     marta.msg('Ann says, "hello there" [an offer]')
     assert entries(marta) == [("environmental", "hello there")]
     assert marta.memory.journal[1].source_entity == f"#{ann.character.id}"
+
+
+def test_talkative_characters_of_evadventure_are_of_the_class_that_was_asked_for(place: Place) -> None:
+    """The contrib's ``create`` makes each of them a plain EvAdventureNPC, which would hear nothing."""
+    marta, problems = Shopkeeper.create("Marta", location=place.room, home=place.room)
+    marta.move_to(place.room)
+    place.settle()
+    assert not problems
+    assert type(marta) is Shopkeeper and marta.path == f"{__name__}.Shopkeeper"
+    assert (marta.db.shop, marta.hp) == ("open", 4)
+    ann = place.player("Ann")
+    assert "Marta says" in ann.do("say Marta, the mill burned.")
+    assert entries(marta) == [("direct", "Marta, the mill burned.")]
+
+
+def test_coins_given_in_evadventure_are_seen(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    ann.character.coins = 9
+    marta.coins = 0
+    ann.character.cmdset.add(EvAdventureCmdSet)
+    ann.do("give 5 coins to Marta")
+    assert marta.coins == 5
+    assert ("observation", "Ann gives me 5 coins.") in entries(marta)

@@ -136,6 +136,18 @@ def test_things_lie_about_are_held_and_are_given(kitchen: Place) -> None:
     assert (thinks(isla), thinks(aria)) == ("with Aria", "with Aria")
 
 
+def test_who_has_a_thing_or_put_it_down_is_where_it_is(kitchen: Place) -> None:
+    isla, ben = arrive(kitchen, "Isla"), kitchen.player("Ben")
+    kitchen.olivia.do("get orange from green drawer")
+    kitchen.olivia.do("drop orange")
+    assert "In the Hearth. " in asked(kitchen, isla)
+    kitchen.olivia.do("get orange")
+    assert "With you. " in asked(kitchen, isla)
+    assert "With Olivia. " in ben.do("talk Isla = where is the orange?")
+    kitchen.olivia.do("give orange to Isla")
+    assert "With me. " in asked(kitchen, isla)
+
+
 def test_one_knows_what_one_did_oneself(kitchen: Place) -> None:
     isla = arrive(kitchen, "Isla")
     isla.execute_cmd("get orange from green drawer")

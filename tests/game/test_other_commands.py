@@ -151,3 +151,31 @@ def test_nothing_said_is_nothing_heard(place: Place) -> None:
     saw(cora.character, "")
     place.settle()
     assert entries(marta) == []
+
+
+class CmdHand(Command):
+    """A game's own command, whose line says "you" to whom it concerns."""
+
+    key = "hand"
+
+    def func(self) -> None:
+        mapping = {"taker": self.caller.search("Marta")}
+        self.caller.location.msg_contents(
+            "$You() $conj(hand) $you(taker) a slip.", from_obj=self.caller, mapping=mapping
+        )
+
+
+class Hands(CmdSet):
+    def at_cmdset_creation(self) -> None:
+        self.add(CmdHand())
+
+
+def test_whoever_a_line_calls_you_does_not_mean_who_asks_later(place: Place) -> None:
+    marta, cleo = place.npc("Marta"), place.npc("Cleo")
+    ann, bob = place.player("Ann"), place.player("Bob")
+    ann.character.cmdset.add(Hands)
+    ann.do("hand")
+    assert ("observation", "Ann hands me a slip.") in entries(marta)
+    assert ("observation", "Ann hands Marta a slip.") in entries(cleo)
+    told = bob.do("talk Marta = what did Ann do?").split("says to you")[-1]
+    assert "me a slip" in told and "you a slip" not in told

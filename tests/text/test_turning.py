@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from memory.text.lexicon import current
 from memory.text.lines import understand
-from memory.text.turning import turned, turned_line
+from memory.text.turning import shown_to_me, turned, turned_line
 from memory.text.words import tokens
 
 PERSONS = tuple(current().turning.persons)
@@ -152,3 +152,19 @@ def test_hostile_text_stays_text(said: str, person: str) -> None:
     if found is not None:
         assert "\n" not in found.strip() or "\n" in said
         assert not set(found) & set('"“”‘«»:;?![](){}<>|')
+
+
+@pytest.mark.parametrize(
+    ("shown", "seen"),
+    [
+        ("Ann gives You 5 coins.", "Ann gives me 5 coins."),
+        ("Ann hands you a slip.", "Ann hands me a slip."),
+        ("Ann pulls your hat off.", "Ann pulls my hat off."),
+        ("You are hit by Ann.", "I am hit by Ann."),
+        ("Ann laughs when you fall.", "Ann laughs when I fall."),
+        ('Ann holds up a sign: "You owe me."', 'Ann holds up a sign: "You owe me."'),
+        ("Ann sees to the young goat.", "Ann sees to the young goat."),
+    ],
+)
+def test_a_line_shown_to_somebody_is_told_in_the_first_person(shown: str, seen: str) -> None:
+    assert shown_to_me(shown) == seen

@@ -137,7 +137,8 @@ def _name(command: Command) -> str:
 
 
 def _rename(own: Command) -> str:
-    return f'To have both, set MEMORY["commands"] = {{"{own.key}": "another name"}}'
+    made = next(each for each in COMMANDS if isinstance(own, each))
+    return f'To have both, set MEMORY["commands"] = {{"{made.key}": "another name"}}'
 
 
 def _of_evennia(command: Command) -> bool:

@@ -24,10 +24,12 @@ class SwitchCommand(GameCommand):
     switch_options: tuple[str, ...] = ()
     own_switches: Mapping[str, str] = MappingProxyType({})
     """Keepsake's names of the switches, by the game's names, if they differ."""
+    own_name: str = ""
+    """Keepsake's name of the command, if the game renamed it or a switch of it."""
 
     @classmethod
     def renamed(cls, name: str, switches: Mapping[str, str]) -> type[Self]:
-        """Return the command renamed, with renamed switches, also in its help.
+        """Return the command renamed, with renamed switches, also in its help; a new name replaces its other names too.
 
         Args:
             name: the name that players type.
@@ -46,7 +48,9 @@ class SwitchCommand(GameCommand):
         own = {other: switch for switch, other in switches.items() if other}
         members = {
             "key": name,
+            "aliases": cls.aliases if name == cls.key else (),
             "own_switches": own,
+            "own_name": cls.key,
             "switch_options": tuple(own),
             "__doc__": "".join(lines),
             "__module__": cls.__module__,
@@ -54,8 +58,26 @@ class SwitchCommand(GameCommand):
         return new_class(cls.__name__, (cls,), exec_body=lambda namespace: namespace.update(members))
 
     def msg(self, text: Any = None, **kwargs: Any) -> None:
-        """Send a message; break lines that are wider than the client's window between words."""
-        super().msg(fitted(text, self.client_width()) if isinstance(text, str) else text, **kwargs)
+        """Send a message with the game's names of commands; break lines wider than the client's window between words."""
+        if isinstance(text, str):
+            text = fitted(self._as_typed(text), self.client_width())
+        super().msg(text, **kwargs)
+
+    def _as_typed(self, text: str) -> str:
+        """Return what a message says to type (``quest/start``, ``talk <character>``) under the game's names."""
+        if not self.own_name:
+            return text
+        typed = {own: name for name, own in self.own_switches.items()}
+
+        def name(found: re.Match[str]) -> str:
+            switch = found["switch"]
+            if switch is None:
+                return str(self.key)
+            return f"{self.key}/{typed[switch]}" if switch in typed else found[0]
+
+        return re.sub(
+            rf"(?:(?<=\|w)|(?<![\w/])){re.escape(self.own_name)}(?:/(?P<switch>\w+)|(?= <))", name, text
+        )
 
     def parse(self) -> None:
         """Parse the typed command.

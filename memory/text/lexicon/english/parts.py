@@ -142,6 +142,10 @@ PARTS: Final = PartWords(
     opposites=_opposites(),
     yes="Yes",
     no="No",
+    lies_in="in {place}",
+    kept_by="with {name}",
+    kept_by_asker="with you",
+    kept_by_hearer="with me",
     own={
         Wanted.AGE: re.compile(
             r"\bi(?: am|'m| turned| was) (?:[\w-]+ ){0,3}(?:years|winters|summers)\b|\bmy age\b|\bi was born\b.*\b(?:ago|year|\d{2,4})\b"

@@ -10,12 +10,15 @@ from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.telling import is_read_as_answer
 from memory.dialogue.visitors import who_came_by
 from memory.evidence.whereabouts import INSIDE, LEFT, believed, seen
+from memory.journal.entry import Entry
 from memory.people.pictures import Picture, is_move, related
 from memory.text.acts import Presence, Wanted
 from memory.text.elapsed import how_long_ago, how_often
-from memory.text.lines import Line, Sentence
+from memory.text.lexicon import current
+from memory.text.lines import Line, Sentence, understand
+from memory.text.placing import names_place
 from memory.text.presence import presence_asked
-from memory.text.words import stems, tokens
+from memory.text.words import fold, stems, tokens
 
 _OF_HERE: Final = frozenset((Presence.HERE, Presence.GONE, Presence.CAME))
 """What can be told only where the character is somewhere."""
@@ -115,7 +118,8 @@ def _of_person(
         occasion = {Presence.HERE: "is_here", Presence.CAME: "is_here", Presence.GONE: "not_gone"}
         return Answer(context.say(occasion.get(kind, "here"), speaker=shown))
     if not context.around.place and kind in _OF_HERE:
-        return None
+        said = None if kind is Presence.CAME else _said_where(shown, context)
+        return None if said is None else Answer(context.tell(said), (said,))
     if picture is None or picture.whereabouts is None:
         return _never_seen(kind, shown, line, context, is_met=key is not None)
     seen_last = last_seen(picture, context)
@@ -191,9 +195,27 @@ def _never_seen(
     answered = not context.readings or any(
         is_read_as_answer(each, context) or not seeing.isdisjoint(stems(each.content)) for each in spoken_of
     )
-    if kind in _OF_SIGHT and heard is None and not answered:
-        return Answer(context.say("not_seen", speaker=shown))
-    return None  # somebody spoke of them: recall finds that
+    if kind not in _OF_SIGHT or heard is not None or answered:
+        return None  # somebody spoke of them: recall finds that
+    text, said = context.say("not_seen", speaker=shown), _said_where(shown, context)
+    if said is None:
+        return Answer(text)
+    return Answer(wording.joined([text, context.tell(said)]), (said,))
+
+
+def _said_where(shown: str, context: AnswerContext) -> Entry | None:
+    """Return the latest memory in which somebody tells where a person is or will be, that person included; else ``None``."""
+    name = set(tokens(shown))
+    for entry in reversed(context.entries):
+        if not entry.is_memory or not entry.source_type.is_speech:
+            continue
+        is_own = set(tokens(entry.speaker or "")) == name
+        for sentence in understand(entry.content).sentences:
+            of_them = name <= set(tokens(sentence.said))
+            of_speaker = is_own and current().presence.is_or_will.match(fold(sentence.said))
+            if sentence.tells and (of_them or of_speaker) and names_place(sentence.said):
+                return entry
+    return None
 
 
 def _arrival(picture: Picture, context: AnswerContext) -> Answer | None:

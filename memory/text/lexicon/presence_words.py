@@ -17,9 +17,11 @@ class PresenceWords:
             counts. Group ``who`` is whom it names, group ``place`` where it asks about, group ``during`` the words
             for a time.
         family: folded words for what somebody's kin are to them ("sister").
+        is_or_will: matches the beginning of a folded sentence in which its speaker tells where they are or will be.
         here: folded words for the place where the hearer is, whatever its name ("room").
     """
 
     asks: tuple[tuple[Presence, re.Pattern[str]], ...] = ()
     family: frozenset[str] = frozenset()
+    is_or_will: re.Pattern[str] = re.compile(r"(?!)")
     here: frozenset[str] = frozenset()

@@ -86,6 +86,7 @@ PRESENCE: Final = PresenceWords(
             (Presence.AT, rf"which (?:way|direction) (?:did|has|have) {_WHO} (?:go|gone|went|head|headed|run|leave|take){_NOW}"),
         )
     ),
+    is_or_will=re.compile(r"(?:(?:so|well|oh|ok|by the way|btw|and|anyway),? )?(?:i|we)(?:[ '’](?:m|am|ll|will|re|are))\b(?! not)"),
     family=split(
         "father mother brother sister son daughter dad mum mom wife husband uncle aunt cousin niece nephew grandfather grandmother grandson"
         " granddaughter grandma grandpa stepfather stepmother stepson stepdaughter"

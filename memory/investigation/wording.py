@@ -80,8 +80,10 @@ def listed(names: Sequence[str], last: str = "and") -> str:
 
 
 def span(since: float, until: float, when: Times) -> str:
-    """Return a time interval in words, with a leading blank; empty if neither end is known."""
+    """Return a time interval in words after a blank: one time where both ends read alike, empty if neither is known."""
     if math.isfinite(since) and math.isfinite(until):
+        if when(since) == when(until):
+            return f" at {when(since)}"
         return f" between {when(since)} and {when(until)}"
     if math.isfinite(since):
         return f" after {when(since)}"

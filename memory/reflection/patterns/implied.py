@@ -48,7 +48,10 @@ def with_need(found: Sequence[Event], remark: Remark) -> list[Event]:
     if needy is None and found and len(others := remark.people - {event.who for event in found}) == 1:
         (needy,) = others  # "Ann's cart is stuck until Bob pushes"
     for event in found:
-        verb = stem(next(iter(tokens(event.words)), ""))
+        words = tokens(event.words)
+        if len(words) > 1 and words[0] in current().remarks.being and words[1].endswith("ing"):
+            words = words[1:]  # "is pushing"
+        verb = stem(next(iter(words), ""))
         if (
             needy is not None
             and event.who != needy

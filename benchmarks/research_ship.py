@@ -3,9 +3,9 @@
     python benchmarks/research_ship.py FOLDER
 
 Written by somebody who had not read the patterns' code, words or tests, after `hospital.py` for the format and the kinds of
-pattern. The voice is that of a ship's log: ranks and surnames, passives, times in words. **Held out**: it is only measured, and
-nothing is mended because of it; do not read it if you write patterns. Writes ``research_ship.jsonl`` and
-``research_ship.truth.jsonl``.
+pattern; the same hand then mended the rules by gazette and commune. The voice is that of a ship's log: ranks and surnames,
+passives, times in words. **Held out**: it is only measured, and nothing is mended because of it; do not read it if you write
+patterns. Writes ``research_ship.jsonl`` and ``research_ship.truth.jsonl``.
 """
 
 from __future__ import annotations

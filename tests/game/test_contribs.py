@@ -46,7 +46,7 @@ class GenderedNPC(MemoryNPCMixin, GenderCharacter):
     """A character with pronouns that remembers."""
 
 
-class Shopkeeper(MemoryNPCMixin, EvAdventureShopKeeper):
+class Chandler(MemoryNPCMixin, EvAdventureShopKeeper):
     """A shopkeeper of the tutorial's game that remembers."""
 
     def at_object_creation(self) -> None:
@@ -233,11 +233,11 @@ def test_an_unsigned_line_is_speech_only_of_somebody_there(place: Place) -> None
 
 def test_talkative_characters_of_evadventure_are_of_the_class_that_was_asked_for(place: Place) -> None:
     """The contrib's ``create`` makes each of them a plain EvAdventureNPC, which would hear nothing."""
-    marta, problems = Shopkeeper.create("Marta", location=place.room, home=place.room)
+    marta, problems = Chandler.create("Marta", location=place.room, home=place.room)
     marta.move_to(place.room)
     place.settle()
     assert not problems
-    assert type(marta) is Shopkeeper and marta.path == f"{__name__}.Shopkeeper"
+    assert type(marta) is Chandler and marta.path == f"{__name__}.Chandler"
     assert (marta.db.shop, marta.hp) == ("open", 4)
     ann = place.player("Ann")
     assert "Marta says" in ann.do("say Marta, the mill burned.")

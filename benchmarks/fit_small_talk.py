@@ -28,8 +28,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from memory.adapters.embedding import BUNDLED, load_model
+from memory.dialogue.chat_kinds import occasion_for
 from memory.dialogue.chat_model import ASKS_WEIGHT, DATA, ChatModel, features, plain
-from memory.dialogue.chatting import occasion_for
 
 LINES: Final = ROOT / "benchmarks" / "data" / "small_talk"
 CLAUSES: Final = ROOT / "benchmarks" / "data" / "self_clauses.txt"

@@ -210,7 +210,14 @@ class Character:
             speaker_name=to,
             listeners=frozenset({to}),
             names=(self.name,),
-            meant=meaning_of(self._mind, line, speaker=to, listeners=frozenset({to}), names=(self.name,)),
+            meant=meaning_of(
+                self._mind,
+                line,
+                speaker=to,
+                listeners=frozenset({to}),
+                names=(self.name,),
+                speaker_name=to,
+            ),
         )
         in_confidence = in_confidence or is_confidence(self._mind, understand(line, heard.names), to)
         asked = drive(think(self._mind, heard))

@@ -1,8 +1,4 @@
-"""Answer small talk that the patterns of the lexicon do not know, as `memory.dialogue.chat_model` reads it from its meaning.
-
-To add a kind, add its lines to ``benchmarks/data/small_talk``, fit again, and add a row here and its phrases to
-`memory.persona.phrases.chat`.
-"""
+"""Answer small talk that the lexicon's patterns do not know, as `memory.dialogue.chat_model` reads it from its meaning."""
 
 from __future__ import annotations
 
@@ -10,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from memory.dialogue.acknowledgement import echoes, occasion_of
+from memory.dialogue.chat_kinds import FRIENDLY, OTHERS, OWN, REMARKS, SMALL_QUESTIONS
 from memory.dialogue.itself import has_field
 from memory.dialogue.touching import CONTENTS
 from memory.recall.reader import LineReading
@@ -33,123 +30,6 @@ LEAST_SHRUGGED: Final = 0.2
 
 LONGEST: Final = 30
 """Words of a line of small talk, at most."""
-
-_REMARKS: Final = {
-    "place": "pleased",
-    "bustle": "bustle",
-    "weather": "weather",
-    "weary": "discomfort",
-    "bad_day": "bad_day",
-    "sad": "grief",
-    "good_news": "joy",
-    "gift": "offer",
-    "grave": "shocked",
-    "nervous": "nervous",
-    "idle": "idle",
-    "noticed": "noticed",
-    "envy": "envied",
-    "praise": "compliment",
-    "musing": "mused",
-    "tastes": "tastes",
-    "newcomer": "newcomer",
-    "farewell": "farewell",
-    "greeting": "greeting",
-    "thanks": "thanks",
-    "hopeful": "hopeful",
-    "wow": "surprised",
-    "agree": "small",
-    "disagree": "doubted",
-    "meal": "meal",
-    "complaint": "complained",
-    "filler": "small",
-    "apology": "apology",
-    "insult": "insult",
-    "well_wish": "wish",
-    "offer": "invitation",
-    "flirt": "courted",
-    "laugh": "laughed",
-    "own_joke": "joke",
-    "curious": "curious",
-    "reminded": "reminded",
-    "despair": "despair",
-    "relief": "relieved",
-    "fear": "fear",
-    "anger": "anger",
-    "care": "cared_for",
-    "sympathy": "sympathy",
-    "introduced": "introduced",
-    "pause": "pause",
-    "puzzled": "puzzled",
-    "boast": "boasted",
-    "bot": "own_nature",
-    "nonsense": "unheard",
-    "own_life": "own_telling",
-    "turn_to_you": "turned_to",
-    "toast": "toast",
-    "order": "request",
-}
-"""The phrase key (occasion) for each kind of line that need not be a question."""
-
-_FRIENDLY: Final = {
-    "mood": "mood",
-    "joke": "tells_joke",
-    "perform": "perform",
-    "busy": "spare_time",
-    "belief": "own_belief",
-    "suppose": "own_suppose",
-    "own_joke": "riddle",
-    "bond": "bond",
-    "permission": "leave",
-}
-"""The phrase key for each kind of question that no memory answers."""
-
-_OWN: Final = {
-    "own_day": "own_day",
-    "tastes_asked": "own_taste",
-    "plans": "own_plans",
-    "nature": "own_nature",
-    "skill": "own_skill",
-    "looks": "own_looks",
-    "wealth": "own_wealth",
-    "romance": "own_romance",
-    "kin": "own_kin",
-    "friends": "own_friends",
-    "enemies": "own_enemies",
-    "pets": "own_pets",
-    "fear": "own_fear",
-    "regret": "own_miss",
-    "past": "own_past",
-    "home": "own_home",
-    "since": "own_since",
-    "age": "own_age",
-    "work": "own_work",
-    "future": "own_wish",
-    "secret": "own_secret",
-    "character": "own_character",
-    "story": "no_story",
-    "name": "name",
-}
-"""The phrase key for each kind of question about the character itself, used if it has nothing to tell."""
-
-_SMALL_QUESTIONS: Final = {
-    kind: occasion for kind, occasion in (_REMARKS | _FRIENDLY).items() if kind not in _OWN
-}
-"""The phrase key for each kind of question that is answered before memory is asked. Kinds of questions about the character
-itself are left out: "What do you fear?" is no remark of fear."""
-
-_OTHERS: Final = {
-    "of_asker": "of_asker",
-    "recommend": "recommend",
-    "sensed": "sensed",
-    "advice": "advice",
-    "view": "view",
-    "game": "other_world",
-    "lore": "lore",
-}
-"""The phrase key for each other kind of question, used if nothing is known."""
-
-_BY_KIND: Final = {**_OTHERS, **_OWN, **_FRIENDLY, **_REMARKS}
-"""The phrase key for every kind."""
 
 _WEAKLY: Final = (
     "noted small fragment request joy well_said ill_said greeting compliment fear noticed discomfort doubted toast"
@@ -204,18 +84,32 @@ _SHORT: Final = 4
 _FELT: Final = frozenset(("grief", "joy", "fear", "anger", "despair", "relieved", "shocked"))
 """Phrase keys for a feeling."""
 
+LEAST_FELT: Final = 0.5
+"""Least probability of a feeling at which one sentence of several is answered for it."""
+
 _GLAD: Final = frozenset(("joy", "boasted", "offer", "thanks", "wish", "relieved", "compliment"))
 """Phrase keys that a debt is none of: silver that is owed is no good news."""
 
-_ASKING: Final = frozenset((*_OWN, *_OTHERS, "mood", "busy", "belief", "suppose", "ask", "recap", "bond"))
+_ASKING: Final = (
+    frozenset((*OWN, *OTHERS, "mood", "busy", "belief", "suppose", "ask", "recap", "bond")) - REMARKS.keys()
+)
 """Kinds of questions."""
 
 LEAST_PLAIN: Final = 0.5
 """Least total probability of these kinds at which a line without the form of a question counts as one."""
 
 
+LEAST_ALONE: Final = 0.9
+LEAST_BORNE_OUT: Final = 0.2
+"""Least total probability of these kinds at which a line counts as a question though a reader does not bear it out, and the
+probability, to the reader, from which it does.
+"""
+
 LEAST_READ: Final = 0.7
-"""Probability, to a reader, from which a line without the form of a question is one."""
+LEAST_HINTED: Final = 0.08
+"""Probability, to a reader, from which a line without the form of a question is one, and the least total probability of
+these kinds that must bear it out.
+"""
 
 
 LEAST_PASSED: Final = 0.6
@@ -264,7 +158,7 @@ def agreed(line: Line, chat: Mapping[str, float], read: LineReading | None) -> s
     Args:
         line, chat, read: as for `remark`.
     """
-    best, share = _best(chat, _REMARKS | _FRIENDLY)
+    best, share = _best(chat, REMARKS | FRIENDLY)
     if occasion_of(line) != "noted":
         return remark(line, chat, read)
     is_sure = share >= LEAST_SURE or best == "weather" or _only_passes(read)
@@ -326,13 +220,19 @@ def _remark_of_kind(line: Line, chat: Mapping[str, float]) -> str | None:
     by_words = occasion_of(line)
     if by_words in _FIRM:
         return None
-    best, share = _best(chat, _REMARKS | _FRIENDLY)
+    best, share = _best(chat, REMARKS | FRIENDLY)
     least = _GRAVE.get(best or "", LEAST) if by_words in _WEAK else LEAST_SURE
     if by_words == "fragment" and best in ("small", None):
         return by_words
     if best not in (None, by_words) and share >= least and share > chat.get("fact", 0.0):
         return best
     return "echoed" if by_words == "noted" and _tells_of_self(chat) and echoes(line) else None
+
+
+def shows_feeling(chat: Mapping[str, float]) -> bool:
+    """Return whether what somebody says shows a feeling, by its meaning."""
+    best, share = _best(chat, REMARKS | FRIENDLY)
+    return best in _FELT and share >= LEAST_FELT
 
 
 def _tells_of_self(chat: Mapping[str, float]) -> bool:
@@ -349,14 +249,17 @@ def asks_plainly(line: Line, chat: Mapping[str, float], read: LineReading | None
     """
     if line.asks or _is_long(line) or occasion_of(line) not in _WEAK:
         return False
-    if line.lexicon.telling.knowing.match(fold(line.said)):
+    if SpeechAct.REQUESTS in line.acts or line.lexicon.telling.knowing.match(fold(line.said)):
         return False  # "I know where the key is" tells
-    if read is not None and read.asks >= LEAST_READ and _best(chat, _REMARKS)[1] < LEAST_ASKED:
-        return True
+    asks = sum(chat.get(kind, 0.0) for kind in _ASKING)
+    if read is not None and read.asks >= LEAST_READ and _best(chat, REMARKS)[1] < LEAST_ASKED:
+        return (
+            not chat or asks >= LEAST_HINTED
+        )  # "They look for whoever did it" tells, however like a question
     if not chat:
         return False
-    asks = sum(chat.get(kind, 0.0) for kind in _ASKING)
-    return asks >= LEAST_PLAIN and asks > chat.get("fact", 0.0)
+    least = LEAST_PLAIN if read is None or read.asks >= LEAST_BORNE_OUT else LEAST_ALONE
+    return asks >= least and asks > chat.get("fact", 0.0)
 
 
 def asks_about_person(chat: Mapping[str, float]) -> bool:
@@ -372,7 +275,7 @@ def small_question(line: Line, chat: Mapping[str, float]) -> str | None:
     """
     if not _may_be_small(line, chat):
         return None
-    best, share = _best(chat, _SMALL_QUESTIONS)
+    best, share = _best(chat, SMALL_QUESTIONS)
     if best is not None and is_out_of_place(best, line):
         return None  # "I wonder where my dog is" asks where, however sad it is
     if best is None or share < LEAST_ASKED or share <= sum(chat[kind] for kind in TELLING):
@@ -388,7 +291,7 @@ def shrugged(line: Line, chat: Mapping[str, float]) -> str | None:
     """
     if not _may_be_small(line, chat):
         return None
-    best, share = _best(chat, _REMARKS | _FRIENDLY | _OWN | _OTHERS)
+    best, share = _best(chat, REMARKS | FRIENDLY | OWN | OTHERS)
     if best is None or (best.startswith("own_") and not _of_hearer(line)):
         return None
     if best == "name" and has_field(line):
@@ -410,8 +313,8 @@ def asks_of_itself(line: Line, chat: Mapping[str, float]) -> bool:
     """
     if not _may_be_small(line, chat) or not _of_hearer(line):
         return False
-    best, share = _best(chat, _REMARKS | _FRIENDLY | _OWN | _OTHERS)
-    return best in _OWN.values() and share >= LEAST_ASKED and best != "own_day"
+    best, share = _best(chat, REMARKS | FRIENDLY | OWN | OTHERS)
+    return best in OWN.values() and share >= LEAST_ASKED and best != "own_day"
 
 
 def _may_be_small(line: Line, chat: Mapping[str, float]) -> bool:
@@ -431,6 +334,8 @@ def _of_hearer(line: Line) -> bool:
     hearer = {turning.you, *turning.hearer}
     if question.of_hearer or not hearer.isdisjoint(question.words):
         return True
+    if question.wanted is Wanted.WHO:
+        return False  # "Who is coming to visit?" speaks of somebody
     return line.lexicon.myself.isdisjoint(question.words) and len(question.words) <= _SHORT
 
 
@@ -443,8 +348,3 @@ def _best(chat: Mapping[str, float], occasions: Mapping[str, str]) -> tuple[str 
             shares[occasion] = shares.get(occasion, 0.0) + share
     best = max(shares, key=lambda each: shares[each])
     return best or None, shares[best]
-
-
-def occasion_for(kind: str) -> str:
-    """Return the occasion that a kind of line is answered by; the kind itself if it is no small talk."""
-    return _BY_KIND.get(kind, kind)

@@ -163,6 +163,7 @@ def candidates(
     spoken_only = any(line.lexicon.questions.what_was_said.search(s.text) for s in line.questions)
     said_already = {_folded(line.text), _folded(line.to_remember)}
     worth: list[Recalled] = []
+    names_somebody = any(question.names for question in line.questions)
     small = not spoken_only and (line.wanted in CONTENTS or SpeechAct.REQUESTS in line.acts)
     for hit in recalled:
         if len(worth) == MANY:
@@ -180,7 +181,7 @@ def candidates(
             continue
         if entry.id not in likeness and not bearing.holds(entry, None):
             continue
-        if not line.topic and entry.source_entity != asker:
+        if not line.topic and not names_somebody and entry.source_entity != asker:
             continue  # "What did I tell you?" is about the asker's own words, however well others' fit
         if content not in said_already:
             said_already.add(content)
@@ -239,20 +240,20 @@ def chosen(
 
     first = [hit.entry for hit in worth[:FIRST]]
     sure = [hit for hit in worth[:LOOKED_AT] if holds_all_asked(line, hit.entry)]
-    if sure := _unless_better_read(sure, trusted(readings, len(recalled))):
+    decisive = trusted(readings, len(recalled))
+    if sure := _unless_better_read(sure, decisive):
         worth = [*sure, *(hit for hit in worth if hit not in sure)]
         first = [hit.entry for hit in worth[:FIRST]]
     by_words = [entry for entry in first if entry.id not in likeness or not line.topic]
     answers = bool(sure) or any(borne_out(entry) >= config.answer_relevance for entry in by_words)
     told = worth if sure or not line.topic else ordered(line, worth, recalled, readings)
-    readings = trusted(readings, len(recalled))
-    told = _unless_plainly_read(told, readings)
+    told = _unless_plainly_read(told, decisive)
     read = max((readings[hit.entry.id].answers for hit in told if hit.entry.id in readings), default=None)
     if not answers and likeness and line.topic:
         answers = joint(confidence(line, told, likeness, people), read) >= config.answer_confidence
-    if not answers or (read is not None and read < READ_AS_NONE and not sure):
+    if not answers or (decisive and read is not None and read < READ_AS_NONE and not sure):
         return []
-    if (as_read := _told_as_read(told, readings)) is not None:
+    if (as_read := _told_as_read(told, decisive)) is not None:
         return as_read[:most]
     least = max(map(borne_out, first)) * BESIDE
     if likeness:

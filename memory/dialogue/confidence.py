@@ -43,8 +43,11 @@ ASKED_BEFORE: Final = 0.151
 READ_WEIGHT: Final = 0.2
 """What is added for a memory that surely answers by its reading."""
 
-LEAST_WEIGHT: Final = 0.25
-"""Weight of readings below which they choose no memories."""
+LEAST_WEIGHT: Final = 0.4
+"""Weight of readings among `MANY` memories."""
+
+CHOOSES_AMONG: Final = 250
+"""Memories up to which readings alone may choose what is told."""
 
 NONE_READ: Final[Mapping[int, Reading]] = MappingProxyType({})
 """What is known of memories, by id, where there is no reader."""
@@ -56,6 +59,7 @@ FROM_NAMED: Final = -1.04
 """The logistic function's weights."""
 
 CROWD: Final = 0.517
+CROWD_READ: Final = 0.18
 LEAST: Final = 6
 USUAL: Final = 33
 FEW: Final = 60
@@ -63,7 +67,8 @@ MANY: Final = 400
 """What is taken off for each time that there are e times as many memories as `FEW`, up to `MANY`: the best of many is
 like any question. As much is added where there are fewer than `USUAL`, down to `LEAST`: the best of a handful is seldom
 like a question by chance. The weights above were fitted to journals of about `USUAL` lines; `CROWD` takes a probability
-of 0.8 to 0.6 at `MANY`, and one of 0.38 to 0.6 at `LEAST`.
+of 0.8 to 0.6 at `MANY`, and one of 0.38 to 0.6 at `LEAST`. Beside a reading less is taken off, `CROWD_READ`: a memory that
+only resembles the question does not pass it.
 """
 
 
@@ -87,33 +92,35 @@ class Confidence(NamedTuple):
     @property
     def value(self) -> float:
         """Return the probability that there is an answer."""
+        return _logistic(self.log_odds())
+
+    def log_odds(self, *, is_read: bool = False) -> float:
+        """Return the log-odds that there is an answer.
+
+        Args:
+            is_read: whether a reading is held against it.
+        """
         many, few = min(max(self.among, FEW), MANY), max(min(self.among, USUAL), LEAST)
-        crowd = math.log(many / FEW) + math.log(few / USUAL)
-        total = (
-            INTERCEPT
-            + OWN * self.own
-            + RELEVANCE * self.relevance
-            + FROM_NAMED * self.from_named
-            - CROWD * crowd
-        )
-        return 1 / (1 + math.exp(-max(-50.0, min(50.0, total))))
+        crowd = (CROWD_READ if is_read else CROWD) * math.log(many / FEW) + CROWD * math.log(few / USUAL)
+        total = INTERCEPT + OWN * self.own + RELEVANCE * self.relevance + FROM_NAMED * self.from_named - crowd
+        return max(-50.0, min(50.0, total))
 
 
 def weight_of_reading(among: int) -> float:
-    """Return how much readings count beside what recall found, 1 to 0: less, the more memories there are.
+    """Return how much readings count beside what recall found, 1 to `LEAST_WEIGHT`: less, the more memories there are.
 
-    Among `MANY`, one that only seems to answer is always at hand: in conversations of 400 lines and more, the best
-    reading is worse than recall's order (docs/recall.md).
+    Among `MANY`, one that only seems to answer is always at hand (docs/recall.md).
 
     Args:
         among: number of memories that were looked through.
     """
-    return 1 - math.log(min(max(among, FEW), MANY) / FEW) / math.log(MANY / FEW)
+    share = math.log(min(max(among, FEW), MANY) / FEW) / math.log(MANY / FEW)
+    return 1 - (1 - LEAST_WEIGHT) * share
 
 
 def trusted(readings: Mapping[int, Reading], among: int) -> Mapping[int, Reading]:
-    """Return readings, or none where there are so many memories that they count for little (`weight_of_reading`)."""
-    return readings if weight_of_reading(among) >= LEAST_WEIGHT else NONE_READ
+    """Return readings, or none where there are more memories than `CHOOSES_AMONG`."""
+    return readings if among <= CHOOSES_AMONG else NONE_READ
 
 
 def joint(found: Confidence, read: float | None) -> float:
@@ -127,10 +134,13 @@ def joint(found: Confidence, read: float | None) -> float:
     if read is None:
         return found.value
     share = weight_of_reading(found.among) / 2
-    by_recall, by_reading = (
-        math.log(p / (1 - p)) for p in (min(max(each, 1e-3), 1 - 1e-3) for each in (found.value, read))
-    )
-    return 1 / (1 + math.exp(-(1 - share) * by_recall - share * by_reading))
+    kept = min(max(read, 1e-3), 1 - 1e-3)
+    return _logistic((1 - share) * found.log_odds(is_read=True) + share * math.log(kept / (1 - kept)))
+
+
+def _logistic(log_odds: float) -> float:
+    """Return the probability of log-odds."""
+    return 1 / (1 + math.exp(-log_odds))
 
 
 def own_likeness(line: Line, entry: Entry, likeness: float, people: Collection[str]) -> float:

@@ -55,7 +55,13 @@ _JUDGES: Final = frozenset((Wanted.TRUST, Wanted.OPINION, Wanted.ANGER))
 
 
 def meaning_of(
-    mind: Mind, text: str, *, speaker: str, listeners: frozenset[str], names: tuple[str, ...]
+    mind: Mind,
+    text: str,
+    *,
+    speaker: str,
+    listeners: frozenset[str],
+    names: tuple[str, ...],
+    speaker_name: str = "",
 ) -> Meant:
     """Return what a line means after what its speaker and the character said before it.
 
@@ -65,15 +71,27 @@ def meaning_of(
         speaker: key of who said it.
         listeners: keys of all who will hear the answer.
         names: what the character is called.
+        speaker_name: what the character calls the speaker: what others said of "me" is what they said of them.
     """
     line = understand(text, names)
     if not line.asks:
         return Meant(text)
+    if (of_asker := _of_asker(line, speaker_name)) != line.text:
+        line = understand(of_asker, names)
     journal = mind.journal
     known = set(acquaintances(journal.with_records(Filter(listeners=listeners))).values())
     before = mind.conversations.with_(speaker, listeners, journal.clock.now())
     turns = [_turn(mind, exchange, listeners, names) for exchange in before if not exchange.is_bare]
     return meant(line, turns, known)
+
+
+def _of_asker(line: Line, name: str) -> str:
+    """Return a question what others said of its asker with the asker's name; any other line as it is."""
+    said = line.questions[0].said
+    found = line.lexicon.telling.of_asker.match(fold(said)) if name and len(line.questions) == 1 else None
+    if found is None or len(fold(said)) != len(said):
+        return line.text
+    return line.text.replace(said, f"{said[: found.start('me')]}{name}{said[found.end('me') :]}", 1)
 
 
 def person_spoken_of(mind: Mind, speaker: str, listeners: frozenset[str], names: tuple[str, ...]) -> str:

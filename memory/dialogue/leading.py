@@ -24,6 +24,7 @@ from memory.text.elapsed import days_ago
 from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
 from memory.text.misplaced import is_misplaced
+from memory.text.naming import without_verb
 from memory.text.parts import asked_part, holds_part, says_all
 from memory.text.times import times
 from memory.text.turning import turned
@@ -136,8 +137,11 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
         return None  # other listeners are there now, who may hear less of it than was read
     if is_misplaced(question, entry.content, reading.words):
         return None
-    is_most = len(reading.words.split()) > len(entry.content.split()) * MOST_OF_IT
-    return None if is_most else reading.words
+    if len(reading.words.split()) > len(entry.content.split()) * MOST_OF_IT:
+        return None
+    if question.wanted is Wanted.WHO and f"{reading.words} " in entry.content:
+        return without_verb(reading.words)  # "My mum's coming": who comes is she, not anything of hers
+    return reading.words
 
 
 def _is_predicate(words: Sequence[str], held: str) -> bool:

@@ -15,6 +15,7 @@ from memory.dialogue.chatting import (
     asks_plainly,
     remark_before_tag,
     said_before_tag,
+    shows_feeling,
     without_greeting,
     without_tag,
 )
@@ -49,6 +50,9 @@ from memory.text.referring import Meant
 
 LONGEST_SAID: Final = 200
 """Characters of a line that are looked at to tell whether it is small talk."""
+
+SENTENCES_FELT: Final = 3
+"""Sentences of a line that are looked at one by one for a feeling, at most."""
 
 READ: Final = 8
 """Memories, the likeliest first, that are read beside a question: each takes about ten milliseconds."""
@@ -87,6 +91,8 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Ask
     if remarked is None and (whole := without_greeting(line)[:LONGEST_SAID]) != said:
         vector, model = await mind.vector_of(plain(whole))
         said, chat = whole, read_chat(vector, whole, model)
+    if not line.asks:
+        chat = await _most_felt(mind, line, chat)
     if asks_plainly(line, chat, wants):
         line = as_question(line)
         chat = read_chat(vector, f"{said}?", model)
@@ -107,6 +113,26 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Ask
     told = {clause: read_clause(known[clause], clause, model) for clause in near}
     near = {clause: like + AFFINITY * affinity(chat, told[clause]) for clause, like in near.items()}
     return replace(asked, near=near, takes_part=on_offer(line, chat, near, told))
+
+
+async def _most_felt(mind: Mind, line: Line, chat: Mapping[str, float]) -> Mapping[str, float]:
+    """Return how likely a line is of each kind of small talk; by its first sentence that shows a feeling, if the line as a
+    whole shows none: "Tom died last night. The shaft caved in." shows grief.
+
+    Args:
+        mind: the character's mind.
+        line: what was said.
+        chat: how likely the whole line is of each kind.
+    """
+    said = [sentence.said for sentence in line.sentences if sentence.tells]
+    if not 1 < len(said) <= SENTENCES_FELT or shows_feeling(chat):
+        return chat
+    for each in said:
+        vector, model = await mind.vector_of(plain(each[:LONGEST_SAID]))
+        alone = read_chat(vector, each[:LONGEST_SAID], model)
+        if shows_feeling(alone):
+            return alone
+    return chat
 
 
 async def _read_closely(mind: Mind, heard: Heard, line: Line, asked: Asked, persona: Persona) -> Asked:

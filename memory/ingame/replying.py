@@ -32,7 +32,14 @@ def heard_from(npc: Any, said: Act, hearers: frozenset[str]) -> Heard:
         listeners=hearers,
         names=names,
         pronouns=Pronouns(),
-        meant=meaning_of(npc.memory.mind, text, speaker=speaker, listeners=hearers, names=names),
+        meant=meaning_of(
+            npc.memory.mind,
+            text,
+            speaker=speaker,
+            listeners=hearers,
+            names=names,
+            speaker_name=name_of(said.actor, npc),
+        ),
         around=_around(npc),
     )
 

@@ -112,11 +112,9 @@ def without_names(text: str, *, lexicon: Lexicon | None = None) -> str:
     """
     if text.isupper():
         return text
-    stop_words = (lexicon or current()).stop_words
+    known = lexicon or current()
     words = list(_WORD.finditer(text))
-    capital = [
-        word[0][0].isupper() and _OWNED.sub("", word[0]).casefold() not in stop_words for word in words
-    ]
+    capital = [word[0][0].isupper() and not _is_common(word[0], known) for word in words]
     opens = [opens_sentence(text, word.start()) for word in words]
     near = [i > 0 and text[words[i - 1].end() : word.start()].isspace() for i, word in enumerate(words)]
     names = [is_capital and not opens[i] for i, is_capital in enumerate(capital)]
@@ -166,20 +164,28 @@ def names(sentence: str, *, lexicon: Lexicon | None = None) -> list[str]:
         sentence: any text; one that is all capitals names nobody.
         lexicon: the language; the one in use if not given.
     """
-    stop_words = (lexicon or current()).stop_words
+    known = lexicon or current()
     runs: list[list[str]] = []
     end = -1
     for word in () if sentence.isupper() else _WORD.finditer(sentence):
-        bare = _OWNED.sub("", word[0])
         capital = word[0][0].isupper() and not opens_sentence(sentence, word.start())
-        if not capital or bare.casefold() in stop_words:
+        if not capital or _is_common(word[0], known):
             continue
+        bare = _OWNED.sub("", word[0])
         if runs and sentence[end : word.start()].isspace():
             runs[-1].append(bare)
         else:
             runs.append([bare])
         end = word.end()
     return list(dict.fromkeys(" ".join(run) for run in runs))
+
+
+def _is_common(word: str, lexicon: Lexicon) -> bool:
+    """Return whether a word with a capital is no name: a stop word, alone or shortened with another ("I'm")."""
+    bare = _OWNED.sub("", word).casefold()
+    return bare in lexicon.stop_words or lexicon.stop_words.issuperset(
+        tokens(bare, lexicon=lexicon) or [bare]
+    )
 
 
 def named_in(text: str, names: Mapping[str, str]) -> list[str]:

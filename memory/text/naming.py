@@ -21,6 +21,12 @@ _SHORTEST: Final = 4
 """Words of a question for a person with a subject of its own, at least: "Who is Ann marrying?"."""
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_SHORT_VERB: Final = re.compile(r"['’]s$")
+
+
+def without_verb(subject: str) -> str:
+    """Return a subject without the verb that is shortened to its end: "my gran" for "my gran's" of "my gran's coming"."""
+    return _SHORT_VERB.sub("", subject)
 
 
 def person_named(
@@ -62,7 +68,7 @@ def subject_named(question: Sentence, text: str, known: Lexicon, kind: Collectio
     first = [min(at for at, stem in places if stem == wanted) for wanted in asked]
     if first != sorted(first):
         return None
-    subject = subject_before(text[: first[0]], known)
+    subject = without_verb(subject_before(text[: first[0]], known) or "")
     return subject if subject and set(kind) <= set(stems(subject, lexicon=known)) else None
 
 

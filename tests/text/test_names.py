@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from memory.text.names import identified, introduced, titled
+from memory.text.names import identified, introduced, names, titled
 
 
 @pytest.mark.parametrize(
@@ -67,3 +67,15 @@ def test_a_speaker_who_owns_up_says_who_it_was(text: str, found: list[str]) -> N
 )
 def test_names_after_a_title(text: str, found: list[str]) -> None:
     assert titled(text, "captain") == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("If anyone sees him tell them I'm at the inn.", []),
+        ("And then I've asked Bob where I'd go.", ["Bob"]),
+        ("We met O'Brien and Ann's cousin.", ["O'Brien", "Ann"]),
+    ],
+)
+def test_shortened_words_are_no_names(text: str, found: list[str]) -> None:
+    assert names(text) == found

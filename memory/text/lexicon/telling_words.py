@@ -31,6 +31,7 @@ class TellingWords:
             Tom", "Tom denies it"); its one group that is filled is the name, and none is where its speaker is meant.
         nobody_named: matches anywhere in a folded text that tells a deed and leaves open who did it; group ``by`` is what
             stands where that could be named.
+        of_asker: matches the beginning of a folded question what others said of the asker; group ``me`` is the pronoun.
         ignorant: matches all of a folded sentence that only tells that its speaker does not know ("I couldn't say").
     """
 
@@ -48,4 +49,5 @@ class TellingWords:
     knowing: re.Pattern[str] = _NEVER
     blames: re.Pattern[str] = _NEVER
     nobody_named: re.Pattern[str] = re.compile(r"(?!)(?P<by>)")
+    of_asker: re.Pattern[str] = re.compile(r"(?!)(?P<me>)")
     ignorant: re.Pattern[str] = _NEVER

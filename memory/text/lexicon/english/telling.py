@@ -73,6 +73,13 @@ TELLING: Final = TellingWords(
         r"(?:know|knew|saw|seen|heard|found out|discovered|figured out|worked out|can (?:guess|tell|prove)|could (?:guess|tell you|prove)|have (?:a good|an) idea|learn(?:ed|t)|spotted|noticed|found) "
         r"(?:(?:exactly|just|full well|you) )*(?:who|whom|where|why|how|when|which|what|whose)\b"
     ),
+    of_asker=re.compile(
+        r"(?:(?:so|and|but|well|hey|oh|ok|okay|please)\b[ ,]*)*"
+        r"(?:who(?:['’]s| is| was| has|['’]s been| has been)?|(?:what(?:['’]s| is| was| did| does| do| has| have| else did| else has)?|did|does|do|has|have|is|was|are|were|how did)"
+        r" (?!(?:i|we|you|it|this|that|to|the matter)\b)[\w'’-]+(?: (?!(?:i|we|you)\b)[\w'’-]+){0,2}?)"
+        r" (?:(?:ever|just|also|else|been|really|actually) )*(?:say|says|said|saying|tell(?:ing)? you|told you|talk(?:s|ed|ing)?|spoke|spoken|speak(?:s|ing)?|mention(?:s|ed|ing)?|complain(?:s|ed|ing)?|gossip(?:s|ed|ing)?)"
+        r"(?: (?!(?:i|we)\b)[\w'’-]+){0,3}? (?:(?:about|of) )?(?P<me>me)\b(?! (?:and|or)\b)"
+    ),
     ignorant=re.compile(
         r"(?:(?:well|no|nay|sorry|hm+|alas|ah|oh)\W+)*"
         r"(?:(?:that|this|it|for certain|for sure|all of it|more|whether [\w' ]+|that it [\w' ]+|why|the reason)\W+)?(?:"

@@ -1,0 +1,48 @@
+"""Who a question means, and who is told as its answer, where words are shortened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import memory
+from memory.character.character import Character
+
+
+@pytest.fixture
+def marta() -> Iterator[Character]:
+    with memory.open(name="Marta", description="Marta keeps the inn.", by_meaning=True) as marta:
+        yield marta
+
+
+def test_a_pronoun_never_means_a_shortened_verb(marta: Character) -> None:
+    marta.reply("My goat Nettle ran off by the quarry.", to="Ann")
+    marta.reply("Tell whoever finds him I'll be in the loft.", to="Ann")
+    assert "quarry" in marta.reply("Where did he run off?", to="Ann")
+
+
+def test_who_comes_is_asked_of_somebody_else(marta: Character) -> None:
+    marta.reply("My gran's coming to visit on Friday.", to="Ann")
+    answer = marta.reply("Who's coming to visit?", to="Ann")
+    assert "gran" in answer
+    assert "gran's." not in answer
+
+
+def test_whose_thing_it_is_keeps_its_owner(marta: Character) -> None:
+    marta.reply("The grey boat is my uncle's.", to="Ann")
+    assert "uncle" in marta.reply("Whose is the grey boat?", to="Bob")
+
+
+def test_a_message_to_whoever_comes_is_no_question(marta: Character) -> None:
+    answer = marta.reply("If anyone asks for me, tell them I'm at the forge.", to="Ann")
+    assert not marta.reply("Where am I?", to="Ann").startswith("I don't know")
+    assert "couldn't say" not in answer
+
+
+def test_what_others_said_of_the_asker_is_found_by_their_name(marta: Character) -> None:
+    marta.reply("Ann is the best weaver in the valley.", to="Cleo")
+    marta.reply("I lost my loom in the flood.", to="Ann")
+    answer = marta.reply("What did Cleo say about me?", to="Ann")
+    assert "weaver" in answer
+    assert "loom" not in answer

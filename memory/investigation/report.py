@@ -18,12 +18,19 @@ AROUND: Final = 8
 """Maximum number of events of the timeline in a report: the latest before the end of the time in question."""
 
 
-def conclusion_text(matter: Matter, rounds: Sequence[Round]) -> str:
-    """Return the conclusion of a case in a sentence."""
+def conclusion_text(matter: Matter, rounds: Sequence[Round], *, is_open: bool = False) -> str:
+    """Return the conclusion of a case in a sentence.
+
+    Args:
+        matter: what the case is about.
+        rounds: the rounds of the case.
+        is_open: whether it goes on: what is known so far is then told as such.
+    """
     conclusion = conclude(rounds)
     if conclusion.accused:
         sure = band(rounds[-1].suspicions[0].credibility)
-        return f"Only {matter.people[conclusion.accused]} can have done it ({sure})."
+        only = "By what is known so far, only" if is_open else "Only"
+        return f"{only} {matter.people[conclusion.accused]} can have done it ({sure})."
     names = [matter.people.get(key, key) for key in conclusion.suspects]
     if len(names) > 1:
         return f"It is one of these, and nobody is accused: {listed(names, 'or')}."
@@ -57,13 +64,14 @@ def not_missing(found: str) -> str:
     return f"It is not missing any more: {found}."
 
 
-def brief(matter: Matter, rounds: Sequence[Round], found: str = "") -> list[str]:
+def brief(matter: Matter, rounds: Sequence[Round], found: str = "", *, is_open: bool = False) -> list[str]:
     """Return the report for a player: the timeline is limited to the time and the people in question.
 
     Args:
         matter: what the case is about.
         rounds: the rounds of the case.
         found: a sentence that the thing is back in its place; empty if it is not.
+        is_open: whether the case goes on.
     """
     lines = [not_missing(found)] if found else []
     if not rounds:
@@ -83,7 +91,7 @@ def brief(matter: Matter, rounds: Sequence[Round], found: str = "") -> list[str]
         lines.append(
             f"  {name} ({band(each.credibility)}): {' '.join(each.supports)}{' ' if against else ''}{against}"
         )
-    lines.append(f"  {conclusion_text(matter, rounds)}")
+    lines.append(f"  {conclusion_text(matter, rounds, is_open=is_open)}")
     if last.contradictions:
         lines.append("What does not fit:")
         lines += [f"  {text}" for text in last.contradictions]

@@ -16,6 +16,7 @@ from memory.investigation.case import Case
 from memory.investigation.director import conclude
 from memory.investigation.expert import Matter
 from memory.investigation.replay import compare, replay
+from memory.investigation.report import brief
 from memory.minds.minds import Minds
 from memory.text.names import named_in
 
@@ -243,6 +244,12 @@ def test_the_report_cites_whose_entry_each_line_rests_on(ship: Ship) -> None:
     lines = opened(ship).report().splitlines()
     assert lines[-1] == "Only Ivo can have done it (highly plausible)."
     assert any("Ivo went to the deck. [Mary Ann #" in line for line in lines)
+
+
+def test_an_open_case_accuses_by_what_is_known_so_far(ship: Ship) -> None:
+    case = opened(ship)
+    told = brief(case.matter, case.rounds, is_open=True)
+    assert "  By what is known so far, only Ivo can have done it (highly plausible)." in told
 
 
 @pytest.mark.parametrize("name", ["", "../x", "a b", "Ä"])

@@ -75,6 +75,9 @@ def test_who_asks_must_be_somebody(marta, builder, visit):
     client, path = visit(builder), reverse("keepsake:ask", args=[marta.id])
     assert client.get(path, {"q": "what?", "as": "Ann"}).status_code == 400
     assert client.get(path, {"q": "what?", "as": "#99999"}).status_code == 400
+    of_room = client.get(path, {"q": "what?", "as": f"#{marta.location.id}"})
+    assert of_room.status_code == 400
+    assert "cannot ask" in text_of(of_room)
 
 
 def test_what_if_changes_the_order_and_nothing_else(place, marta, builder, visit):

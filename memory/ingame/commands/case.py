@@ -144,7 +144,8 @@ class CmdCase(SwitchCommand):
     def _report(self) -> None:
         case = self._readable(self.args)
         lines = [f"|y{inert(case.question)}|n", f"  {self._status(case)}; findings: {_banded(case.bands())}"]
-        for text in brief(case.matter, case.rounds, cases.found_again(case)):
+        is_open = case.status is Status.OPEN
+        for text in brief(case.matter, case.rounds, cases.found_again(case), is_open=is_open):
             indent = " " * (len(text) - len(text.lstrip()))
             lines += wrapped(text, self.client_width(), indent)
         show(self, lines)

@@ -12,6 +12,7 @@ from memory.errors import FieldError
 from memory.ingame.cases import docket, found_again
 from memory.ingame.objects import object_of
 from memory.ingame.quests import quests as board
+from memory.investigation.case import Status
 from memory.investigation.report import brief
 from memory.journal.filter import Filter
 from memory.quests.gates import Shown
@@ -102,7 +103,9 @@ def case(request: HttpRequest, name: str) -> HttpResponse:
         return {
             "key": found.journal.key,
             "case": _case(found),
-            "report": _report(brief(found.matter, found.rounds, found_again(found))),
+            "report": _report(
+                brief(found.matter, found.rounds, found_again(found), is_open=found.status is Status.OPEN)
+            ),
             "findings": [(people.get(each.witness, each.witness), each) for each in found.every_finding],
             "waiting": [(people.get(task.to, task.to), task) for task in found.waiting],
         }

@@ -12,6 +12,7 @@ from memory.db.pages import LATEST, JournalPages, moment_of
 from memory.errors import FieldError
 from memory.ingame.engine import minds
 from memory.ingame.explaining import consider, explain, explained
+from memory.ingame.naming import can_hear
 from memory.ingame.objects import is_object, object_of
 from memory.ingame.plain_text import plain
 from memory.people.pictures import acquaintances
@@ -149,7 +150,7 @@ def _listener(asker: str) -> Any:
     """Return the asker's game object; ``None`` for the character itself.
 
     Raises:
-        FieldError: the text is not the key of an existing object.
+        FieldError: the text is not the key of an object that may ask.
     """
     if not asker:
         return None
@@ -160,6 +161,10 @@ def _listener(asker: str) -> Any:
     listener = object_of(asker)
     if listener is None:
         raise FieldError("as", asker, "the #number of somebody who exists (nobody has this number)")
+    if not can_hear(listener):
+        raise FieldError(
+            "as", asker, f"the #number of a character ({asker} is {listener.key}, which cannot ask)"
+        )
     return listener
 
 

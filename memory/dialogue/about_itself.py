@@ -58,11 +58,14 @@ def answer_about_itself(line: Line, entries: Sequence[Entry], context: AnswerCon
     return Answer(said or described(about, line, persona) or context.say(shrug(about, line)))
 
 
-def answer_by_clause(context: AnswerContext) -> Answer | None:
+def answer_by_clause(line: Line, context: AnswerContext) -> Answer | None:
     """Return the clause of the character's description that answers a question by its reading, after a yes or no that it
     settles; ``None`` if no clause does, or a memory answers better.
 
+    What is over answers by itself: "Are you married?" – "My husband died nine years ago."
+
     Args:
+        line: what was asked.
         context: who asks, and what the character may tell.
     """
     best = max(context.clauses, key=lambda clause: context.clauses[clause].answers, default=None)
@@ -75,7 +78,9 @@ def answer_by_clause(context: AnswerContext) -> Answer | None:
     settled = settles(reading)
     if settled is None and max(reading.yes, reading.no) > reading.says:
         return None  # it is not sure of either, and says nothing else
-    return Answer(wording.joined([wording.ended(settled), best]) if settled else best)
+    gone = line.lexicon.stem_set(line.lexicon.roles.gone)
+    is_over = not gone.isdisjoint(stems(best)) and gone.isdisjoint(stems(line.text))
+    return Answer(wording.joined([wording.ended(settled), best]) if settled and not is_over else best)
 
 
 def near_as_read(near: Mapping[str, float], context: AnswerContext) -> dict[str, float]:

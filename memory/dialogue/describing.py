@@ -84,12 +84,35 @@ def _spoken(clause: str, own: Collection[str], lexicon: Lexicon, *, opens: bool)
         return f"{' '.join(words)}."
     if addressed := _addressed(words, lexicon):
         return addressed
+    owners = _owners(lexicon)
+    if fold(words[-1]) in owners:
+        return ""  # "People like her": who speaks is no subject of it
+    if fold(words[0]) in owners:
+        return _of_belongings(words, lexicon)
     begins = _after_name(words, own)
     if begins == len(words):
         return ""
     if opens and not begins and _is_of_thing(words, lexicon):
         return None
     return _of_oneself(words[begins:], lexicon, is_named=begins > 0, opens=opens)
+
+
+def _owners(lexicon: Lexicon) -> frozenset[str]:
+    """Return the words that say that something is the character's: "his", "her"."""
+    mine = frozenset(lexicon.turning.hearer.values())
+    return frozenset(word for word, me in lexicon.roles.first_person.items() if me in mine)
+
+
+def _of_belongings(words: Sequence[str], lexicon: Lexicon) -> str:
+    """Return a clause on somebody or something of the character ("Her brother plays the organ") as the character says it;
+    empty if a pronoun in it may mean either.
+    """
+    owner, rest = fold(words[0]), words[1:]
+    same = next((sex for sex in lexicon.antecedents.sexes if owner in sex), frozenset({owner}))
+    if not rest or not same.isdisjoint(map(fold, rest)):
+        return ""
+    mine = lexicon.roles.first_person[owner]
+    return f"{mine[:1].upper()}{mine[1:]} {' '.join(rest)}."
 
 
 def _without_joints(clause: str, lexicon: Lexicon) -> list[str]:

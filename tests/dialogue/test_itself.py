@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 
 import pytest
@@ -52,6 +53,12 @@ CAPTAIN = "Captain Ysolde Vane commands a brig. She lost her left eye in a duel 
         ("K7", "K7 is an android. It repairs engines.", ["I am an android.", "I repair engines."]),
         ("Ras", "A scar runs down his cheek. He smiles.", []),
         ("Ilka", "Runs the market. Ilka's brother owes her money.", ["I run the market."]),
+        (
+            "Gerda",
+            "Gerda weaves rugs. Her nephew Olaf tends the sheep. His left hand is lame. Neighbours pity her.",
+            ["I weave rugs.", "My nephew Olaf tends the sheep."],
+        ),
+        ("Wim", "Wim is a clerk. His aunt lost his letters.", ["I am a clerk."]),
     ],
 )
 def test_a_description_is_said_in_the_first_person(name: str, description: str, parts: list[str]) -> None:
@@ -197,3 +204,19 @@ def test_the_day_of_an_own_memory_is_told_where_it_is_asked(question: str) -> No
         said = gus.reply(question, to="Ann")
     assert "6 days ago" in said
     assert not says("partly", said, listener="Ann")
+
+
+@pytest.mark.parametrize(
+    ("line", "answer", "never"),
+    [
+        ("are you married?", "husband Pieter drowned", "Yes"),
+        ("did your husband drown?", "drowned", "No"),
+        ("any family?", "husband Pieter|two sons", "rugs"),
+    ],
+)
+def test_family_is_told_from_whose_it_is(line: str, answer: str, never: str) -> None:
+    description = "Gerda weaves rugs. Her husband Pieter drowned years ago. Her two sons went to sea."
+    with memory.open(name="Gerda", description=description, by_meaning=True) as gerda:
+        told = gerda.reply(line, to="Ann")
+    assert re.search(answer, told)
+    assert never not in told

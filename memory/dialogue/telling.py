@@ -6,6 +6,7 @@ How one memory is worded is decided in `memory.dialogue.wording`, which part of 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.bearing import only_ahead
@@ -13,14 +14,17 @@ from memory.dialogue.choosing import READ_AS_ANSWER
 from memory.dialogue.completing import Earlier, with_earlier
 from memory.dialogue.context import Answer, AnswerContext, Heard
 from memory.dialogue.leading import brief, dated, lead
-from memory.dialogue.touching import is_undecided, is_unrelated, lacks, touched
-from memory.dialogue.weighing import Account
+from memory.dialogue.touching import CONTENTS, is_undecided, is_unrelated, lacks, touched
+from memory.dialogue.weighing import Account, is_own
 from memory.evidence.reputation import Reputations, is_word
 from memory.journal.entry import Entry, SourceType
 from memory.people.track_record import POOR
 from memory.text.acts import Wanted
 from memory.text.lines import Line
 from memory.text.words import fold, tokens
+
+READ_AS_PART: Final = 0.3
+"""Probability, by its reading, below which a memory is told as all that is known, not as the answer."""
 
 
 def tell_accounts(
@@ -64,7 +68,7 @@ def tell_accounts(
     if not (told or differing or is_partly or is_read_as_answer(found[0].entry, context)):
         if lacks(line, first) and is_unrelated(line, first, named):
             return None
-        if is_partly := _says_only_part(line, first, found):
+        if is_partly := _says_only_part(line, first, found, context):
             found = found[:1]
     asked = line.questions[0].said if len(line.questions) == 1 and not differing else ""
     if asked and (total := context.tell_sum(asked, found[0].entry)):
@@ -125,9 +129,11 @@ def _lead_of(
     return lead(heard.line, entry, context, other_day=context.is_of_other_day(entry))
 
 
-def _says_only_part(line: Line, first: Entry, found: Sequence[Account]) -> bool:
+def _says_only_part(line: Line, first: Entry, found: Sequence[Account], context: AnswerContext) -> bool:
     """Return whether the first of several accounts is on the subject, and leaves open what a line asks."""
-    if lacks(line, first):
+    reading = context.readings.get(first.id)
+    is_read_as_none = reading is not None and reading.answers < READ_AS_PART and line.wanted in CONTENTS
+    if (is_read_as_none and not is_own(first, context.own_key)) or lacks(line, first):
         return True
     is_seen = any(account.entry.source_type is SourceType.OBSERVATION for account in found[1:])
     return not is_seen and is_undecided(line, first)

@@ -204,21 +204,9 @@ class Character:
             FieldError: the line is empty or too long.
             StoreUnavailable: the file cannot be written.
         """
-        heard = Heard(
-            text=(line := without_escapes(line)),
-            speaker=to,
-            speaker_name=to,
-            listeners=frozenset({to}),
-            names=(self.name,),
-            meant=meaning_of(
-                self._mind,
-                line,
-                speaker=to,
-                listeners=frozenset({to}),
-                names=(self.name,),
-                speaker_name=to,
-            ),
-        )
+        line, alone, names = without_escapes(line), frozenset({to}), (self.name,)
+        meant = meaning_of(self._mind, line, speaker=to, listeners=alone, names=names, speaker_name=to)
+        heard = Heard(text=line, speaker=to, speaker_name=to, listeners=alone, names=names, meant=meant)
         in_confidence = in_confidence or is_confidence(self._mind, understand(line, heard.names), to)
         asked = drive(think(self._mind, heard))
         delivered = self._delivered(to)

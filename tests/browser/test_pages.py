@@ -54,8 +54,8 @@ def number_of(village: Village, name: str) -> int:
 ASKED = {
     "rumour": "?q=grey+mare",
     "change": "?do=forget",
-    "ask": "?q=mare&as=%232",
-    "whatif": "?q=mare&as=%232",
+    "ask": "?q=mare&as=%231",
+    "whatif": "?q=mare&as=%231",
     "people": "?who=%23{ann}",
 }
 """What pages are asked for, so that there is something on them."""
@@ -293,7 +293,7 @@ def test_hostile_words_are_only_words(admin: Visitor, marta: int) -> None:
     """In the journal, in an answer and on the map."""
     for path in (
         f"/memory/{marta}/entries/",
-        f"/memory/{marta}/ask/?q=red&as=%232",
+        f"/memory/{marta}/ask/?q=red&as=%231",
         "/memory/rumour/?q=red",
     ):
         admin.open(path)

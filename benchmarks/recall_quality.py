@@ -90,9 +90,16 @@ def read(
     split: bool = False,
     tell: Callable[[str], object] = print,
 ) -> list[Conversation]:
-    """The conversations of a folder, embedded."""
+    """Read the conversations of a folder, and embed them.
+
+    Raises:
+        SystemExit: there is no journal in the folder.
+    """
     found: list[Conversation] = []
-    for path in sorted(folder.glob("*.journal.jsonl")):
+    paths = sorted(folder.glob("*.journal.jsonl"))
+    if not paths:
+        raise SystemExit(f"FOLDER: no *.journal.jsonl in {str(folder)!r}")
+    for path in paths:
         entries = [Entry.from_dict(json.loads(text)) for text in path.read_text("utf-8").splitlines()]
         beside = path.with_name(path.name.replace(".journal.", ".queries."))
         questions = [json.loads(text) for text in beside.read_text("utf-8").splitlines()]

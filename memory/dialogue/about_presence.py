@@ -183,11 +183,11 @@ def _never_seen(
         return Answer(wording.joined([text, context.tell(heard.entry)]), (heard.entry,))
     if kind is Presence.CAME:
         return Answer(context.say("not_seen", speaker=shown))
-    spoken_of = [
-        entry
-        for entry in context.entries
-        if entry.is_memory and set(tokens(shown)) <= set(tokens(entry.content))
-    ]
+    name = set(tokens(shown))
+    spoken_of = [entry for entry in context.entries if entry.is_memory and name <= set(tokens(entry.content))]
+    own = [each for each in context.entries if each.is_memory and name == set(tokens(each.speaker or ""))]
+    if any(is_read_as_answer(each, context) for each in own):
+        return None  # "Tell them I'm at the forge"
     if not spoken_of:
         occasion = "not_seen" if kind is Presence.SEEN else "unknown" if is_met else "never_met"
         return Answer(context.say(occasion, speaker=shown))

@@ -268,8 +268,6 @@ def _answer_from_memory(
         return _as_reply(answered)
     if not line.asks:
         return Reply(acknowledge(line, _voice(heard, context)))
-    if not line.topic and shrugged(line, memories.chat) == "advice":
-        return Reply(_voice(heard, context).say("advice"))  # "I don't know what to do"
     if not line.topic and not is_of_hearer and not _asks_of_asker(line):
         return Reply(_to_no_subject(line, context))
     fitting = _of_hearer(memories, line, context) if is_of_hearer else memories

@@ -122,6 +122,10 @@ OTHERS: Final = {
 }
 """The phrase key for each other kind of question, used if nothing is known."""
 
+NO_SUBJECT: Final = {kind: OTHERS[kind] for kind in ("advice",)}
+"""The phrase key for each of these kinds that is answered before memory is asked if the question names no subject: "I don't
+know what to do." """
+
 _BY_KIND: Final = {**OTHERS, **OWN, **FRIENDLY, **REMARKS}
 """The phrase key for every kind."""
 

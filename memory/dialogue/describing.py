@@ -14,6 +14,7 @@ from memory.text.verbs import base_form
 from memory.text.words import fold, sentences, tokens
 
 _CLAUSE: Final = re.compile(r"[.!;]\s+|,\s+|;\s*|[.!]$")
+_POSSESSIVE: Final = re.compile(r"['’]s?$")
 _WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _PAST: Final = "ed"
 _THIRD: Final = "s"
@@ -33,9 +34,10 @@ def described_parts(persona: Persona, lexicon: Lexicon) -> list[str]:
         persona: who it is.
         lexicon: the language of the description.
     """
-    own = set(tokens(persona.name, lexicon=lexicon)) | lexicon.speech.persons | lexicon.selves.pronouns
-    found: list[str] = []
     text = wording.shortened(wording.one_line(persona.description))
+    own = set(tokens(persona.name, lexicon=lexicon)) | lexicon.speech.persons | lexicon.selves.pronouns
+    own -= _of_others(text, lexicon)
+    found: list[str] = []
     for sentence in sentences(text, lexicon=lexicon):
         for n, clause in enumerate(_clauses_apart(sentence, lexicon)):
             said = _spoken(clause, own, lexicon, opens=n == 0)
@@ -44,6 +46,14 @@ def described_parts(persona: Persona, lexicon: Lexicon) -> list[str]:
             if said:
                 found.append(said)
     return found
+
+
+def _of_others(text: str, lexicon: Lexicon) -> frozenset[str]:
+    """Return the pronouns of other people in a description: of another sex than its first one, which is the character's."""
+    sexes = lexicon.antecedents.sexes
+    said = tokens(text, lexicon=lexicon)
+    mine = next((sex for word in said for sex in sexes if word in sex), None)
+    return frozenset() if mine is None else frozenset().union(*sexes) - mine
 
 
 def _clauses_apart(sentence: str, lexicon: Lexicon) -> Iterator[str]:
@@ -84,11 +94,14 @@ def _spoken(clause: str, own: Collection[str], lexicon: Lexicon, *, opens: bool)
         return f"{' '.join(words)}."
     if addressed := _addressed(words, lexicon):
         return addressed
-    owners = _owners(lexicon)
-    if fold(words[-1]) in owners:
-        return ""  # "People like her": who speaks is no subject of it
-    if fold(words[0]) in owners:
+    if fold(words[-1]) in lexicon.speech.owners or (
+        fold(words[0]) in lexicon.speech.persons and not own_word(words[0], own)
+    ):
+        return ""  # "People like her", and "She likes him" of a man: who speaks is no subject of it
+    if fold(words[0]) in lexicon.speech.owners:
         return _of_belongings(words, lexicon)
+    if own_word(owner := _POSSESSIVE.sub("", words[0]), own) and owner != words[0]:
+        return ""  # "Ilka's brother owes her money": of somebody else
     begins = _after_name(words, own)
     if begins == len(words):
         return ""
@@ -97,15 +110,9 @@ def _spoken(clause: str, own: Collection[str], lexicon: Lexicon, *, opens: bool)
     return _of_oneself(words[begins:], lexicon, is_named=begins > 0, opens=opens)
 
 
-def _owners(lexicon: Lexicon) -> frozenset[str]:
-    """Return the words that say that something is the character's: "his", "her"."""
-    mine = frozenset(lexicon.turning.hearer.values())
-    return frozenset(word for word, me in lexicon.roles.first_person.items() if me in mine)
-
-
 def _of_belongings(words: Sequence[str], lexicon: Lexicon) -> str:
     """Return a clause on somebody or something of the character ("Her brother plays the organ") as the character says it;
-    empty if a pronoun in it may mean either.
+    empty if a later pronoun may mean either.
     """
     owner, rest = fold(words[0]), words[1:]
     same = next((sex for sex in lexicon.antecedents.sexes if owner in sex), frozenset({owner}))

@@ -86,7 +86,7 @@ def meaning_of(
 
 
 def _of_asker(line: Line, name: str) -> str:
-    """Return a question what others said of its asker with the asker's name; any other line as it is."""
+    """Return a question about what others said of "me", with the asker's name in place of "me"; any other line as it is."""
     said = line.questions[0].said
     found = line.lexicon.telling.of_asker.match(fold(said)) if name and len(line.questions) == 1 else None
     if found is None or len(fold(said)) != len(said):

@@ -300,12 +300,9 @@ def of_its_life(
     if is_known and by_meaning in told and near[by_meaning] >= SURE:
         return _clause_or_memory(by_meaning, told)
     sought = _Sought.of(line)
-    mine = (
-        lexicon.turning.hearer.values()
-    )  # of its family, "My sister …" tells more than "I am the ward sister"
-    by_words = max(
-        told, key=lambda text: (sought.worth(text), fold(text).startswith(tuple(mine))), default=""
-    )
+    mine = [[lexicon.roles.first_person[owner]] for owner in lexicon.speech.owners]
+    # "My sister sings" tells more of its family than "I am the ward sister"
+    by_words = max(told, key=lambda text: (sought.worth(text), fold(text).split()[:1] in mine), default="")
     if by_words and sought.worth(by_words) > (_HELD - 1 if by_meaning else 0):
         return _clause_or_memory(by_words, told)
     of_work = any(field.name == "trade" for field in sought.fields[:1])

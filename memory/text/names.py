@@ -183,9 +183,7 @@ def names(sentence: str, *, lexicon: Lexicon | None = None) -> list[str]:
 def _is_common(word: str, lexicon: Lexicon) -> bool:
     """Return whether a word with a capital is no name: a stop word, alone or shortened with another ("I'm")."""
     bare = _OWNED.sub("", word).casefold()
-    return bare in lexicon.stop_words or lexicon.stop_words.issuperset(
-        tokens(bare, lexicon=lexicon) or [bare]
-    )
+    return lexicon.stop_words.issuperset(tokens(bare, lexicon=lexicon) or [bare])
 
 
 def named_in(text: str, names: Mapping[str, str]) -> list[str]:

@@ -21,8 +21,8 @@ def marta() -> Iterator[Character]:
     "line",
     [
         "The steward's after whoever took the cup from the chapel.",
-        "If you run into Piet let him know his boots are mended.",
-        "I'm so frightened since the barn burned, I hear hooves in my sleep.",
+        "Should you meet Piet on the ferry, say to him that the nets are dry.",
+        "I'm terrified of going down to the cellar since I saw those eyes.",
     ],
 )
 def test_what_is_told_is_not_refused_as_a_question(marta: Character, line: str) -> None:

@@ -210,6 +210,7 @@ ROLES: Final = RoleWords(
         "does": "do",
         "his": "my",
         "her": "my",
+        "its": "my",
         "their": "my",
         "himself": "myself",
         "herself": "myself",

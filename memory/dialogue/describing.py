@@ -116,9 +116,9 @@ def _of_belongings(words: Sequence[str], lexicon: Lexicon) -> str:
     """
     owner, rest = fold(words[0]), words[1:]
     same = next((sex for sex in lexicon.antecedents.sexes if owner in sex), frozenset({owner}))
-    if not rest or not same.isdisjoint(map(fold, rest)):
+    mine = lexicon.roles.first_person.get(owner, "")
+    if not mine or not rest or not same.isdisjoint(map(fold, rest)):
         return ""
-    mine = lexicon.roles.first_person[owner]
     return f"{mine[:1].upper()}{mine[1:]} {' '.join(rest)}."
 
 

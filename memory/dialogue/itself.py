@@ -300,7 +300,7 @@ def of_its_life(
     if is_known and by_meaning in told and near[by_meaning] >= SURE:
         return _clause_or_memory(by_meaning, told)
     sought = _Sought.of(line)
-    mine = [[lexicon.roles.first_person[owner]] for owner in lexicon.speech.owners]
+    mine = [[my] for owner, my in lexicon.roles.first_person.items() if owner in lexicon.speech.owners]
     # "My sister sings" tells more of its family than "I am the ward sister"
     by_words = max(told, key=lambda text: (sought.worth(text), fold(text).split()[:1] in mine), default="")
     if by_words and sought.worth(by_words) > (_HELD - 1 if by_meaning else 0):

@@ -186,9 +186,9 @@ def _completed(kind: str, filled: _Filled, sentence: _Sentence, rest: str) -> Er
             return None
         what = f"{what}. {rest}" if rest else what
     if fold(to) in words.recipients and sentence.met:
+        if not sentence.names_met:
+            return None  # "If anybody asks, tell them …"
         to = sentence.met
-    if fold(to) in words.nobody:
-        return None  # "If anybody asks, tell them …"
     to = next((name for name in sentence.known if fold(name) == fold(to)), " ".join(to.split()))
     return Errand(kind, to, what) if len(what) <= LONGEST else None
 

@@ -50,7 +50,7 @@ CAPTAIN = "Captain Ysolde Vane commands a brig. She lost her left eye in a duel 
             "You are Finch, a retired teacher. You love gossip.",
             ["I am Finch.", "I am a retired teacher.", "I love gossip."],
         ),
-        ("K7", "K7 is an android. It repairs engines.", ["I am an android.", "I repair engines."]),
+        ("K7", "K7 is an android. It repairs engines. Its arm is bent.", ["I am an android.", "I repair engines."]),
         ("Ras", "A scar runs down his cheek. He smiles.", []),
         ("Ilka", "Runs the market. Ilka's brother owes her money.", ["I run the market."]),
         (

@@ -210,7 +210,6 @@ ROLES: Final = RoleWords(
         "does": "do",
         "his": "my",
         "her": "my",
-        "its": "my",
         "their": "my",
         "himself": "myself",
         "herself": "myself",

@@ -3,246 +3,268 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator
+from enum import Enum, auto
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 from memory.dialogue import wording
+from memory.dialogue.first_person import Clause, Described, is_finite
 from memory.persona import Persona
 from memory.text.lexicon import Lexicon
-from memory.text.verbs import base_form
 from memory.text.words import fold, sentences, tokens
 
-_CLAUSE: Final = re.compile(r"[.!;]\s+|,\s+|;\s*|[.!]$")
-_POSSESSIVE: Final = re.compile(r"['’]s?$")
-_WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_PAST: Final = "ed"
-_THIRD: Final = "s"
-_NO_VERB: Final = ("ss", "us", "is", "'s", "’s")
+_STRETCH: Final = re.compile(r"[.!;]\s+|;\s*|[.!?]$")
+_ASIDE: Final = re.compile(r"\s*\([^()]*\)")
+_LABEL: Final = re.compile(r"(\w+(?: \w+){0,2}):\s+(?=\S)")
+_COMMA: Final = re.compile(r",\s+|\s+[–—-]+\s+")
 
-_SHORTEST: Final = 3
-"""Letters of a word that may be a verb in the third person, without its ending, at least."""
 
-_TITLE: Final = 3
-"""Words of a name with its title, at most."""
+class _Kind(Enum):
+    """Name what a piece of a sentence, between two commas, is."""
+
+    OWN = auto()
+    """A clause whose subject is the character: "she keeps an inn"."""
+    DOES = auto()
+    """A verb whose subject stands before: "keeps an inn"."""
+    OTHER = auto()
+    """A clause with another subject: "children adore him"."""
+    FRONTED = auto()
+    """An adverbial: "in the evenings", "when she is alone"."""
+    RELATIVE = auto()
+    """A relative clause: "who keeps an inn"."""
+    NAMED = auto()
+    """A noun or an adjective: "a retired miner"."""
+    AFTERTHOUGHT = auto()
+    """What goes with the clause before it: "or so she says"."""
 
 
 def described_parts(persona: Persona, lexicon: Lexicon) -> list[str]:
-    """Return the clauses of a persona's description that it keeps from nobody, as the character would say them of itself.
+    """Return what a persona's description says that it keeps from nobody, as the character would say it of itself.
 
     Args:
         persona: who it is.
         lexicon: the language of the description.
     """
-    text = wording.shortened(wording.one_line(persona.description))
-    own = set(tokens(persona.name, lexicon=lexicon)) | lexicon.speech.persons | lexicon.selves.pronouns
-    own -= _of_others(text, lexicon)
+    text = wording.shortened(wording.one_line(_ASIDE.sub("", persona.description)))
+    return list(_parts(persona.name, text, lexicon))
+
+
+@lru_cache(maxsize=1024)
+def _parts(name: str, text: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """Return what the description ``text`` of the character ``name`` says, as `described_parts` does."""
+    of = Described.of(name, text, lexicon)
     found: list[str] = []
     for sentence in sentences(text, lexicon=lexicon):
-        for n, clause in enumerate(_clauses_apart(sentence, lexicon)):
-            said = _spoken(clause, own, lexicon, opens=n == 0)
-            if said is None and not found and n == 0 and not _is_hidden(clause, lexicon):
-                return []  # it speaks of something else
-            if said:
-                found.append(said)
-    return found
+        for stretch in _STRETCH.split(sentence):
+            words = stretch.strip(" .!?,;…").split()
+            if not words:
+                continue
+            if not found and _is_of_thing(words, of):
+                return ()  # "A scar runs down his cheek": it speaks of how the character looks
+            said = _Stretch(of)
+            for piece in _pieces(" ".join(words), lexicon):
+                said.add(piece)
+            found += said.parts()
+    return tuple(found)
 
 
-def _of_others(text: str, lexicon: Lexicon) -> frozenset[str]:
-    """Return the pronouns of other people in a description: of another sex than its first one, which is the character's."""
-    sexes = lexicon.antecedents.sexes
-    said = tokens(text, lexicon=lexicon)
-    mine = next((sex for word in said for sex in sexes if word in sex), None)
-    return frozenset() if mine is None else frozenset().union(*sexes) - mine
-
-
-def _clauses_apart(sentence: str, lexicon: Lexicon) -> Iterator[str]:
-    """Yield the clauses of a description: also what "and" adds with a verb of its own ("chatty and cannot swim")."""
+def _pieces(stretch: str, lexicon: Lexicon) -> Iterator[str]:
+    """Yield what stands between the commas of a sentence: also what "and" adds with "has" or "cannot" of its own."""
     verbs = lexicon.selves.modals | lexicon.selves.has
-    for clause in _CLAUSE.split(sentence):
-        words = clause.split()
+    for piece in _COMMA.split(stretch):
+        words = piece.split()
         starts = [
             n
             for n in range(1, len(words) - 1)
             if fold(words[n]) in lexicon.joints and fold(words[n + 1]) in verbs
         ]
         for begin, end in pairwise([0, *starts, len(words)]):
-            yield " ".join(words[begin:end])
+            if begin < end:
+                yield " ".join(words[begin:end])
 
 
-def _is_hidden(clause: str, lexicon: Lexicon) -> bool:
-    """Return whether a clause speaks of what the character keeps to itself."""
-    plain = lexicon.selves.open.sub(" ", fold(clause))
+def _is_of_thing(words: list[str], of: Described) -> bool:
+    """Return whether a sentence tells of a thing and not of the character: "A scar runs down his cheek"."""
+    folded = [fold(word) for word in words]
+    is_thing = folded[0] in of.lexicon.claims.articles and not of.lexicon.roles.presents.isdisjoint(folded)
+    return is_thing and Clause(" ".join(words), of).subject is None
+
+
+def _is_hidden(piece: str, lexicon: Lexicon) -> bool:
+    """Return whether a piece of a sentence speaks of what the character keeps to itself."""
+    plain = lexicon.selves.open.sub(" ", fold(piece))
     return not lexicon.roles.hiding.isdisjoint(tokens(plain, lexicon=lexicon))
 
 
-def _spoken(clause: str, own: Collection[str], lexicon: Lexicon, *, opens: bool) -> str | None:
-    """Return a clause of a description in the first person; empty if nothing is in it, ``None`` if it cannot be turned.
+class _State(Enum):
+    """Name what the next piece of a sentence may belong to."""
+
+    FRESH = auto()
+    """Nothing but the character."""
+    OPEN = auto()
+    """The clause before it."""
+    DROPPED = auto()
+    """A clause that is not told."""
+
+
+class _Stretch:
+    """Put the pieces of one sentence together as what the character says of itself, piece by piece.
 
     Args:
-        clause: the clause.
-        own: words that mean the character.
-        lexicon: the language.
-        opens: whether it begins a sentence.
+        of: the words that mean the character.
     """
-    if _is_hidden(clause, lexicon):
-        return None
-    words = _without_joints(clause, lexicon)
-    if not words:
-        return ""
-    if fold(words[0]) in lexicon.myself:
-        return f"{' '.join(words)}."
-    if addressed := _addressed(words, lexicon):
-        return addressed
-    if fold(words[-1]) in lexicon.speech.owners or (
-        fold(words[0]) in lexicon.speech.persons and not own_word(words[0], own)
-    ):
-        return ""  # "People like her", and "She likes him" of a man: who speaks is no subject of it
-    if fold(words[0]) in lexicon.speech.owners:
-        return _of_belongings(words, lexicon)
-    if own_word(owner := _POSSESSIVE.sub("", words[0]), own) and owner != words[0]:
-        return ""  # "Ilka's brother owes her money": of somebody else
-    begins = _after_name(words, own)
-    if begins == len(words):
-        return ""
-    if opens and not begins and _is_of_thing(words, lexicon):
-        return None
-    return _of_oneself(words[begins:], lexicon, is_named=begins > 0, opens=opens)
 
+    def __init__(self, of: Described) -> None:
+        self._of, self._lexicon = of, of.lexicon
+        self._parts: list[str] = []
+        self._lead: list[str] = []
+        """Adverbials that wait for their clause."""
+        self._state = _State.FRESH
+        self._is_own = True
+        """Whether the character is the subject of a verb that has none."""
+        self._hides_next = False
+        """Whether an adverbial tells that the next clause is kept from others."""
 
-def _of_belongings(words: Sequence[str], lexicon: Lexicon) -> str:
-    """Return a clause on somebody or something of the character ("Her brother plays the organ") as the character says it;
-    empty if a later pronoun may mean either.
-    """
-    owner, rest = fold(words[0]), words[1:]
-    same = next((sex for sex in lexicon.antecedents.sexes if owner in sex), frozenset({owner}))
-    mine = lexicon.roles.first_person.get(owner, "")
-    if not mine or not rest or not same.isdisjoint(map(fold, rest)):
-        return ""
-    return f"{mine[:1].upper()}{mine[1:]} {' '.join(rest)}."
+    def parts(self) -> list[str]:
+        """Return what was found, each a sentence."""
+        lead = Clause(self._lead[0], self._of) if self._lead else None
+        if lead is not None and (not self._parts or lead.words[0] in self._lexicon.selves.having):
+            has_subject = fold(self._lexicon.roles.speaking) in lead.words  # "Since his ship sank he drinks"
+            self._parts.append(lead.text if has_subject else self._nominal(lead))
+        if (
+            not self._is_own
+            and self._parts
+            and not is_finite(Clause(self._parts[-1], self._of).words, self._lexicon)
+        ):
+            self._parts.pop()  # "Her boss"
+        return [f"{part[:1].upper()}{part[1:]}." for part in self._parts if part]
 
+    def add(self, piece: str) -> None:
+        """Take the next piece of the sentence."""
+        said = Clause(self._without_links(self._unlabelled(piece.strip(" .!?,;"))), self._of)
+        if not said.words:
+            return
+        if said.words[0] in self._lexicon.myself:
+            self._begin(said.text)
+            return
+        if said.words[0] in self._lexicon.errands.unsafe:
+            self._begin(self._addressed(said.text))
+            return
+        kind = self._kind(said)
+        if _is_hidden(said.text, self._lexicon):
+            self._hide(kind)
+        elif kind is _Kind.OWN:
+            self._tell(said)
+        elif kind is _Kind.OTHER:
+            self._tell(said, is_own=False)
+        elif kind is _Kind.DOES and self._is_own:
+            self._do(said)
+        elif self._state is _State.OPEN:
+            self._go_on(said)
+        elif self._state is _State.FRESH:
+            self._open(said, kind)
 
-def _without_joints(clause: str, lexicon: Lexicon) -> list[str]:
-    """Return a clause's words without an "and" or "but" that it begins with."""
-    words = clause.strip(" .!,;").split()
-    while words and fold(words[0]) in lexicon.joints:
-        words.pop(0)
-    return words
+    def _kind(self, said: Clause) -> _Kind:
+        """Return what a piece is."""
+        first, selves = said.words[0], self._lexicon.selves
+        if first in selves.afterthoughts:
+            return _Kind.AFTERTHOUGHT
+        if first in self._lexicon.questions.relatives:
+            return _Kind.RELATIVE
+        if said.subject is not None:
+            is_adverbial = said.subject[0] == 1 and first in self._lexicon.telling.supposing
+            return _Kind.FRONTED if is_adverbial else _Kind.OWN
+        if said.does:
+            return _Kind.DOES
+        if first in self._lexicon.roles.prepositions | self._lexicon.telling.supposing:
+            return _Kind.FRONTED
+        relative = next((n for n, w in enumerate(said.words) if w in self._lexicon.questions.relatives), None)
+        is_clause = (
+            said.begins_with_owner or said.has_object or is_finite(said.words[:relative], self._lexicon)
+        )
+        is_clause = is_clause and said.is_of_character
+        return _Kind.OTHER if is_clause or said.begins_with_name_of_other else _Kind.NAMED
 
+    def _without_links(self, text: str) -> str:
+        """Return a piece without an "and" or "but" that it begins with."""
+        words = text.split()
+        while words and fold(words[0]) in self._lexicon.selves.links:
+            words.pop(0)
+        return " ".join(words)
 
-def _addressed(words: Sequence[str], lexicon: Lexicon) -> str:
-    """Return a clause that speaks to the character ("You are a smith") in the first person; empty for any other clause."""
-    text, turned = " ".join(words), lexicon.selves.spoken_to
-    begin = next((each for each in turned if fold(text).startswith(f"{each} ")), None)
-    return "" if begin is None else f"{turned[begin]} {text[len(begin) + 1 :]}."
+    def _unlabelled(self, text: str) -> str:
+        """Return a piece such as "Job: cook" as what it says: "my job is cook"."""
+        found = _LABEL.match(text)
+        if found is None:
+            return text
+        label, value = Clause(found[1], self._of), text[found.end() :]
+        if label.subject is not None:
+            return value
+        if label.does:
+            return f"{label.text} {value}"
+        return self._lexicon.selves.labelled.format(label=label.text.lower(), value=value)
 
+    def _addressed(self, text: str) -> str:
+        """Return a piece that speaks to the character ("You are a smith") in the first person; empty if others are meant."""
+        turned = {} if self._of.pronouns else self._lexicon.selves.spoken_to
+        begin = next((each for each in turned if fold(text).startswith(f"{each} ")), None)
+        return "" if begin is None else f"{turned[begin]} {text[len(begin) + 1 :]}"
 
-def _after_name(words: Sequence[str], own: Collection[str]) -> int:
-    """Return how many words the character's name with its title takes at the beginning of a clause."""
-    begins = _titled(words, own)
-    while begins < len(words) and (own_word(words[begins], own) or (begins and words[begins][:1].isupper())):
-        begins += 1
-    return begins
+    def _begin(self, text: str | None, state: _State = _State.OPEN) -> None:
+        """Begin a part with ``text``, after the adverbials that wait; none if there is no text."""
+        if not text or self._hides_next:
+            self._state, self._hides_next = _State.DROPPED, False
+        else:
+            self._parts.append(", ".join((*self._lead, text)))
+            self._state = state
+        self._lead = []
 
+    def _hide(self, kind: _Kind) -> None:
+        """Drop a piece that the character keeps to itself, with the clause that it speaks of."""
+        if kind is _Kind.FRONTED and self._state is _State.FRESH:
+            self._hides_next = True  # "When nobody looks, …"
+            return
+        if kind not in (_Kind.OWN, _Kind.DOES, _Kind.OTHER, _Kind.NAMED) and self._state is _State.OPEN:
+            self._parts.pop()  # "…, which she denies"
+        self._state, self._is_own = _State.DROPPED, kind is not _Kind.OTHER and self._is_own
 
-def _is_of_thing(words: Sequence[str], lexicon: Lexicon) -> bool:
-    """Return whether a clause tells of a thing and not of the character: "A scar runs down his cheek"."""
-    return fold(words[0]) in lexicon.claims.articles and not lexicon.roles.presents.isdisjoint(
-        map(fold, words)
-    )
+    def _tell(self, said: Clause, *, is_own: bool = True) -> None:
+        """Begin a part with a clause that has its subject."""
+        self._is_own = is_own
+        if is_own and said.subject == (0, len(said.words)):
+            self._state = _State.FRESH  # "Lin, a junior clerk, …"
+            return
+        self._begin(said.in_first_person() if is_own or said.is_of_character else None)
 
+    def _do(self, said: Clause) -> None:
+        """Begin a part with a verb whose subject is the character."""
+        text = said.in_first_person(is_subject=True)
+        self._begin(text and f"{self._lexicon.roles.speaking} {text}")
 
-def _of_oneself(words: Sequence[str], lexicon: Lexicon, *, is_named: bool, opens: bool) -> str:
-    """Return what a clause says of the character, without its name, as a sentence that begins with "I".
+    def _go_on(self, said: Clause) -> None:
+        """Add a piece to the part that is open."""
+        if text := said.in_first_person():
+            self._parts[-1] = f"{self._parts[-1]}, {text}"
 
-    Args:
-        words: the clause's words after the name.
-        lexicon: the language.
-        is_named: whether the name stood before them.
-        opens: whether they begin a sentence.
-    """
-    roles, selves = lexicon.roles, lexicon.selves
-    rest = [roles.first_person.get(fold(word), word) for word in words]
-    verb = fold(words[0])
-    acts = rest[0] != words[0] or verb in roles.presents | selves.acts or (is_named and verb.endswith(_THIRD))
-    if acts and rest[0] == words[0] and verb not in roles.first_person:
-        rest[0] = base_form(verb)
-    elif not is_named and opens and verb not in lexicon.speech.titles:
-        rest[0] = rest[0][:1].lower() + rest[0][1:]
-    for n in range(1, len(rest)):
-        if fold(rest[n - 1]) in lexicon.joints and fold(rest[n]) in roles.presents:
-            rest[n] = base_form(fold(rest[n]))
-    rest = _as_speaker(rest, lexicon)
-    text = " ".join(rest)
-    if is_named or acts or (len(rest) > 1 and verb in selves.does and not _is_passive(rest, lexicon)):
-        return f"{roles.speaking} {text}."
-    if (deed := _deed(rest, lexicon)) is not None:
-        return f"{roles.speaking} {deed}."
-    if verb in selves.having:
-        return f"{roles.speaking} {selves.having[verb]} {' '.join(rest[1:])}."
-    being = selves.was if verb in selves.born else roles.first_person["is"]
-    return f"{roles.speaking} {being} {text}."
+    def _open(self, said: Clause, kind: _Kind) -> None:
+        """Take a piece before which no clause stands."""
+        if kind is _Kind.FRONTED:
+            self._lead += [text] if (text := said.in_first_person()) else []
+        elif kind is _Kind.RELATIVE:
+            self._do(Clause(said.text.partition(" ")[2], self._of))  # "Nell, who cooks, …"
+        elif kind is _Kind.NAMED and not self._lead:
+            self._begin(self._nominal(said), _State.FRESH)
 
-
-def _as_speaker(words: Sequence[str], lexicon: Lexicon) -> list[str]:
-    """Return a clause's words with "I" where "he" or "she" means the character: where the clause names nobody before it."""
-    made, of_one = list(words), lexicon.speech.subjects & frozenset().union(*lexicon.antecedents.sexes)
-    for n in range(1, len(words)):
-        if fold(words[n]) not in of_one or any(word[:1].isupper() for word in words[:n]):
-            continue
-        made[n] = lexicon.roles.speaking
-        if n + 1 < len(words) and fold(words[n + 1]) in lexicon.roles.presents:
-            made[n + 1] = base_form(fold(words[n + 1]))
-    return made
-
-
-def _deed(words: Sequence[str], lexicon: Lexicon) -> str | None:
-    """Return a clause without a subject that tells what somebody did or does, as they tell it; ``None`` if it does not.
-
-    Args:
-        words: the clause's words, without what is said of the character in the third person ("my beard").
-        lexicon: the language.
-    """
-    selves = lexicon.selves
-    first = next((n for n, word in enumerate(words) if fold(word) not in selves.adverbs), len(words))
-    before, verb, after = list(words[:first]), "".join(words[first : first + 1]), list(words[first + 1 :])
-    if not verb:
-        return None
-    word, following = fold(verb), fold(after[0]) if after else ""
-    if word in (*selves.modals, selves.was) or (
-        word in selves.does and not _is_passive(words[first:], lexicon)
-    ):
-        return " ".join((*before, verb, *after))
-    past = word.endswith(_PAST) and "-" not in word and word not in selves.born
-    of_something = (
-        following
-        and following not in lexicon.roles.prepositions | lexicon.turning.before_object | lexicon.joints
-    )
-    if past and (of_something or (before and fold(before[0]) in lexicon.selves.adverbs)):
-        return " ".join((*before, verb, *after))
-    objects = lexicon.remarks.determiners | lexicon.numbers.keys()
-    is_third = word.endswith(_THIRD) and len(word) > _SHORTEST and not word.endswith(_NO_VERB)
-    if is_third and (following in objects or (before and of_something)):
-        return " ".join((*before, base_form(word), *after))
-    return None
-
-
-def _is_passive(words: Sequence[str], lexicon: Lexicon) -> bool:
-    """Return whether a past form is a participle: "left by his fiancée"."""
-    return [fold(word) for word in words[1:2]] == [lexicon.roles.agent]
-
-
-def own_word(word: str, own: Collection[str]) -> bool:
-    """Return whether a word is the character's name, or means it."""
-    found = _WORD.findall(fold(word))
-    return bool(found) and set(own).issuperset(found)
-
-
-def _titled(words: Sequence[str], own: Collection[str]) -> int:
-    """Return how many words stand before a name that begins a clause, as its title: one in "Brother Odo"."""
-    for n, word in enumerate(words[:_TITLE]):
-        if own_word(word, own):
-            return n
-        if not word[:1].isupper():
-            break
-    return 0
+    def _nominal(self, said: Clause) -> str:
+        """Return a noun, an adjective or an adverbial as what the character is or has; empty if it cannot be said."""
+        selves, speaking = self._lexicon.selves, self._lexicon.roles.speaking
+        text = said.in_first_person() or ""
+        first, _, rest = text.partition(" ")
+        if fold(first) in selves.having:
+            return f"{speaking} {selves.having[fold(first)]} {rest}"
+        if not self._parts and fold(first) not in self._lexicon.speech.titles:
+            text = text[:1].lower() + text[1:]
+        being = selves.was if fold(first) in selves.born else selves.finite["is"]
+        return f"{speaking} {being} {text}" if text else ""

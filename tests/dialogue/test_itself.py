@@ -6,6 +6,8 @@ import re
 from datetime import UTC, datetime
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import memory
 from memory.character.character import Character
@@ -48,22 +50,118 @@ CAPTAIN = "Captain Ysolde Vane commands a brig. She lost her left eye in a duel 
         (
             "Finch",
             "You are Finch, a retired teacher. You love gossip.",
-            ["I am Finch.", "I am a retired teacher.", "I love gossip."],
+            ["I am Finch, a retired teacher.", "I love gossip."],
         ),
-        ("K7", "K7 is an android. It repairs engines. Its arm is bent.", ["I am an android.", "I repair engines."]),
+        (
+            "K7",
+            "K7 is an android. It does not sleep. It repairs engines. Its arm is bent.",
+            ["I am an android.", "I do not sleep.", "I repair engines.", "My arm is bent."],
+        ),
         ("Ras", "A scar runs down his cheek. He smiles.", []),
-        ("Ilka", "Runs the market. Ilka's brother owes her money.", ["I run the market."]),
+        (
+            "Ilka",
+            "Runs the market. Ilka's brother owes her money.",
+            ["I run the market.", "My brother owes me money."],
+        ),
         (
             "Gerda",
             "Gerda weaves rugs. Her nephew Olaf tends the sheep. His left hand is lame. Neighbours pity her.",
-            ["I weave rugs.", "My nephew Olaf tends the sheep."],
+            ["I weave rugs.", "My nephew Olaf tends the sheep.", "Neighbours pity me."],
         ),
-        ("Wim", "Wim is a clerk. His aunt lost his letters. She hates him.", ["I am a clerk."]),
+        (
+            "Wim",
+            "Wim is a clerk. His aunt lost his letters. His brother lost his hat. She hates him. Since he was ill he drinks tea.",
+            ["I am a clerk.", "My aunt lost my letters.", "Since I was ill I drink tea."],
+        ),
         ("Una", "Una is a cook and keeps to herself.", ["I am a cook and keep to myself."]),
+        (
+            "Oskar Brand",
+            "By day Oskar repairs clocks; by night he writes poems. At sixty-two, he still climbs the tower every Sunday.",
+            [
+                "By day I repair clocks.",
+                "By night I write poems.",
+                "At sixty-two, I still climb the tower every Sunday.",
+            ],
+        ),
+        (
+            "Nell",
+            "Nell, a cook at the school, is seeing Pete, the postman. Her mother taught her to cook. She likes jazz, tea and rain.",
+            [
+                "I am a cook at the school.",
+                "I am seeing Pete, the postman.",
+                "My mother taught me to cook.",
+                "I like jazz, tea and rain.",
+            ],
+        ),
+        (
+            "Ms Ferro",
+            "After a fire in the lab, she lost her eyebrows. Her students call her Sparky. Everyone fears her tests.",
+            [
+                "After a fire in the lab, I lost my eyebrows.",
+                "My students call me Sparky.",
+                "Everyone fears my tests.",
+            ],
+        ),
+        (
+            "Captain Rook",
+            "Years ago the navy hanged his brother. Since then he's taken eleven ships. They say he talks to gulls.",
+            [
+                "Years ago the navy hanged my brother.",
+                "Since then I have taken eleven ships.",
+                "They say I talk to gulls.",
+            ],
+        ),
+        (
+            "Dace",
+            "Once the finest swordsman in Ralt, Dace now teaches children to fence. His wife left him for his brother.",
+            [
+                "I was once the finest swordsman in Ralt.",
+                "I now teach children to fence.",
+                "My wife left me for my brother.",
+            ],
+        ),
+        (
+            "Greta",
+            "Greta is the baker's widow. Since his death she runs the bakery alone. Her hands shake now. Anna died.",
+            ["I am the baker's widow.", "My hands shake now."],
+        ),
+        (
+            "Jun",
+            "Jun (they/them) fixes drones. They've been saving for a ship. Favourite colour: green.",
+            ["I fix drones.", "I have been saving for a ship.", "My favourite colour is green."],
+        ),
+        (
+            "Wren",
+            "A shy girl of nine, Wren collects buttons. Wren's father is away at sea. Wren misses him.",
+            ["I am a shy girl of nine.", "I collect buttons.", "My father is away at sea."],
+        ),
+        (
+            "Hollis",
+            "You meet Hollis at the gate: a thin man. He guards the gate for the Duke and takes tolls.",
+            ["I guard the gate for the Duke and take tolls."],
+        ),
+        (
+            "Lin",
+            "Lin is a clerk. When she is sure that nobody looks, she draws dragons. She likes tea, which she hides. When she is ill, she sings.",
+            ["I am a clerk.", "When I am ill, I sing."],
+        ),
     ],
 )
 def test_a_description_is_said_in_the_first_person(name: str, description: str, parts: list[str]) -> None:
     assert described_parts(Persona(name=name, description=description), current()) == parts
+
+
+WORDS = re.findall(
+    r"\S+", "Jun she he her his him they it who and , . ; : ' - ( ) is has keeps lost never ’s \u0130"
+)
+
+
+@given(
+    st.text(max_size=12), st.lists(st.sampled_from(WORDS) | st.text(max_size=8), max_size=30).map(" ".join)
+)
+def test_any_description_is_taken(name: str, description: str) -> None:
+    parts = described_parts(Persona(name=name or "Jun", description=description), current())
+    assert all(part.endswith(".") and part == part.strip() and len(part) > 1 for part in parts)
 
 
 @pytest.mark.parametrize(

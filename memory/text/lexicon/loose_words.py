@@ -81,7 +81,18 @@ class SelfWords:
         has: verbs in the third person that begin a clause of their own after "and".
         modals: verbs that begin a clause and stay as they are ("cannot swim").
         having: words that begin a clause about what somebody has ("with two daughters"), and the verb for it.
-        pronouns: words for somebody that begin a sentence of a description.
+        finite: finite forms of the commonest verbs in the third person, and those in the first ("is": "am").
+        short: endings of a pronoun that are verbs, and those after "I" ("s": "am").
+        reflexive: pronouns to those in the first person ("herself").
+        owned: words for what somebody has, without a noun after them ("hers").
+        kin_of_sexes: words for people, of each of `AntecedentWords.sexes`.
+        me: the first person as an object.
+        mine: the first person as an owner, before a noun.
+        labelled: how a line such as "Job: cook" is said.
+        links: words that join a clause to the one before, and say nothing themselves ("and").
+        afterthoughts: words that begin what goes with the clause before ("or so she says").
+        after_owner: stop words between an owner and what they have ("her own inn").
+        giving: forms of verbs that mostly have a person before their object ("taught her chess").
         spoken_to: what begins a description that is written to the character ("You are"), and that in the first person.
         was: the verb that such a clause is given.
     """
@@ -101,6 +112,17 @@ class SelfWords:
     has: frozenset[str] = frozenset()
     modals: frozenset[str] = frozenset()
     having: Mapping[str, str] = field(default_factory=dict)
-    pronouns: frozenset[str] = frozenset()
+    finite: Mapping[str, str] = field(default_factory=dict)
+    short: Mapping[str, str] = field(default_factory=dict)
+    reflexive: Mapping[str, str] = field(default_factory=dict)
+    owned: Mapping[str, str] = field(default_factory=dict)
+    kin_of_sexes: tuple[frozenset[str], ...] = ()
+    me: str = ""
+    mine: str = ""
+    labelled: str = "{label}: {value}"
+    links: frozenset[str] = frozenset()
+    afterthoughts: frozenset[str] = frozenset()
+    after_owner: frozenset[str] = frozenset()
+    giving: frozenset[str] = frozenset()
     spoken_to: Mapping[str, str] = field(default_factory=dict)
     was: str = "was"

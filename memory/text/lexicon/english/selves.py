@@ -149,12 +149,30 @@ SELVES: Final = SelfWords(
     ever=split("ever never once"),
     owning=split("have got own"),
     open=re.compile(
-        r"\bprivate (?=eyes?\b|detectives?\b|investigators?\b|secretary|tutor|soldier|nurse|bank|club|school|guard|agency|firm|army|collection|practice)|\bhides(?=[ .;,]*$)"
+        r"\bprivate (?=eyes?\b|detectives?\b|investigators?\b|secretary|tutor|soldier|nurse|bank|club|school|guard|agency|firm|army|collection|practice)|(?<!\bhe )(?<!\bshe )(?<!\bit )(?<!\bthey )\bhides(?=[ .;,]*$)"
         r"|\bnever (?!(?:been )?(?:tell|tells|telling|told|say|says|saying|said|speak|speaks|spoke|spoken|admit\w*|mention\w*|show|shows|shown|reveal\w*|confess\w*|talk\w*|let|lets|forg\w+|caught|found|explain\w*|answer\w*)\b)"
     ),
     born=split("once formerly born raised brought bred educated apprenticed trained orphaned hired drafted"),
     acts=split(
-        "collects commands steers patrols trains polishes gambles haggles mines pilots raises studies guards hosts manages owns heads oversees"
+        "admires adores advises aches aims amuses annoys answers appears argues arranges assists attends avoids awaits bargains barks bartends befriends"
+        " boasts brags breathes brightens brushes bullies calms camps captains cares carves casts catalogues cheats checks cherishes chews chops claims"
+        " coaches combs comforts composes confides considers consults controls copies coughs counsels covers craves creates cuts dabbles dares deals"
+        " decides decorates defends delivers demands denies depends deserves designs despises detests devotes dies directs disagrees discusses dislikes"
+        " distrusts dodges doubts drags drags draws dreads dresses drifts drops dusts dwells embroiders enters envies escapes exaggerates exchanges"
+        " explains explores faces farms fiddles files fixes flees flirts floats folds forages forges frowns gains gardens gazes giggles glares gossips"
+        " greets grins grinds groans guesses guides hammers handles harbours harbors hauls haunts heals herds hoards hums idolises idolizes ignores"
+        " imagines inherits inspects interviews invents invests irons jests jogs jokes jots juggles jumps kicks kneels knocks laments lays lectures leans"
+        " lets lifts lights lingers loathes longs lugs maintains marches masters measures meddles milks minds mixes moans mourns moves mumbles murmurs"
+        " mutters nags navigates neglects nods notices numbers nurses offers operates orders organises organizes paces packs pampers patches peddles"
+        " performs picks pines pities plants ploughs plows plots pockets poles polishes posts pours practises practices preserves presides prints"
+        " protects proves prowls quotes races raids rambles reckons recalls records recites recruits regards regrets relies relishes repeats reports"
+        " represents rescues resents respects restores retires returns roams roasts robs rolls rows sacrifices salutes scans scavenges scoffs scolds"
+        " scouts scowls scrubs searches seems sees senses sets settles shakes shapes shares sharpens shelters shouts shrugs shuns sighs skips slips"
+        " smiles snaps snarls sneers solves sorts sounds spars spies spins spits sponsors sprays squints stammers stares stitches stocks stores strives"
+        " strolls struggles stumbles stutters supplies supports surveys survives swaps sweats tackles tails talks tampers tears teases tests thrives"
+        " throws tinkers tolerates tosses touches traces tracks transports traps treasures treats trembles trims trusts turns types umpires unloads"
+        " values vows wades wags wanders watches waters waves welcomes welds whispers wields winds wonders worries worships wrestles yearns yells"
+        " collects commands steers patrols trains polishes gambles haggles mines pilots raises studies guards hosts manages owns heads oversees"
         " supervises trades cures mends tends chases dreams whistles grumbles laughs curses drinks reads writes plays sings dances talks speaks knows"
         " cares fears wishes hates loves likes prefers enjoys believes spends saves breeds trusts wanders rules preaches runs keeps looks tries"
     ),
@@ -162,10 +180,63 @@ SELVES: Final = SelfWords(
         "used worked served lived learned learned travelled traveled sailed fought lost came left grew spent moved ran broke went gave took"
         " met won wrote knew saw fell rose swore drank ate slept stole fled sold bought caught rode shot bore began became hid swam sang"
     ),
-    adverbs=split("once never nearly almost twice formerly recently rarely seldom often long"),
+    adverbs=split(
+        "once never nearly almost twice formerly recently rarely seldom often long still always also just now only even sometimes already soon ever"
+    ),
     has=split("has had"),
     modals=split("cannot can could will won't would must may might can't"),
     having={"with": "have", "without": "have no"},
-    pronouns=split("he she they it"),
+    finite={
+        "is": "am",
+        "are": "am",
+        "was": "was",
+        "were": "was",
+        "has": "have",
+        "have": "have",
+        "had": "had",
+        "does": "do",
+        "do": "do",
+        "did": "did",
+        "isn't": "am not",
+        "aren't": "am not",
+        "wasn't": "wasn't",
+        "weren't": "wasn't",
+        "hasn't": "haven't",
+        "haven't": "haven't",
+        "hadn't": "hadn't",
+        "doesn't": "don't",
+        "don't": "don't",
+        "didn't": "didn't",
+    },
+    short={"s": "am", "re": "am", "ve": "have", "d": "would", "ll": "will"},
+    reflexive={
+        "himself": "myself",
+        "herself": "myself",
+        "themselves": "myself",
+        "itself": "myself",
+    },
+    owned={"hers": "mine", "theirs": "mine"},
+    kin_of_sexes=(
+        split(
+            "man boy lad brother brothers father dad son sons husband uncle nephew grandfather grandson stepfather stepson boyfriend widower fiance king"
+            " prince duke"
+        ),
+        split(
+            "woman girl lass sister sisters mother mum mom daughter daughters wife aunt niece grandmother gran granddaughter stepmother stepdaughter"
+            " girlfriend widow fiancee queen princess duchess"
+        ),
+    ),
+    me="me",
+    mine="my",
+    labelled="my {label} is {value}",
+    links=split("and but yet also"),
+    afterthoughts=split("or"),
+    after_owner=split(
+        "own one only other many few very most same every former late few first last next two three four"
+    ),
+    giving=split(
+        "owe owes owed give gives gave bring brings brought teach teaches taught tell tells told call calls called lend lends lent send sends sent pay pays paid"
+        " show shows showed offer offers offered name names named"
+    ),
     spoken_to={"you are": "I am", "you're": "I am", "your": "my", "you": "I"},
 )

@@ -21,6 +21,10 @@ _LABEL: Final = re.compile(r"(\w+(?: \w+){0,2}):\s+(?=\S)")
 _COMMA: Final = re.compile(r",\s+|\s+[–—-]+\s+")
 
 
+LONGEST: Final = 1200
+"""Characters of a description that a character speaks of, at most: about twenty sentences."""
+
+
 class _Kind(Enum):
     """Name what a piece of a sentence, between two commas, is."""
 
@@ -47,7 +51,9 @@ def described_parts(persona: Persona, lexicon: Lexicon) -> list[str]:
         persona: who it is.
         lexicon: the language of the description.
     """
-    text = wording.shortened(wording.one_line(_ASIDE.sub("", persona.description)))
+    text = wording.one_line(_ASIDE.sub("", persona.description))
+    if len(text) > LONGEST:
+        text = text[:LONGEST].rpartition(". ")[0]
     return list(_parts(persona.name, text, lexicon))
 
 
@@ -173,7 +179,7 @@ class _Stretch:
             return _Kind.AFTERTHOUGHT
         if first in self._lexicon.questions.relatives:
             return _Kind.RELATIVE
-        if said.subject is not None:
+        if said.subject is not None and self._comes_before_subject(said):
             is_adverbial = said.subject[0] == 1 and first in self._lexicon.telling.supposing
             return _Kind.FRONTED if is_adverbial else _Kind.OWN
         if said.does:
@@ -186,6 +192,23 @@ class _Stretch:
         )
         is_clause = is_clause and said.is_of_character
         return _Kind.OTHER if is_clause or said.begins_with_name_of_other else _Kind.NAMED
+
+    def _comes_before_subject(self, said: Clause) -> bool:
+        """Return whether what stands before the subject of a clause leads to it ("Now she …"), and is no noun that it tells
+        more of ("proud of the boat he built").
+        """
+        before = said.words[: said.subject[0]] if said.subject else said.words
+        if not before:
+            return True
+        adverbials = (
+            self._lexicon.roles.prepositions
+            | self._lexicon.roles.open_roles
+            | self._lexicon.telling.supposing
+        )
+        times = self._lexicon.times.said_when | self._lexicon.times.units.keys() | self._lexicon.times.parts
+        if before[0] in adverbials or not times.isdisjoint(before) or all(map(said.is_adverb, before)):
+            return True
+        return not said.does and is_finite(before, self._lexicon)
 
     def _without_links(self, text: str) -> str:
         """Return a piece without an "and" or "but" that it begins with."""

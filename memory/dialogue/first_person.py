@@ -303,12 +303,17 @@ class _Turning:
             return n + 1
         if self._is_owner(n):
             self.made[n] = known.selves.mine
-            return n + 1 if self.own or not self._names_other(n) else None
+            return n + 1 if self.own or self._is_said_to_be(n) or not self._names_other(n) else None
         is_subject = word not in known.antecedents.things or self.clause.is_verb(self._verb_after(n))
         if word in known.speech.subjects and is_subject:
             return None if self._names_other(n) and not self.own else self._become_subject(n, n + 1)
         self.made[n] = known.selves.me
         return n + 1
+
+    def _is_said_to_be(self, n: int) -> bool:
+        """Return whether a pronoun at ``n`` follows "is": "Olaf is his brother" is not of Olaf's own brother."""
+        finite = self.of.lexicon.selves.finite
+        return n > 0 and finite.get(self.words[n - 1]) in (finite["is"], finite["was"])
 
     def _is_object_of_own(self, n: int) -> bool:
         """Return whether a pronoun is the object of the character's verb, and so means somebody else: "Wren misses him"."""

@@ -64,7 +64,7 @@ LAST_READ: Final = 4
 """Memories of the last exchange that are read beside a follow-up, at most."""
 
 CLAUSES_READ: Final = 6
-"""Clauses of its description that are read beside a question about itself, at most."""
+"""Clauses of its description, the likest first, that are read beside a question about itself, at most."""
 
 
 _NO_MEMORY: Final = (Wanted.NAME, Wanted.LIFE, Wanted.MOOD)
@@ -102,12 +102,10 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Ask
     kinds = read_question((await mind.vector_of(bare))[0], bare, model)
     asked = replace(asked, chat=chat, kinds=kinds, line=wants, remarked=remarked.text if remarked else "")
     persona = persona or mind.persona
-    asked = await _read_closely(mind, heard, line, asked, persona)
-    clauses = [
-        *described_parts(persona, line.lexicon),
-        *backstory_told(mind.journal, LONGEST_SAID),
-    ]
-    known, near = await mind.compared(vector, clauses)
+    described = described_parts(persona, line.lexicon)
+    known, near = await mind.compared(vector, [*described, *backstory_told(mind.journal, LONGEST_SAID)])
+    likeliest = sorted(described, key=lambda clause: -near.get(clause, 0.0))[:CLAUSES_READ]
+    asked = await _read_closely(mind, heard, line, asked, likeliest)
     if not (may_concern_hearer(line) or asks_of_itself(line, chat) or may_invite(line, chat)):
         return asked  # the clauses' vectors are there when they are needed
     told = {clause: read_clause(known[clause], clause, model) for clause in near}
@@ -135,10 +133,19 @@ async def _most_felt(mind: Mind, line: Line, chat: Mapping[str, float]) -> Mappi
     return chat
 
 
-async def _read_closely(mind: Mind, heard: Heard, line: Line, asked: Asked, persona: Persona) -> Asked:
+async def _read_closely(
+    mind: Mind, heard: Heard, line: Line, asked: Asked, described: Sequence[str]
+) -> Asked:
     """Return ``asked`` with what the likeliest memories are to a question; as it is for a line that asks none, or several.
 
     Only what all listeners may hear is read: a memory that is none of theirs must not keep another from being read.
+
+    Args:
+        mind: the character's mind.
+        heard: what was said to it.
+        line: the same, understood.
+        asked: what is known of the line so far.
+        described: the clauses of the character's description that are likest to the line.
     """
     if not mind.reads or len(line.questions) != 1 or about_itself(line) in _NO_MEMORY:
         return asked
@@ -152,11 +159,9 @@ async def _read_closely(mind: Mind, heard: Heard, line: Line, asked: Asked, pers
     worth = ordered(line, may, found.recalled)
     if _asks_own_words(line):
         worth = [hit for hit in worth if hit.entry.source_entity == heard.speaker]
-    clauses: list[str] = []
     if of_itself:
         worth = [hit for hit in worth if may_answer_of_itself(hit.entry, line, mind.key)]
-    if of_itself or SpeechAct.REQUESTS in line.acts:
-        clauses = described_parts(persona, line.lexicon)[:CLAUSES_READ]
+    clauses = described if of_itself or SpeechAct.REQUESTS in line.acts else ()
     first = [hit.entry for hit in worth][:READ]
     if before is None:
         readings, of_clauses = await mind.read(line.question, first, clauses, asker=heard.speaker)

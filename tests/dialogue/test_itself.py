@@ -141,6 +141,16 @@ CAPTAIN = "Captain Ysolde Vane commands a brig. She lost her left eye in a duel 
             ["I guard the gate for the Duke and take tolls."],
         ),
         (
+            "Hepsie",
+            "Walks with a stick since she fell off a pony. Proud of the boat she built. Now she is old. Olaf is her friend.",
+            [
+                "I walk with a stick since I fell off a pony.",
+                "I am proud of the boat I built.",
+                "Now I am old.",
+                "Olaf is my friend.",
+            ],
+        ),
+        (
             "Lin",
             "Lin is a clerk. When she is sure that nobody looks, she draws dragons. She likes tea, which she hides. When she is ill, she sings.",
             ["I am a clerk.", "When I am ill, I sing."],
@@ -149,6 +159,15 @@ CAPTAIN = "Captain Ysolde Vane commands a brig. She lost her left eye in a duel 
 )
 def test_a_description_is_said_in_the_first_person(name: str, description: str, parts: list[str]) -> None:
     assert described_parts(Persona(name=name, description=description), current()) == parts
+
+
+def test_the_end_of_a_long_description_is_told() -> None:
+    habits = " ".join(f"She mends nets at the {n} pier." for n in ("north", "south", "east", "west") * 4)
+    description = f"Brina is a fisher. {habits} She is afraid of owls."
+    with memory.open(
+        None, name="Brina", description=description, by_meaning=True, clock=ManualClock()
+    ) as brina:
+        assert "owls" in brina.reply("What are you afraid of?", to="Ann")
 
 
 WORDS = re.findall(

@@ -181,7 +181,7 @@ SELVES: Final = SelfWords(
         " met won wrote knew saw fell rose swore drank ate slept stole fled sold bought caught rode shot bore began became hid swam sang"
     ),
     adverbs=split(
-        "once never nearly almost twice formerly recently rarely seldom often long still always also just now only even sometimes already soon ever"
+        "once never nearly almost twice formerly recently rarely seldom often long still always also just now only even sometimes already soon ever then here there today"
     ),
     has=split("has had"),
     modals=split("cannot can could will won't would must may might can't"),

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from memory.evidence.corrections import withdraws
+from memory.evidence.corrections import mends_own, withdraws
 from memory.people.pictures import Picture
 from memory.persona import DEFAULT_PHRASES, Persona
 from memory.text.acts import Mood, SpeechAct
@@ -99,6 +99,8 @@ def occasion_of(line: Line) -> str:
         return "retraction"
     if occasion == "apology" and _wronged_another(line):
         occasion = "confession"  # only whom somebody wronged can forgive them
+    if occasion == "noted" and mends_own(line.said):
+        return "correction"
     if occasion == "noted" and not line.topic:
         occasion = "small"  # "Well, well."
     if occasion == "noted" and line.mood is Mood.PLAIN:

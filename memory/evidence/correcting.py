@@ -42,6 +42,8 @@ class Correction:
         about: what it takes back something about, where it names that.
         says_own: whether it says that the speaker's own words were wrong, rather than what was said last.
         says: the whole statement that it makes in place of an earlier one.
+        of_matter: whether it corrects only statements of the same matter: "It opens at ten, not nine" says of nothing that
+            it was wrong.
     """
 
     new: str = ""
@@ -49,6 +51,7 @@ class Correction:
     about: str = ""
     says_own: bool = True
     says: str = ""
+    of_matter: bool = False
 
     @property
     def withdraws(self) -> bool:
@@ -110,6 +113,8 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
             new = words.amends.sub("", said[found.start("new") : found.end("new")].strip())
             new = words.relative.sub("", new) or new  # "his arm he broke"
             return Correction(new=new.strip(), old=old.strip())
+    if found := _opposed(said, known):
+        return found
     if found := words.withdraws.search(folded):
         group = next((name for name in _ABOUT if found[name]), None)
         about = said[found.start(group) : found.end(group)].strip() if group else ""
@@ -129,6 +134,22 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
     if owns and owns["owns"]:
         given = words.instead.fullmatch(folded, owns.end()) or words.fragment.fullmatch(folded, owns.end())
     return Correction(new=said[given.start("new") : given.end("new")].strip()) if given else None
+
+
+def _opposed(said: str, known: Lexicon) -> Correction | None:
+    """Return the correction of a line whose last sentence gives one value in the place of another of its kind ("The sum was
+    twelve pounds, not eleven"); ``None`` for any other line.
+    """
+    found = known.claims.opposes.fullmatch((sentences(said, lexicon=known) or [said])[-1])
+    if found is None:
+        return None
+    old = values(found["old"], lexicon=known)
+    same = [value for value in values(found["new"], lexicon=known) if old and old[0].may_replace(value)]
+    is_value = len(old) == 1 and len(tokens(found["old"], lexicon=known)) <= _FRAGMENT
+    if not is_value or len(same) != 1:
+        return None
+    announced = known.claims.announces.match(said) or known.claims.mishaps.match(said)
+    return Correction(new=found["new"].strip(), old=found["old"].strip(), of_matter=announced is None)
 
 
 def _announced(said: str, known: Lexicon) -> str:

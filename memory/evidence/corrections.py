@@ -36,6 +36,7 @@ __all__ = [
     "is_about",
     "is_fragment",
     "last_version",
+    "mends_own",
     "restated",
     "says_instead",
     "sets_right",
@@ -176,7 +177,12 @@ def takes_back_claim(found: Correction, claim: str, *, lexicon: Lexicon | None =
     known = lexicon or current()
     named = found.about or found.old
     wanted = set(stems(named, lexicon=known))
-    return bool(wanted) and wanted <= set(stems(claim, lexicon=known))
+    if not wanted or not wanted <= set(stems(claim, lexicon=known)):
+        return False
+    if not found.of_matter:
+        return True
+    is_same = bool(_matter(found.new, known) & _matter(claim, known))
+    return is_same and exchanged(found.new, claim, lexicon=known) is not None
 
 
 def restated(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | None:
@@ -208,6 +214,8 @@ def _restated(new: str, old: str, known: Lexicon) -> str | None:
     if found is None or found.withdraws:
         only_gives = amends(new, old, lexicon=known)
         return exchanged(known.claims.amends.sub("", new), old, lexicon=known) if only_gives else None
+    if found.old and (put_in := exchanged(found.new, old, lexicon=known)):
+        return put_in
     if found.old:
         # "My dog is called Rex, not Rufus" says all of it again.
         again = set(stems(found.new, lexicon=known)) & set(stems(old, lexicon=known))
@@ -257,6 +265,18 @@ def says_instead(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
         or len(_matter(found.says, known) & _matter(old, known)) >= AGAIN
         or gives_other(found.says, old, lexicon=known)
     )
+
+
+def mends_own(text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a line is worded as a correction of what its speaker said: "I must correct myself: it was twelve".
+
+    Args:
+        text: what was said.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    found = correction_in(text, lexicon=known)
+    return found is not None and not found.of_matter and _owns_up(announced_plainly(text, known), known)
 
 
 def _owns_up(new: str, known: Lexicon) -> bool:

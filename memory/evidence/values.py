@@ -45,6 +45,10 @@ class Value:
     said: str
     units: tuple[tuple[str, int], ...] = ()
 
+    def may_replace(self, other: Value) -> bool:
+        """Return whether it is of the kind of another value, or may be: "ten" of "at nine"."""
+        return self.kind == other.kind or (self.is_bare and other.is_bare)
+
     @property
     def is_bare(self) -> bool:
         """Return whether it is one word that could be an hour or a count: the "seven" of "at seven"."""

@@ -49,6 +49,21 @@ import memory
             "ten",
         ),
         (
+            [
+                "I sold the boat to Mr. Hale for nine hundred crowns.",
+                "I must correct myself. The price was eight hundred crowns, not nine hundred.",
+            ],
+            "What did the boat cost?",
+            "ight hundred",
+            "ine hundred",
+        ),
+        (
+            ["The market is on Monday.", "Change of plan, the market is on Thursday."],
+            "Which day is the market?",
+            "Thursday",
+            "Monday",
+        ),
+        (
             ["Six robbers camp by the bridge.", "Actually there are eight of them."],
             "How many robbers are there?",
             "Eight",

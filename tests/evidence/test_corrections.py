@@ -31,10 +31,34 @@ from memory.evidence.corrections import Correction, correction_in, restated, tak
         ("I mean it.", None),
         ("I was wrong-footed by the horse.", None),
         ("He is tall, not fat, and rich.", None),
+        ("I must correct myself. It was four crates, not three.", Correction("It was four crates", "three")),
+        ("The bridge opens at ten, not nine.", Correction("The bridge opens at ten", "nine", of_matter=True)),
+        ("I gave you the wrong day. It's on Tuesday.", Correction("Tuesday")),
+        ("Change of plan, the fair is on Thursday.", Correction(says="The fair is on Thursday.")),
+        ("I drink tea, not coffee.", None),
+        ("It costs three silver, not a penny more.", None),
     ],
 )
 def test_what_a_line_corrects(line: str, found: Correction | None) -> None:
     assert correction_in(line) == found
+
+
+@pytest.mark.parametrize(
+    ("line", "claim", "is_taken_back"),
+    [
+        ("The bridge opens at ten, not nine.", "They open the bridge at nine.", True),
+        ("The bridge opens at ten, not nine.", "The ship sails at nine.", False),
+        ("We want two beds, not three.", "I have three beds at home.", True),
+        ("We want two beds, not three.", "I have three sons.", False),
+        ("I must correct myself. It was four crates, not three.", "They brought three crates of tea.", True),
+    ],
+)
+def test_one_value_for_another_corrects_only_what_it_speaks_of(
+    line: str, claim: str, is_taken_back: bool
+) -> None:
+    found = correction_in(line)
+    assert found is not None
+    assert takes_back_claim(found, claim) is is_taken_back
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,7 @@ class ClaimWords:
         slips: matches the same at the end of a line.
         trailing: matches a whole line that says at its end that it corrects something; groups ``rest``, and ``owns`` if it says
             that the speaker was wrong.
+        opposes: matches a sentence that gives something in the place of something else; groups ``new`` and ``old``.
         after_all: how such a line begins instead.
         mishap: how a correction begins that is announced so.
         meant: makes such words ``{}`` a correction of their own.
@@ -87,6 +88,7 @@ class ClaimWords:
     relative: re.Pattern[str] = _NEVER
     slips: re.Pattern[str] = _NEVER
     trailing: re.Pattern[str] = _NEVER
+    opposes: re.Pattern[str] = _NEVER
     after_all: str = "{}"
     mishap: str = "{}"
     meant: str = "{}"

@@ -138,7 +138,11 @@ CLAIMS: Final = ClaimWords(
         r"(?P<owns>no,? wait|wait,? no|(?:i['’]m afraid )?i(?: was|['’]m| am)(?: quite| all)? (?:wrong|mistaken)|i (?:have )?made (?:a|an) (?:mistake|error|slip)"
         r"|i(?: have|['’]ve)? (?:got|had) (?:it|that) (?:all )?wrong|i(?: have|['’]ve)? lied(?: to you)?|i was lying(?: to you)?|i told (?:you )?a lie"
         r"|(?:that|it|what i said)(?: was|['’]s| is) (?:wrong|not right|a mistake|a lie|an error|false|untrue|not true)|(?:that|it) wasn['’]t (?:right|true)"
-        r"|i mis(?:spoke|remembered|heard)|i take (?:that|it) back|my mistake|(?:scratch|strike) that|let me correct (?:myself|that)|i stand corrected|on second thoughts?)"
+        r"|i mis(?:spoke|remembered|heard)|i take (?:that|it) back|my mistake|(?:scratch|strike) that|let me correct (?:myself|that)|i stand corrected|on second thoughts?"
+        r"|i (?:must|have to|need to|should|ought to|had better|want to) (?:correct (?:myself|that|what i said)|take (?:that|it) back|set (?:that|it|this|the record) (?:right|straight))"
+        r"|i(?: have|['’]ve)? (?:gave|given|told|sold) you (?:the )?wrong(?: \w+){0,2}|i was (?:misinformed|misled|confused|muddled)|i(?: had| have|['’]ve)? (?:mixed|muddled|jumbled) (?:that|it|them|things|the \w+) up"
+        r"|i(?: had| have|['’]ve|['’]d)? (?:read|heard|wrote|counted|remembered|copied|looked at|checked|picked|had) (?:it|that|the) wrong(?: \w+){0,2}"
+        r"|(?:the )?plans? (?:has |have )?changed|change of plans?)"
         rf"|actually|correction|rather|i meant(?: to say)?|i mean|{_NO}|nay|wait)(?=[\s,.:;!–—]|-[\s-])(?! (?:about|with|regarding|when|of|to|if|one|more|for|that)\b)"
         r"[\s,.:;!–—-]*(?:(?:and|but|in truth|in fact|the truth is|truth is|really)\b[\s,]*)?)+",
         re.IGNORECASE,
@@ -169,6 +173,10 @@ CLAIMS: Final = ClaimWords(
     ),
     trailing=re.compile(
         r"(?!(?:actually|well|no|sorry)\b)(?P<rest>(?=[^?]*$)[^.!?]{3,120}?),? (?:actually|in fact|as it turns out)(?P<owns>, (?:i|my) (?:forgot|misspoke|misread|miscounted|mistake|bad|mixed|got)\b[\w'’ ]{0,40})?[ .!]*",
+        re.IGNORECASE,
+    ),
+    opposes=re.compile(
+        r"(?P<new>(?!.*\bnot\b.*\bnot\b)[^.!?;:]{3,100}?),? (?:and )?not (?:on |at |in |to |from |for )?(?P<old>[\w'’.: -]{1,40}?)[ .!]*",
         re.IGNORECASE,
     ),
     after_all="Actually, {}",

@@ -113,8 +113,8 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
             new = words.amends.sub("", said[found.start("new") : found.end("new")].strip())
             new = words.relative.sub("", new) or new  # "his arm he broke"
             return Correction(new=new.strip(), old=old.strip())
-    if found := _opposed(said, known):
-        return found
+    if (opposed := _opposed(said, known)) is not None:
+        return opposed
     if found := words.withdraws.search(folded):
         group = next((name for name in _ABOUT if found[name]), None)
         about = said[found.start(group) : found.end(group)].strip() if group else ""

@@ -13,7 +13,7 @@ from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.debts import debt_told
 from memory.text.lines import Line, understand
-from memory.text.telling import before_tag
+from memory.text.telling import before_tag, is_stressed
 from memory.text.words import fold, tokens
 
 LEAST: Final = 0.22
@@ -73,6 +73,7 @@ _GRAVE: Final = {
     "unheard": 0.5,
     "own_nature": 0.4,
     "introduced": 0.5,
+    "farewell": 0.45,
 }
 """Least probabilities that replace `LEAST`, for phrases that would be out of place if the kind were wrong."""
 
@@ -134,9 +135,10 @@ def remark_before_tag(line: Line, chat: Mapping[str, float], read: LineReading |
         The line without the clause; ``None`` if there is no such clause, or a claim or a long speech stands before it.
     """
     said = said_before_tag(line)
-    if not said or _is_long(line) or _speaks_to_hearer(line, said):
+    if not said or _is_long(line):
         return None
-    if not (_only_passes(read) or _remarks(line, chat)):
+    is_remark = not _speaks_to_hearer(line, said) and (_only_passes(read) or _remarks(line, chat))
+    if not is_remark and not is_stressed(line.questions[0].said, line.lexicon):
         return None
     return understand(said, tuple(line.own), lexicon=line.lexicon)
 

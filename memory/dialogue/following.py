@@ -33,6 +33,7 @@ from memory.text.names import named_in, names
 from memory.text.parts import answers_fragment, holds_part
 from memory.text.placing import goal_named, names_place
 from memory.text.referring import Meant, Turn, meant, person_in
+from memory.text.telling import is_stressed
 from memory.text.words import fold, tokens
 
 MOST_LOOKED_AT: Final = 16
@@ -74,7 +75,7 @@ def meaning_of(
         speaker_name: what the character calls the speaker: what others said of "me" is what they said of them.
     """
     line = understand(text, names)
-    if not line.asks:
+    if not line.asks or any(is_stressed(question.said, line.lexicon) for question in line.questions):
         return Meant(text)
     if (of_asker := _of_asker(line, speaker_name)) != line.text:
         line = understand(of_asker, names)

@@ -58,6 +58,18 @@ def before_tag(sentence: str, lexicon: Lexicon) -> str:
     return sentence[: gaps[-1].start()].strip(_END)
 
 
+def is_stressed(sentence: str, lexicon: Lexicon) -> bool:
+    """Return whether a sentence ends with a clause that asks nothing ("You are too kind, you know that?").
+
+    Args:
+        sentence: a sentence, without a call of its hearer.
+        lexicon: the language.
+    """
+    gaps = list(islice(_BREAK.finditer(sentence), _BREAKS))
+    tag = lexicon.telling.tags.fullmatch(fold(sentence[gaps[-1].end() :]).strip(_END)) if gaps else None
+    return tag is not None and tag["stresses"] is not None
+
+
 def _announced(part: str, lexicon: Lexicon) -> str:
     """Return what is told after "did you hear that"; empty if nothing is."""
     folded = fold(part)

@@ -8,6 +8,8 @@ import pytest
 
 import memory
 from memory.character.character import Character
+from memory.dialogue.acknowledgement import occasion_of
+from memory.text.lines import understand
 from tests.phrases import says
 
 
@@ -38,3 +40,20 @@ def test_one_sentence_of_grief_is_answered_as_grief(marta: Character) -> None:
 def test_who_does_not_know_what_to_do_is_not_quoted_back(marta: Character) -> None:
     marta.reply("My cat died.", to="Ann")
     assert "cat" not in marta.reply("I don't know what to do.", to="Ann")
+
+
+def test_a_clause_that_only_stresses_a_remark_asks_nothing(marta: Character) -> None:
+    marta.reply("Help me with the cart and I'll buy you a beer.", to="Rufus")
+    answer = marta.reply("You're the only one here who listens to me, you know that?", to="Rufus")
+    assert "beer" not in answer
+
+
+@pytest.mark.parametrize(
+    ("line", "is_threat"),
+    [
+        ("touch my lute once more and ill knock your teeth out", True),
+        ("Call again and I'll pour you a cup of tea.", False),
+    ],
+)
+def test_a_threat_may_be_joined_with_and(line: str, is_threat: bool) -> None:
+    assert (occasion_of(understand(line)) == "threat") is is_threat

@@ -20,7 +20,8 @@ class TellingWords:
         what_was_asked: matches anywhere in a folded question about what somebody asked, or who asked.
         own_day: matches anywhere in the words of a question for what the hearer itself did.
         agreeing: words of a clause that only asks to be agreed with, or heard ("remember?").
-        tags: matches all of a folded clause that only asks to be agreed with ("did you know that").
+        tags: matches all of a folded clause that only asks to be agreed with ("did you know that"); group ``stresses`` if it asks
+            nothing at all ("you know that").
         absence: words by which the asker says that it was away.
         since: words before a time that mean from then until now.
         recap: matches a question for what was talked about.

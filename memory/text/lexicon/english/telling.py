@@ -54,7 +54,7 @@ TELLING: Final = TellingWords(
     ),
     agreeing=split("remember see understand hear know you get it that i mean mind okay ok hm huh eh"),
     tags=re.compile(
-        r"(?:did|do) you know(?: that| it)?|you know(?: that)?|don't you (?:know|think)(?: so)?|(?:isn't|wasn't) (?:it|he|she|that)|aren't you|do you hear(?: me)?|you hear"
+        r"(?P<stresses>(?:(?:did|do) )?you know(?: that| it)?|do you hear(?: me)?|you hear)|don't you (?:know|think)(?: so)?|(?:isn't|wasn't) (?:it|he|she|that)|aren't you"
     ),
     own_day=re.compile(r"\b(?:did|have|are) you (?:do|done|been|up)\b|\byour (?:day|morning|evening)\b"),
     since=split("since"),

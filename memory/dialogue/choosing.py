@@ -75,6 +75,9 @@ READ_AS_NONE: Final = 0.1
 below which it is neither. Between the last and the first, words and likeness decide.
 """
 
+LIKE_NOTHING: Final = 0.15
+"""Cosine with the question below which a memory without a word of it is not told, whatever its reading says."""
+
 READ_FAR: Final = 0.2
 """By how much another memory must be likelier to answer, by its reading, for one that holds the part asked for to be passed
 over.
@@ -317,10 +320,11 @@ def hinted(
         nearest = max(read, key=lambda entry: readings[entry.id].on + readings[entry.id].answers)
         touching = readings[nearest.id].on + readings[nearest.id].answers
         of_name_only = is_unrelated(line, nearest, names_of_people(line, recalled))
+        is_far = likeness.get(nearest.id, 1.0) < LIKE_NOTHING
+        if touching < READ_AS_NONE or (is_far and subject_of(line).isdisjoint(held_by(nearest))):
+            return None
         if touching >= READ_AS_ON and not (of_name_only and readings[nearest.id].answers < READ_AS_ANSWER):
             return nearest
-        if touching < READ_AS_NONE:
-            return None
     if line.lexicon.myself.isdisjoint(word for each in line.questions for word in each.words):
         worth = [hit for hit in worth if hit.entry.source_entity != asker]  # whoever told it knows it already
     if not worth or not likeness or not line.topic or line.wanted is Wanted.WEATHER:

@@ -15,6 +15,7 @@ _WORD: Final = re.compile(r"[^\W\d_](?:[\w'’-]*\w)?")
 _OPENS: Final = frozenset('.!?:;"“”‘(—')
 """What a sentence may begin after: a capital there means nothing."""
 _CALL: Final = re.compile(r"[^\W\d_][\w'’-]*(?: [^\W\d_a-z][\w'’-]*)?, *(?=[^\W\d_])")
+_CAPITAL: Final = re.compile(r"(?<![^\W_])[A-Z][^\W_]*")
 _OWNED: Final = re.compile(r"['’]s$")
 
 
@@ -201,7 +202,27 @@ def named_in(text: str, names: Mapping[str, str]) -> list[str]:
         if words and wanted in said:
             found.append(key)
             said = said.replace(wanted, " | ")
-    return found
+    return [*found, *_named_in_part(text, said, {key: name for key, name in names.items() if key not in found})]
+
+
+def _named_in_part(text: str, said: str, names: Mapping[str, str]) -> list[str]:
+    """Return keys of whoever a text names with the first or the last word of their name, in capitals, and nobody else.
+
+    Args:
+        text: what was said.
+        said: its words, folded, without the whole names in it.
+        names: names by key.
+    """
+    lexicon = current()
+    parts: dict[str, list[str]] = {}
+    for key, name in names.items():
+        words = tokens(name)
+        ends = {words[0], words[-1]} if len(words) > 1 else set[str]()
+        for word in ends - lexicon.stop_words - lexicon.speech.titles:
+            parts.setdefault(word, []).append(key)
+    capitals = {fold(found[0]) for found in _CAPITAL.finditer(text)}
+    keys = (parts[word][0] for word in said.split() if word in capitals and len(parts.get(word, ())) == 1)
+    return list(dict.fromkeys(keys))
 
 
 def owners_in(

@@ -18,6 +18,7 @@ from memory.evidence.corrections import restated, withdraws
 from memory.evidence.support import claim_of
 from memory.journal.entry import LESSON_TAG, POSE_TAG, SYNTHESIS_PREFIX, Entry, SourceType
 from memory.persona import Persona
+from memory.text.acts import SpeechAct
 from memory.text.confiding import without_secrecy
 from memory.text.lexicon import current
 from memory.text.lines import Line, understand
@@ -267,8 +268,10 @@ def claimed(entry: Entry, names: Sequence[str]) -> str:
 
 
 def without_call(text: str, names: Sequence[str]) -> str:
-    """Return something said without the name that only calls the one it was said to."""
-    return _heard(text, names).said
+    """Return something said without its greeting, and without the name that only calls the one it was said to."""
+    line = _heard(text, names)
+    rest = [sentence.said for sentence in line.sentences if sentence.act is not SpeechAct.GREETS]
+    return line.said if len(rest) in (0, len(line.sentences)) else " ".join(rest)
 
 
 def quoted(text: str, names: Sequence[str]) -> str:

@@ -72,3 +72,20 @@ def test_a_question_is_passed_on_as_one(bertha: Character) -> None:
 
 def test_a_question_of_where_is_not_answered_with_pity(bertha: Character) -> None:
     assert "sorry" not in bertha.reply("I wonder where my cat is", to="Ivo")
+
+
+def test_a_greeting_before_news_is_not_told(bertha: Character) -> None:
+    bertha.reply("Morning! The loom at the weaver's has jammed again.", to="Ivo")
+    answer = bertha.reply("Which loom is broken?", to="Jory")
+    assert "loom" in answer and "orning" not in answer
+
+
+def test_somebody_is_known_by_one_word_of_their_name(bertha: Character) -> None:
+    bertha.reply("I'll slit your throat!", to="Mad Tom")
+    assert "Tom" in bertha.reply("What do you think of Tom?", to="Jory")
+
+
+def test_what_is_unlike_a_question_does_not_answer_it(bertha: Character) -> None:
+    bertha.reply("arr, the Sea Witch sunk off Tortuga last tuesday", to="Ivo")
+    bertha.reply("I lost my hat.", to="Jory")
+    assert "Tortuga" not in bertha.reply("where's the gold?", to="Ivo")

@@ -202,7 +202,8 @@ def named_in(text: str, names: Mapping[str, str]) -> list[str]:
         if words and wanted in said:
             found.append(key)
             said = said.replace(wanted, " | ")
-    return [*found, *_named_in_part(text, said, {key: name for key, name in names.items() if key not in found})]
+    others = {key: name for key, name in names.items() if key not in found}
+    return [*found, *_named_in_part(text, said, others)]
 
 
 def _named_in_part(text: str, said: str, names: Mapping[str, str]) -> list[str]:

@@ -30,6 +30,10 @@ UNABLE: Final = 0.8
 """Probability, by its reading, from which a clause says no to a request."""
 
 
+NEAR_TO_AFFIRM: Final = 0.3
+"""Cosine with a question from which a clause without a word of it follows a "Yes" or a "No" that its reading gives."""
+
+
 def answer_about_itself(line: Line, entries: Sequence[Entry], context: AnswerContext) -> Answer | None:
     """Return the answer to a question about the character itself; ``None`` for a question without a kind of its own.
 
@@ -58,29 +62,33 @@ def answer_about_itself(line: Line, entries: Sequence[Entry], context: AnswerCon
     return Answer(said or described(about, line, persona) or context.say(shrug(about, line)))
 
 
-def answer_by_clause(line: Line, context: AnswerContext) -> Answer | None:
+def answer_by_clause(line: Line, context: AnswerContext, near: Mapping[str, float]) -> Answer | None:
     """Return the clause of the character's description that answers a question by its reading, after a yes or no that it
     settles; ``None`` if no clause does, or a memory answers better.
 
-    What is over answers by itself: "Are you married?" – "My husband died nine years ago."
+    What is over answers by itself: "Are you married?" – "My husband died nine years ago." So does a clause that has neither
+    a word nor the meaning of the question: its reading alone affirms nothing.
 
     Args:
         line: what was asked.
         context: who asks, and what the character may tell.
+        near: how like clauses of its description are to the question in meaning, 0 to 1.
     """
     best = max(context.clauses, key=lambda clause: context.clauses[clause].answers, default=None)
     if best is None:
         return None
     reading = context.clauses[best]
     others = max((each.answers for each in context.readings.values()), default=0.0)
-    if reading.answers < max(READ_AS_ANSWER, others):
-        return None
+    if reading.answers < max(READ_AS_ANSWER, others) or not line.lexicon.roles.hiding.isdisjoint(line.topic):
+        return None  # "Do you have a secret?" is answered by none that is told
     settled = settles(reading)
     if settled is None and max(reading.yes, reading.no) > reading.says:
         return None  # it is not sure of either, and says nothing else
     gone = line.lexicon.stem_set(line.lexicon.roles.gone)
     is_over = not gone.isdisjoint(stems(best)) and gone.isdisjoint(stems(line.text))
-    return Answer(wording.joined([wording.ended(settled), best]) if settled and not is_over else best)
+    is_far = near.get(best, 1.0) < NEAR_TO_AFFIRM and set(line.stems).isdisjoint(stems(best))
+    is_said = settled is not None and not is_over and not is_far
+    return Answer(wording.joined([wording.ended(settled), best]) if is_said else best)
 
 
 def near_as_read(near: Mapping[str, float], context: AnswerContext) -> dict[str, float]:

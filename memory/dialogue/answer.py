@@ -260,7 +260,7 @@ def _answer_from_memory(
     """
     line = heard.line
     asks_for = SpeechAct.REQUESTS in line.acts  # only a clause that forbids it answers a request
-    if not asks_for and (of_itself := answer_by_clause(line, context)) is not None:
+    if not asks_for and (of_itself := answer_by_clause(line, context, memories.near)) is not None:
         return _as_reply(of_itself)
     is_of_hearer = concerns_hearer(line, memories.chat)
     is_read = is_of_hearer and any(reading.answers >= READ_AS_ANSWER for reading in context.readings.values())

@@ -32,7 +32,7 @@ from memory.recall.reader import Reading
 from memory.text.acts import Reckoned, Wanted
 from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
-from memory.text.names import named_in
+from memory.text.names import named_in, named_in_part
 from memory.text.referring import Meant
 from memory.text.sums import reckoned
 from memory.text.words import tokens
@@ -292,8 +292,8 @@ class AnswerContext:
         return named[0] if len(named) == 1 else None
 
     def people_named(self, question: Sentence) -> list[str]:
-        """Return the keys of the people whom a question names."""
-        return named_in(question.said, self.names)
+        """Return the keys of the people whom a question names, if by one word of their name only."""
+        return named_in(question.said, self.names) or named_in_part(question.said, self.names)
 
     def other_words(self, question: Sentence, without: frozenset[str]) -> list[str]:
         """Return the words of a question's topic, except the names of people.

@@ -10,13 +10,14 @@ from itertools import pairwise
 from typing import Final
 
 from memory.dialogue import wording
-from memory.dialogue.first_person import Clause, Described, is_finite
+from memory.dialogue.described import Clause, Described, is_finite
+from memory.dialogue.first_person import in_first_person
 from memory.persona import Persona
 from memory.text.lexicon import Lexicon
 from memory.text.words import fold, sentences, tokens
 
 _STRETCH: Final = re.compile(r"[.!;]\s+|;\s*|[.!?]$")
-_ASIDE: Final = re.compile(r"\s*\([^()]*\)")
+_ASIDE: Final = re.compile(r"\s*\(([^()]*)\)")
 _LABEL: Final = re.compile(r"(\w+(?: \w+){0,2}):\s+(?=\S)")
 _COMMA: Final = re.compile(r",\s+|\s+[–—-]+\s+")
 
@@ -51,10 +52,15 @@ def described_parts(persona: Persona, lexicon: Lexicon) -> list[str]:
         persona: who it is.
         lexicon: the language of the description.
     """
-    text = wording.one_line(_ASIDE.sub("", persona.description))
+    text = wording.one_line(_ASIDE.sub(lambda aside: _spoken_aside(aside[1], lexicon), persona.description))
     if len(text) > LONGEST:
         text = text[:LONGEST].rpartition(". ")[0]
     return list(_parts(persona.name, text, lexicon))
+
+
+def _spoken_aside(aside: str, lexicon: Lexicon) -> str:
+    """Return what stands in brackets, if it is kept from others with the clause before it; empty for anything else."""
+    return lexicon.selves.secretly.format(aside) if _is_hidden(aside, lexicon) else ""
 
 
 @lru_cache(maxsize=1024)
@@ -101,7 +107,8 @@ def _is_of_thing(words: list[str], of: Described) -> bool:
 def _is_hidden(piece: str, lexicon: Lexicon) -> bool:
     """Return whether a piece of a sentence speaks of what the character keeps to itself."""
     plain = lexicon.selves.open.sub(" ", fold(piece))
-    return not lexicon.roles.hiding.isdisjoint(tokens(plain, lexicon=lexicon))
+    is_said = lexicon.selves.kept.search(plain) is not None
+    return is_said or not lexicon.roles.hiding.isdisjoint(tokens(plain, lexicon=lexicon))
 
 
 class _State(Enum):
@@ -152,15 +159,13 @@ class _Stretch:
         said = Clause(self._without_links(self._unlabelled(piece.strip(" .!?,;"))), self._of)
         if not said.words:
             return
-        if said.words[0] in self._lexicon.myself:
-            self._begin(said.text)
-            return
-        if said.words[0] in self._lexicon.errands.unsafe:
-            self._begin(self._addressed(said.text))
-            return
         kind = self._kind(said)
-        if _is_hidden(said.text, self._lexicon):
-            self._hide(kind)
+        if _is_hidden(piece, self._lexicon):
+            self._hide(said, kind)
+        elif said.words[0] in self._lexicon.myself:
+            self._begin(said.text)
+        elif said.words[0] in self._lexicon.errands.unsafe:
+            self._begin(self._addressed(said.text))
         elif kind is _Kind.OWN:
             self._tell(said)
         elif kind is _Kind.OTHER:
@@ -244,13 +249,15 @@ class _Stretch:
             self._state = state
         self._lead = []
 
-    def _hide(self, kind: _Kind) -> None:
+    def _hide(self, said: Clause, kind: _Kind) -> None:
         """Drop a piece that the character keeps to itself, with the clause that it speaks of."""
         if kind is _Kind.FRONTED and self._state is _State.FRESH:
             self._hides_next = True  # "When nobody looks, …"
             return
-        if kind not in (_Kind.OWN, _Kind.DOES, _Kind.OTHER, _Kind.NAMED) and self._state is _State.OPEN:
-            self._parts.pop()  # "…, which she denies"
+        is_clause = kind in (_Kind.OWN, _Kind.DOES, _Kind.OTHER, _Kind.NAMED)
+        is_of_it = not is_clause or not self._lexicon.selves.keeping.isdisjoint(said.words)
+        if is_of_it and self._state is _State.OPEN:
+            self._parts.pop()  # "…, which she denies", "… and has never told anyone"
         self._state, self._is_own = _State.DROPPED, kind is not _Kind.OTHER and self._is_own
 
     def _tell(self, said: Clause, *, is_own: bool = True) -> None:
@@ -259,22 +266,22 @@ class _Stretch:
         if is_own and said.subject == (0, len(said.words)):
             self._state = _State.FRESH  # "Lin, a junior clerk, …"
             return
-        self._begin(said.in_first_person() if is_own or said.is_of_character else None)
+        self._begin(in_first_person(said) if is_own or said.is_of_character else None)
 
     def _do(self, said: Clause) -> None:
         """Begin a part with a verb whose subject is the character."""
-        text = said.in_first_person(is_subject=True)
+        text = in_first_person(said, is_subject=True)
         self._begin(text and f"{self._lexicon.roles.speaking} {text}")
 
     def _go_on(self, said: Clause) -> None:
         """Add a piece to the part that is open."""
-        if text := said.in_first_person():
+        if text := in_first_person(said):
             self._parts[-1] = f"{self._parts[-1]}, {text}"
 
     def _open(self, said: Clause, kind: _Kind) -> None:
         """Take a piece before which no clause stands."""
         if kind is _Kind.FRONTED:
-            self._lead += [text] if (text := said.in_first_person()) else []
+            self._lead += [text] if (text := in_first_person(said)) else []
         elif kind is _Kind.RELATIVE:
             self._do(Clause(said.text.partition(" ")[2], self._of))  # "Nell, who cooks, …"
         elif kind is _Kind.NAMED and not self._lead:
@@ -283,7 +290,7 @@ class _Stretch:
     def _nominal(self, said: Clause) -> str:
         """Return a noun, an adjective or an adverbial as what the character is or has; empty if it cannot be said."""
         selves, speaking = self._lexicon.selves, self._lexicon.roles.speaking
-        text = said.in_first_person() or ""
+        text = in_first_person(said) or ""
         first, _, rest = text.partition(" ")
         if fold(first) in selves.having:
             return f"{speaking} {selves.having[fold(first)]} {rest}"

@@ -202,27 +202,26 @@ def named_in(text: str, names: Mapping[str, str]) -> list[str]:
         if words and wanted in said:
             found.append(key)
             said = said.replace(wanted, " | ")
-    others = {key: name for key, name in names.items() if key not in found}
-    return [*found, *_named_in_part(text, said, others)]
+    return found
 
 
-def _named_in_part(text: str, said: str, names: Mapping[str, str]) -> list[str]:
-    """Return keys of whoever a text names with the first or the last word of their name, in capitals, and nobody else.
+def named_in_part(text: str, names: Mapping[str, str]) -> list[str]:
+    """Return keys of whoever a text names with the first or the last word of their name, with a capital, if nobody else has
+    that word in their name.
 
     Args:
         text: what was said.
-        said: its words, folded, without the whole names in it.
-        names: names by key.
+        names: names by key, of any number of words.
     """
     lexicon = current()
     parts: dict[str, list[str]] = {}
     for key, name in names.items():
         words = tokens(name)
-        ends = {words[0], words[-1]} if len(words) > 1 else set[str]()
+        ends = {words[0], words[-1]} if words else set[str]()
         for word in ends - lexicon.stop_words - lexicon.speech.titles:
             parts.setdefault(word, []).append(key)
     capitals = {fold(found[0]) for found in _CAPITAL.finditer(text)}
-    keys = (parts[word][0] for word in said.split() if word in capitals and len(parts.get(word, ())) == 1)
+    keys = (parts[word][0] for word in tokens(text) if word in capitals and len(parts.get(word, ())) == 1)
     return list(dict.fromkeys(keys))
 
 

@@ -151,6 +151,26 @@ CAPTAIN = "Captain Ysolde Vane commands a brig. She lost her left eye in a duel 
             ],
         ),
         (
+            "Sal",
+            "Sal tends the bar. She waters the rum, but would never admit it. She has a cat.",
+            ["I tend the bar.", "I have a cat."],
+        ),
+        (
+            "Amsel",
+            "Amsel runs the ward. He once gave a wrong dose and has never told anyone.",
+            ["I run the ward."],
+        ),
+        (
+            "Fen",
+            "Fen is a witch. She was a princess, which she tells no one. Her secret: she cannot read.",
+            ["I am a witch."],
+        ),
+        (
+            "Bo",
+            "Bo sweeps. He sold his medals (a secret). His wife doesn't know that he drinks.",
+            ["I sweep."],
+        ),
+        (
             "Lin",
             "Lin is a clerk. When she is sure that nobody looks, she draws dragons. She likes tea, which she hides. When she is ill, she sings.",
             ["I am a clerk.", "When I am ill, I sing."],

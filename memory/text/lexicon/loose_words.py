@@ -93,6 +93,9 @@ class SelfWords:
         afterthoughts: words that begin what goes with the clause before ("or so she says").
         after_owner: stop words between an owner and what they have ("her own inn").
         giving: forms of verbs that mostly have a person before their object ("taught her chess").
+        kept: matches, in a folded clause of a description, what is kept from others in several words ("tells no one").
+        secretly: how what stands in brackets goes on with the clause before it.
+        keeping: words of a clause that keeps the one before it from others ("would never admit it").
         spoken_to: what begins a description that is written to the character ("You are"), and that in the first person.
         was: the verb that such a clause is given.
     """
@@ -124,5 +127,8 @@ class SelfWords:
     afterthoughts: frozenset[str] = frozenset()
     after_owner: frozenset[str] = frozenset()
     giving: frozenset[str] = frozenset()
+    kept: re.Pattern[str] = _NEVER
+    secretly: str = ", {}"
+    keeping: frozenset[str] = frozenset()
     spoken_to: Mapping[str, str] = field(default_factory=dict)
     was: str = "was"

@@ -13,7 +13,7 @@ _NOT: Final = (
 )
 _OTHERS: Final = (
     r"(?:anyone|anybody|nobody|no ?one|(?:a |another )?(?:living |single )?soul|any(?: other)? \w+|(?:the )?others|(?:other )?people"
-    r"|him|her|them|(?:my|our|your|his|her|their|the) [\w-]+|(?!me\b|us\b|lies\b|tales\b|stories\b|fibs\b|it\b|that\b|this\b|what\b|how\b|i\b)[a-z][\w'-]*)(?: else)?"
+    r"|him|her|them|(?:my|our|your|his|her|their|the) [\w-]{1,40}|(?!me\b|us\b|lies\b|tales\b|stories\b|fibs\b|it\b|that\b|this\b|what\b|how\b|i\b)[a-z][\w'-]{0,40})(?: else)?"
 )
 _THING: Final = r"(?:it|this|that|these things|all (?:this|that)|a (?:single )?(?:word|thing|whisper)|anything|one word|what i (?:say|said|tell you|told you|have told you))"
 _US: Final = r"(?:you and me|you and i|me and you|us(?: two)?|ourselves|the two of us|these (?:four )?walls|you, me and \w+(?: \w+)?)"
@@ -26,6 +26,9 @@ NAMELESS: Final = (
 )
 """How a speaker asks not to be named."""
 
+_END: Final = r"(?= ?(?:[.,;:!?)]|$|but\b|yet\b|and\b|so\b|or\b|ok\b|okay\b|k\b|right\b|please\b|pls\b))"
+_KNOWING: Final = rf"(?:know|knowing|hear|hearing|learn|learning|find out|finding out)(?:{_END}| (?:about|of|that|what|why|who)\b| {_THING}\b)"
+
 CONFIDES: Final = "|".join(
     (
         NAMELESS,
@@ -35,12 +38,12 @@ CONFIDES: Final = "|".join(
         rf"|let {_THING} (?:get out|out|slip|go (?:any )?further|leave \w+(?: \w+)?)|blab|gossip about {_THING})\b",
         rf"\b(?:tell|and tell) (?:nobody|no ?one|no soul|not a soul)(?: else)?(?: (?:{_TELL} )?{_THING})?\b",
         # "Keep it to yourself", "Keep this between us"
-        rf"\bkeep (?:(?:{_THING}|my secret|the secret|our secret|your mouth|quiet|mum|silent|them) ?)?(?:to yourself|between {_US}|(?:a )?secret|quiet about {_THING}|under your hat"
+        rf"\bkeep (?:(?:{_THING}|my secret|the secret|our secret|your mouth|quiet|mum|silent|them) ?)?(?:(?:to|2) (?:yourself|urself)|between {_US}|(?:a )?secret|quiet about {_THING}|under your hat"
         rf"|in confidence|from {_OTHERS}|mum|shut about {_THING}|safe and secret)\b|\bkeep (?:my|our|this|the) secret\b|\bkeep {_THING} (?:very )?(?:quiet|mum|dark)\b",
         # "Between us, …"; a fence between us is none
         rf"(?:{_START}|\b(?:just|strictly|only|purely|stays?|remains?|is|that's|it's)\b )(?:strictly |just |only |but )*between {_US}\b(?! (?:and|is|are|was|were|lies|stands))",
         rf"\bin (?:strict(?:est)? |the strictest |the utmost |complete )?confidence\b|\b{_THING} (?:must |has to |should |is to |had better )?(?:stays?|remains?|be kept|goes) (?:strictly |just )?"
-        rf"(?:between {_US}|in this (?:room|house|place)|(?:within|inside) these walls|secret|with you|no further)\b",
+        rf"(?:between {_US}|(?:in )?here|in this (?:room|house|place)|(?:within|inside) these walls|secret|with you|no further)\b",
         r"\b(?:nobody|no ?one|not a soul)(?: else)? (?:must|may|can|should|is to|shall) (?:ever )?(?:know|hear|find out|learn)(?: (?:of|about) (?:it|this|that))?\b",
         # "Not a word to my mother"
         rf"(?:{_START}|\b(?:but|and|please)\b[ ,]*)not a (?:single )?(?:word|whisper|peep)(?: (?:of|about) {_THING})?(?: to {_OTHERS})?\b",
@@ -53,9 +56,9 @@ CONFIDES: Final = "|".join(
         rf"\byou (?:didn't|did not|never|haven't|have not) (?:hear|heard|get|got|have) {_THING} from me\b|\b(?:i(?:'ve| have)? never (?:said|told you)|i didn't (?:say|tell you)) (?:that|this|it|anything)\b"
         r"|\b(?:leave|keep) (?:me|my name) out of (?:it|this)\b|\bif (?:anyone|anybody|someone|somebody|he|she|they|[a-z]+) asks?,? (?:you (?:don't|didn't|never|haven't|know nothing|saw nothing)|i (?:was|wasn't|never|didn't)|say )",
         # "Mum's the word", "Zip your lips", "On the quiet"
-        r"\bmum's the word\b|\b(?:zip|button|seal) (?:your (?:lips?|mouth)|it)\b|\blips (?:are |stay )?sealed\b|\bmouth shut\b|\b(?:keep|stay|be) (?:very )?(?:schtum|shtum|stumm?|discreet|tight-lipped)\b|\bsub rosa\b"
+        r"\bmum'?s the word\b|\b(?:zip|button|seal) (?:your (?:lips?|mouth)|it)\b|\blips (?:are |stay )?sealed\b|\bmouth shut\b|\b(?:keep|stay|be) (?:very )?(?:schtum|shtum|stumm?|discreet|tight-lipped)\b|\bsub rosa\b"
         rf"|\bon the (?:(?:very )?(?:quiet|qt|q\.t\.|sly|hush)|down[- ]?low|dl)\b|\bkeep (?:a lid on|your (?:mouth|trap|gob) shut|{_THING} (?:close|low[- ]key|under wraps|dark|zipped|on the down[- ]?low|hidden|hush))|\bunder wraps\b|\bsit on {_THING}\b"
-        rf"|\btake {_THING} to (?:the|your) grave\b|\bcross your heart\b|^(?:psst|pst|shh+|shush|hush)\b|\b(?:just |only )?between (?:friends|ourselves|us (?:girls|boys|lads|two))\b|\bour (?:little )?secret\b|^(?:a |big |my )?secret[:,-]",
+        rf"|\btake (?:{_THING}|(?:this|that|the|my|our) secret) (?:with you )?to (?:the|your) grave\b|\bcross your heart\b|^(?:psst|pst|shh+|shush|hush)\b|\b(?:just |only )?between (?:friends|ourselves|us (?:girls|boys|lads|two))\b|\bour (?:little )?secret\b|^(?:a |big |my )?secret[:,-]",
         # "Strictly confidential: …", "It isn't public yet"
         rf"\b(?:strictly|highly|top|completely|very|this is|that's|that is|it's|it is|keep {_THING}) (?:confidential|classified|hush)\b|^(?:confidential|confidentially|privately|in private)\b|\b(?:isn't|is not|not|never) (?:public|common knowledge|for (?:public|anyone|anybody|everyone|other|others)|meant for (?:anyone|anybody|other|others)|out yet)\b",
         # "I shouldn't be telling you this", "Nobody else needs to know", "I don't want this getting out"
@@ -67,11 +70,41 @@ CONFIDES: Final = "|".join(
         r"\b(?:better|best|safer|safest)(?: it is| for (?:us|me|all|everyone))?(?: that| if)? (?:nobody|no ?one|not a soul)(?: else)?(?: ever)? (?:knows?|knew|hears?|heard|learns?|learnt|learned|finds? out|found out)\b",
         rf"\b(?:i|we|he|she|they)(?:'d| would|'ll| will)(?: [\w']+){{1,6}} if (?:(?:it|this|that|word|the word|the truth)(?: of (?:it|this|that))?(?: ever| were to| was to| should)? (?:got|gets?|came|comes?|leaks?|leaked) out"
         rf"|{_OTHERS}(?: ever| were to| was to| should)? (?:knew|knows?|learnt|learned|learns?|found out|finds? out|find out|heard|hears?|got wind|gets? wind))\b",
+        # "lol dont tell anyone pls": without a mark before it
+        rf"(?<!\bi )(?<!\bwe )(?<!\bthey )(?<!\bwho )(?<!\bpeople )\b(?:do not|don'?t) (?:you |u )?(?:go |dare |ever )?tell (?:any ?(?:one|body|1)|ne1|nobody|no ?one|a (?:living )?soul)\b"
+        rf"|{_START}(?:(?:lol|haha|ok|okay|please|pls|plz|but|and|so)[ ,]+)*(?:do not|don'?t) tell(?: on me)?[ .!]*$|\bbut (?:shh+|ssh+|hush)\b",
+        # "I robbed the mill, shhh"
+        rf"(?:{_START}|[!] ?)(?:shh+|ssh+|shush|psst)\b(?! (?:the|my|your|his|her)\b)|\b(?:shh+|ssh+)[ .!]*$",
+        # "If Bob finds out I'm dead", "Mum would kill me if she knew"
+        rf"\bif (?:{_OTHERS})(?: ever| were to)? (?:finds? out|found out|knew|knows|hears?|heard|learns?|learnt|catches me|gets? wind)(?: (?:about |of )?{_THING})?,? (?:then )?"
+        r"(?:i|we)(?:'m|m|'re|'ll be| am| are| will be|'d be| would be) (?:so |as good as |well and truly )?(?:dead|done|done for|toast|finished|screwed|ruined|sacked|fired|expelled|hanged|a goner|in (?:so much |big |deep |real )?trouble)\b",
+        rf"\b(?:would|will|'d|'ll|gonna) (?:[\w']+ ){{0,2}}(?:kill|murder|skin|flay|fire|sack|hang|expel|disown|hate|divorce|ground) (?:me|us) if (?:{_OTHERS}|he|she|they|it)(?: ever)? (?:knew|knows?|finds? out|found out|hears?|heard|learns?|learnt|got out|gets out)\b",
+        # "I took it (secret)", "Kindly treat as confidential"
+        r"(?:^|[,;:.!?(–—-] ?)(?:(?:it|that|this)(?:'s| is) |top |a |our |big |strictly |and |but )*(?:secret|confidential|private|classified)[ .!)]*$"
+        rf"|\b(?:treat|take|regard|consider|handle) (?:{_THING} )?(?:as |in )?(?:strictly |most )?(?:confiden\w+|private|privately|secret)\b|\brespect my privacy\b",
+        r"\b(?:goes?|went|going|gone) no (?:further|farther)\b(?! than)|\b(?:just|only|strictly) for you to (?:know|hear)\b",
+        rf"\b(?:nobody|no ?one|no1|not a soul)(?: else)? (?:hears?|knows?|finds? out|learns?|gets? to (?:know|hear))(?: (?:about|of))? {_THING}{_END}|\btell (?:no1|noone|none)\b",
+        rf"\b(?:killed|hanged|dead|fired|sacked|ruined|finished|expelled|arrested|shot|jailed|done for|in (?:big |deep )?trouble) if (?:{_THING}|word|they|he|she|{_OTHERS})(?: ever)?"
+        r" (?:(?:gets?|got|comes?|came|leaks?|leaked) out|knew|knows?|finds? out|found out|hears?|heard|learns?|learned|learnt|leaks?|spreads?)\b",
+        rf"\b{_THING} (?:didn'?t|did not|never|doesn'?t|does not) (?:come|came) from me\b|\b(?:do not|don'?t) (?:you|u|ya) dare(?:{_END}| (?:tell|say|breathe|repeat|mention|speak|let|blab|open)\b)",
+        rf"\b(?:wouldn'?t|would not|don'?t|do not) want {_OTHERS}(?: to)? {_KNOWING}",
+        rf"\b(?:u|you|ya) (?:can'?t|cannot|can never|mustn'?t|must not|must never|may not|won'?t|better not|shan'?t) (?:ever )?(?:repeat|tell|say|breathe|mention|share|spread|pass on) (?:{_THING}|any ?one|any ?body|any1|a soul|no ?one|nobody)\b",
+        # "He mustn't find out", "Please don't say", "Not one word of it", "Nobody's heard that but you"
+        rf"\b(?:he|she|they|{_OTHERS}) (?:mustn'?t|must not|must never|can'?t|cannot|can never|shouldn'?t|should never|better not|may not) (?:ever )?{_KNOWING}",
+        rf"\b(?:please|pls|plz|just) (?:do not|don'?t) (?:say|tell|spread|repeat|share|mention)(?: {_THING})?{_END}|\b(?:not|no) one (?:single )?word(?: of {_THING})?{_END}",
+        rf"\b(?:nobody|no ?one|not a soul)(?:'s| else has| has| else|s)? (?:heard|knows?|been told|told) {_THING} (?:but|except|besides) you\b|\b{_THING} rests? with you\b|\b(?:for|4) (?:your|ur) ears\b",
+        # "Don't grass on me", "You never heard that", "Pretend I never said it"
+        r"\b(?:do not|don'?t|never|won'?t|not)(?: you| u| ya| go| ever| dare)* (?:grass|rat|snitch|squeal|blab|tattle|sneak on|dob|spill (?:it|this|the beans)|narc|nark|tell tales|give me away|tell on (?:me|us)|turn (?:me|us) in)\b",
+        rf"\b(?:you|u|ya) (?:never|didn'?t|did not|haven'?t) (?:hear|heard|see|saw|seen) (?:{_THING}|nothing|me){_END}(?!\?)",
+        r"\b(?:pretend|act like|make out|as if|as though) (?:that )?(?:i|you|we) (?:never|didn'?t|did not) (?:said|say|told|tell|heard|hear)\b"
+        rf"|(?:^|[,;:.!–—-] ?)(?:your )?discretion\b|(?:^|[,;:.!–—-] ?)(?:please )?(?:guard|hold) (?:it|that|this) (?:well|close|tight)\b|\bbreathe {_THING} to (?:none|nobody|no ?one)\b"
+        rf"|\b{_THING} (?:stayed|stay|to stay|remained|remain|to remain|kept|to be kept) (?:with (?:you|us)|between {_US}|here)\b",
+        r"\b(?:swear|promise)\b.{0,30}\b(?:you|u|ya)(?:'ll never| will never| will not| won'?t| wouldn'?t) (?:ever )?(?:tell|say|repeat|breathe|mention|blab|let on|let it)\b",
         # "Swear you won't tell?", "You mustn't let on", "Don't go spreading this around"
         rf"\b(?:swear|promise)(?: me)?,?(?: that)? (?:you(?:'ll| will) (?:not|never)|you won't|you wouldn't|not to|never to) (?:ever )?(?:tell|say|repeat|breathe|spread|let|mention|talk|blab|pass)\b"
         rf"|\b(?:do not|don't|never|mustn't|must not|won't|better not|not to)(?: you)?(?: dare| ever| go| you)* (?:let on|let slip|go (?:round |around )?(?:telling|spreading|blabbing|repeating|talking about|gossiping)|spread {_THING}|blab)\b|\bsay nothing\b|\btell (?:nobody|no ?one)\b",
         # "You're the only one I've told", "I haven't told anyone"
-        rf"\byou(?:'re| are) the (?:only|first) (?:one|person|soul|man|woman|friend) (?:that |who )?(?:i(?:'ve| have)? (?:told|tell|trust|said)|knows?|to (?:know|hear))|\bi(?:'ve| have)?(?: not|n't| never)? ?(?:haven't |have not |never |not )(?:yet )?(?:told|said {_THING} to|breathed a word (?:of \w+ )?to) (?:anyone|anybody|a soul|another soul|any)\b"
+        rf"\b(?:you(?:'re| are|r)|ur) the (?:only|first) (?:one|person|soul|man|woman|friend) (?:that |who )?(?:i(?:'ve| have)? (?:told|tell|trust|said)|knows?|to (?:know|hear))|\bi(?:'ve| have)?(?: not|n't| never)? ?(?:haven't |have not |never |not )(?:yet )?(?:told|said {_THING} to|breathed a word (?:of \w+ )?to) (?:anyone|anybody|a soul|another soul|any)\b"
         rf"|\bi(?:'m| am) trusting you\b|\bi trust you (?:with {_THING}|not to|to keep)\b",
     )
 )

@@ -238,5 +238,15 @@ SELVES: Final = SelfWords(
         "owe owes owed give gives gave bring brings brought teach teaches taught tell tells told call calls called lend lends lent send sends sent pay pays paid"
         " show shows showed offer offers offered name names named"
     ),
+    kept=re.compile(
+        r"\bno one\b|\bnot (?:tell|say|admit|mention|show)\b|\b(?:does|do|did|has|have|would|will|is|was)(?:n't| not) (?:ever )?(?:tell|told|telling|say|said|admit|admitted"
+        r"|mention|mentioned|speak of|spoken of|talk of|talk about|show|shown|known)\b|\bkeeps? (?:it|this|that|them|these) (?:to (?:her|him|it|them)sel(?:f|ves)|from\b|quiet\b|hushed\b)|\b(?:does|do|did)(?:n't| not) know (?:that|of|about|how|what|why)\b"
+        r"|\bbehind (?:closed doors|\w+ backs?)\b|\bon the (?:quiet|sly|side)\b|\bwithout (?:telling|saying)\b|\bif (?:it|this|that) (?:got|gets|came|comes) out\b"
+    ),
+    keeping=split(
+        "tell tells told telling say says said saying admit admits admitted mention mentions mentioned speak speaks spoken talk talks confess confesses confessed"
+        " reveal reveals revealed share shares shared show shows shown deny denies denied know knows known it this that which hide hides keep keeps quiet"
+    ),
+    secretly=", which {}",
     spoken_to={"you are": "I am", "you're": "I am", "your": "my", "you": "I"},
 )

@@ -87,8 +87,9 @@ def answer_by_clause(line: Line, context: AnswerContext, near: Mapping[str, floa
     gone = line.lexicon.stem_set(line.lexicon.roles.gone)
     is_over = not gone.isdisjoint(stems(best)) and gone.isdisjoint(stems(line.text))
     is_far = near.get(best, 1.0) < NEAR_TO_AFFIRM and set(line.stems).isdisjoint(stems(best))
-    is_said = settled is not None and not is_over and not is_far
-    return Answer(wording.joined([wording.ended(settled), best]) if is_said else best)
+    if settled is None or is_over or is_far:
+        return Answer(best)
+    return Answer(wording.joined([wording.ended(settled), best]))
 
 
 def near_as_read(near: Mapping[str, float], context: AnswerContext) -> dict[str, float]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from memory.calendar import GameCalendar
 from memory.concurrency import NO_BACKGROUND, Concurrency
-from memory.config import Config
-from memory.errors import Unavailable
+from memory.config import Config, is_dotted, load_dotted
+from memory.errors import ConfigError, Unavailable
 from memory.extras import pip_install
 from memory.ingame import reactor
 from memory.ingame.objects import GameClock, persona_of
@@ -31,15 +31,18 @@ _minds: Minds | None = None
 def minds() -> Minds:
     """Return the minds of this game, built once per process from its database and ``settings.MEMORY``.
 
-    Raises:
-        ConfigError: ``settings.MEMORY`` has an unknown key or an invalid value.
+    Settings that cannot be used are logged as errors and left out, so that the game goes on.
     """
     global _minds
     if _minds is None:
+        from evennia.utils import logger
+
         from memory.adapters.embedding_process import ModelProcess
         from memory.ingame.threads import Threads
 
-        config = load_config()
+        config, problems = usable_config()
+        for problem in problems:
+            logger.log_err(f"Keepsake: {problem}; the game goes on without this setting")
         models = ModelProcess()
         embedder = _embedder(config, models)
         concurrency = reactor.game_concurrency(Threads("keepsake-work", 1))
@@ -48,6 +51,7 @@ def minds() -> Minds:
             reader=_reader(config, models, concurrency),
             longterm=_longterm(config, embedder),
             concurrency=concurrency,
+            config=config,
         )
         if _minds.vectors is not None:
             call_soon(_minds.vectors.warm_up)
@@ -60,7 +64,7 @@ def minds_offline() -> Minds:
     """Return the minds for a command line, where no reactor runs; nothing runs in the background.
 
     Raises:
-        ConfigError: as for `minds`.
+        ConfigError: as for `load_config`.
     """
     global _minds
     if _minds is None:
@@ -72,8 +76,45 @@ def load_config() -> Config:
     """Return the game's settings; if they have no calendar, use ``settings.TIME_UNITS``.
 
     Raises:
-        ConfigError: as for `minds`.
+        ConfigError: ``settings.MEMORY`` has an unknown key or an invalid value.
     """
+    return Config.load(_given())
+
+
+def usable_config() -> tuple[Config, list[str]]:
+    """Return the game's settings without those that cannot be used, and what is wrong with each of these."""
+    given = _given()
+    if not isinstance(given, Mapping | None):
+        return Config(), [f"MEMORY: must be a dict of settings by name, not {given!r}"]
+    sound: dict[str, Any] = {}
+    problems: list[str] = []
+    for name, value in (given or {}).items():
+        try:
+            _import_all(Config.load({name: value}))
+        except ConfigError as problem:
+            problems.append(str(problem))
+        else:
+            sound[name] = value
+    try:
+        return Config.load(sound), problems
+    except ConfigError as problem:  # each is valid alone
+        return Config(), [*problems, str(problem)]
+
+
+def _import_all(config: Config) -> None:
+    """Import what settings name by dotted paths; raises `ConfigError` for what cannot be used."""
+    from memory.importance.scorers import make_scorer
+    from memory.ingame.toolsets import load_toolsets
+
+    make_scorer(config)
+    load_toolsets(config)
+    for name in ("thinker", "embedder", "longterm"):
+        if is_dotted(path := getattr(config, name)):
+            load_dotted(name, path)
+
+
+def _given() -> Any:
+    """Return ``settings.MEMORY``, with a calendar of the game's own."""
     from django.conf import settings
 
     given = getattr(settings, "MEMORY", None)
@@ -82,7 +123,7 @@ def load_config() -> Config:
     if units and isinstance(given, Mapping | None) and "calendar" not in (given or {}):
         known = {name: length for name, length in units.items() if name in GameCalendar.units()}
         given = {**(given or {}), "calendar": known}
-    return Config.load(given)
+    return given
 
 
 def make_minds(
@@ -91,6 +132,7 @@ def make_minds(
     reader: Reader | None = None,
     longterm: LongTermMemory | None = None,
     concurrency: Concurrency = NO_BACKGROUND,
+    config: Config | None = None,
 ) -> Minds:
     """Build minds over the game's database and settings.
 
@@ -99,13 +141,14 @@ def make_minds(
         reader: reads memories one by one.
         longterm: the long-term memory backend; needs an embedder.
         concurrency: how to run long work; by default, background work is dropped.
+        config: the game's settings; those of ``settings.MEMORY`` if not given.
 
     Raises:
-        ConfigError: as for `minds`.
+        ConfigError: as for `load_config`.
     """
     from memory.db.store import DjangoStore
 
-    config = load_config()
+    config = config or load_config()
     lexicon.use(lexicon.load(config.language))
     made = Minds(
         DjangoStore(),

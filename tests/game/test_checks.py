@@ -419,3 +419,27 @@ def test_a_missing_embedding_model_comes_with_the_command_that_installs_it(
     monkeypatch.setattr("memory.adapters.embedding.find_spec", lambda name: None)
     (found,) = Services(Config.load(settings)).embedder()
     assert said in str(found)
+
+
+def test_every_setting_that_cannot_be_used_is_named(findings: Findings, settings: Any) -> None:
+    settings.MEMORY = {
+        "treshold": 100,
+        "tools": ["nowhere.tools"],
+        "scorer": "nowhere.Scorer",
+        "threshold": 90,
+    }
+    found = [line for line in findings().splitlines() if "MEMORY" in line]
+    assert len(found) == 3
+    assert all(
+        any(name in each for each in found) for name in ("treshold", "nowhere.tools", "nowhere.Scorer")
+    )
+
+
+@pytest.mark.django_db
+def test_the_game_goes_on_without_a_setting_that_cannot_be_used(settings: Any, place: Place) -> None:
+    from memory.ingame import engine, sleepers
+
+    settings.MEMORY = {"treshold": 100, "scorer": "nowhere.Scorer", "threshold": 90}
+    with sleepers.using():
+        assert engine.minds().config.threshold == 90
+        assert sleepers.scheduler()

@@ -15,9 +15,8 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.module_loading import import_string
 
 import memory
-from memory.errors import ConfigError
 from memory.ingame.checks.finding import Finding, error, note, warning
-from memory.ingame.engine import load_config
+from memory.ingame.engine import usable_config
 
 SCRIPTS: Final = {
     "memory.ingame.scripts.SleepScript": "characters never sleep: nothing is rated, reflected on or forgotten",
@@ -48,10 +47,8 @@ def shadowed() -> Iterator[Finding]:
 
 def settings_valid() -> Iterator[Finding]:
     """Find invalid settings."""
-    try:
-        load_config()
-    except ConfigError as problem:
-        yield error("settings", str(problem), "Correct MEMORY in server/conf/settings.py")
+    for problem in usable_config()[1]:
+        yield error("settings", problem, "Correct MEMORY in server/conf/settings.py")
 
 
 def apps() -> Iterator[Finding]:

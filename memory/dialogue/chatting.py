@@ -180,6 +180,8 @@ def remark(line: Line, chat: Mapping[str, float], read: LineReading | None = Non
     found = _remark_of_kind(line, chat)
     if found in _GLAD and _tells_debt(line):
         return "echoed" if echoes(line) else None
+    if found in _GLAD and line.lexicon.feelings.suffers.search(fold(line.said)):
+        return None
     if found is not None:
         return found
     is_agreed_to = _only_passes(read) and not _speaks_to_hearer(line, line.said)

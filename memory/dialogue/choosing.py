@@ -75,6 +75,9 @@ READ_AS_NONE: Final = 0.1
 below which it is neither. Between the last and the first, words and likeness decide.
 """
 
+LIKE_IT: Final = 0.4
+"""Cosine with a question for the place of a thing from which a memory that does not name it may mean it."""
+
 LIKE_NOTHING: Final = 0.15
 """Cosine with the question below which a memory without a word of it is not told, whatever its reading says."""
 
@@ -183,6 +186,8 @@ def candidates(
         ):
             continue
         if entry.id not in likeness and not bearing.holds(entry, None):
+            continue
+        if _is_of_other_thing(line, entry, likeness):
             continue
         if not line.topic and not names_somebody and entry.source_entity != asker:
             continue  # "What did I tell you?" is about the asker's own words, however well others' fit
@@ -392,9 +397,22 @@ def _is_courtesy(entry: Entry, readings: Mapping[int, Reading] | None = NONE_REA
     return readings is not None and (entry.id not in readings or readings[entry.id].answers < READ_AS_ANSWER)
 
 
+def _is_of_other_thing(line: Line, entry: Entry, likeness: Mapping[int, float]) -> bool:
+    """Return whether a line asks where something is, and a memory neither names it nor is like the question."""
+    if not any(line.lexicon.questions.whereabouts.search(question.text) for question in line.questions):
+        return False
+    sought = subject_of(line)
+    return bool(sought) and sought.isdisjoint(held_by(entry)) and likeness.get(entry.id, 1.0) < LIKE_IT
+
+
 def _is_of_others(line: Line, entry: Entry) -> bool:
-    """Return whether a line asks whether somebody does something, and a memory neither names them nor comes from them."""
-    return line.wanted is Wanted.YES_NO and speaks_of_others(line, entry)
+    """Return whether a line asks of somebody, and a memory neither names them nor comes from them: where no yes or no is asked
+    for, one that begins with what is its speaker's own ("My wife died").
+    """
+    is_own = entry.source_type.is_speech and not line.lexicon.myself.isdisjoint(tokens(entry.content)[:1])
+    return (line.wanted is Wanted.YES_NO or (line.wanted in CONTENTS and is_own)) and speaks_of_others(
+        line, entry
+    )
 
 
 def _folded(text: str) -> str:

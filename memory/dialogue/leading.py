@@ -137,6 +137,8 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
         return None  # other listeners are there now, who may hear less of it than was read
     if is_misplaced(question, entry.content, reading.words):
         return None
+    if question.wanted is Wanted.WHERE and current().parts.no_place.match(reading.words):
+        return None  # somebody who was shot "in the leg" is somewhere else
     if len(reading.words.split()) > len(entry.content.split()) * MOST_OF_IT:
         return None
     if question.wanted is Wanted.WHO and f"{reading.words} " in entry.content:

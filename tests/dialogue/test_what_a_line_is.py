@@ -57,3 +57,9 @@ def test_a_clause_that_only_stresses_a_remark_asks_nothing(marta: Character) -> 
 )
 def test_a_threat_may_be_joined_with_and(line: str, is_threat: bool) -> None:
     assert (occasion_of(understand(line)) == "threat") is is_threat
+
+
+def test_harm_is_no_good_news(marta: Character) -> None:
+    answer = marta.reply("My partner Silas got shot in the leg by the Dalton boys.", to="Jeb")
+    assert not any(says(key, answer, listener="Jeb") for key in ("joy", "compliment", "thanks"))
+    assert not marta.reply("Where is Silas?", to="Ann").startswith("In the leg")

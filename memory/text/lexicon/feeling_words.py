@@ -22,6 +22,7 @@ class FeelingWords:
         whom: words of a question whom the hearer likes; liked, disliked: words for that.
         what_like: matches, in a question's words joined by blanks, that it asks what somebody is like.
         of_others: matches the beginning of a folded question about what somebody else feels.
+        suffers: matches, anywhere in a folded line, that harm came to somebody or something.
     """
 
     core: tuple[tuple[Wanted, frozenset[str]], ...] = ()
@@ -32,3 +33,4 @@ class FeelingWords:
     disliked: frozenset[str] = frozenset()
     what_like: re.Pattern[str] = _NEVER
     of_others: re.Pattern[str] = _NEVER
+    suffers: re.Pattern[str] = _NEVER

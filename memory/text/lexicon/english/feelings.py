@@ -33,6 +33,11 @@ FEELINGS: Final = FeelingWords(
         ),
     ),
     together=split("we us our"),
+    suffers=re.compile(
+        r"\b(?:got|gets|was|were|been|is|are|being|has|have|had)(?: \w+){0,2}? (?:shot|stabbed|wounded|hurt|injured|killed|murdered|drowned|burned|burnt|robbed|stolen|beaten|bitten"
+        r"|hanged|arrested|jailed|attacked|kidnapped|poisoned|sacked|run over|hit by|blinded|crushed|struck by|lost at sea|missing)\b|\b(?:died|drowned|perished|passed away|fell ill|went missing"
+        r"|burned down|burnt down|all hands lost)\b"
+    ),
     judged=split("is are was should can could may would isn"),
     whom=split("who whom which anyone anybody someone somebody"),
     liked=split(

@@ -38,6 +38,7 @@ from memory.dialogue.choosing import (
     candidates,
     chosen,
     hinted,
+    is_of_other_thing,
     located,
     repeated,
 )
@@ -154,7 +155,7 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
     )
     reputations = mind.claim_checker.reputations(heard.listeners)
     answered = _answer_from_memory(heard, memories, context, mind.journal.config, reputations)
-    if not answered.rests_on and (late := _answer_as_read(mind, heard, asked, context)) is not None:
+    if not answered.rests_on and (late := _answer_as_read(mind, heard, asked, context, memories)) is not None:
         answered = late
     if not answered.rests_on and (again := retold(mind, heard.meant, heard.line, context)) is not None:
         return _as_reply(again)
@@ -169,20 +170,20 @@ def _remarked(line: Line, asked: Asked) -> str | None:
     return (agreed if asked.remarked else remark)(line, asked.chat, asked.line)
 
 
-def _answer_as_read(mind: Mind, heard: Heard, asked: Asked, context: AnswerContext) -> Reply | None:
+def _answer_as_read(
+    mind: Mind, heard: Heard, asked: Asked, context: AnswerContext, memories: _Memories
+) -> Reply | None:
     """Return the memory that answers best by its reading, where nothing else found an answer; ``None`` if none does."""
     sure = {each: reading.answers for each, reading in asked.readings.items()}
     best = max(sure, key=lambda each: sure[each], default=None)
     if best is None or sure[best] < READ_FOR_SURE or not heard.line.asks:
         return None
     entries = [entry for entry in context.entries if entry.id == best]
-    told = _told(
-        heard,
-        [Account(told_in_full(entry, context.entries, heard.names)) for entry in entries],
-        _Memories([], {}, {}, asked.near, asked.chat, {}),
-        context,
-        mind.claim_checker.reputations(heard.listeners),
-    )
+    if any(is_of_other_thing(heard.line, entry, memories.likeness) for entry in entries):
+        return None
+    accounts = [Account(told_in_full(entry, context.entries, heard.names)) for entry in entries]
+    alone = _Memories([], {}, {}, asked.near, asked.chat, {})
+    told = _told(heard, accounts, alone, context, mind.claim_checker.reputations(heard.listeners))
     return told if told.rests_on else None
 
 

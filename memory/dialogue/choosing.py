@@ -187,7 +187,7 @@ def candidates(
             continue
         if entry.id not in likeness and not bearing.holds(entry, None):
             continue
-        if _is_of_other_thing(line, entry, likeness):
+        if is_of_other_thing(line, entry, likeness):
             continue
         if not line.topic and not names_somebody and entry.source_entity != asker:
             continue  # "What did I tell you?" is about the asker's own words, however well others' fit
@@ -397,8 +397,14 @@ def _is_courtesy(entry: Entry, readings: Mapping[int, Reading] | None = NONE_REA
     return readings is not None and (entry.id not in readings or readings[entry.id].answers < READ_AS_ANSWER)
 
 
-def _is_of_other_thing(line: Line, entry: Entry, likeness: Mapping[int, float]) -> bool:
-    """Return whether a line asks where something is, and a memory neither names it nor is like the question."""
+def is_of_other_thing(line: Line, entry: Entry, likeness: Mapping[int, float]) -> bool:
+    """Return whether a line asks where something is, and a memory neither names it nor is like the question.
+
+    Args:
+        line: what was asked.
+        entry: the memory.
+        likeness: as for `chosen`.
+    """
     if not any(line.lexicon.questions.whereabouts.search(question.text) for question in line.questions):
         return False
     sought = subject_of(line)
@@ -406,8 +412,8 @@ def _is_of_other_thing(line: Line, entry: Entry, likeness: Mapping[int, float]) 
 
 
 def _is_of_others(line: Line, entry: Entry) -> bool:
-    """Return whether a line asks of somebody, and a memory neither names them nor comes from them: where no yes or no is asked
-    for, one that begins with what is its speaker's own ("My wife died").
+    """Return whether a line asks of somebody, and a memory neither names them nor comes from them: if no yes or no is asked
+    for, a memory that begins with what is its speaker's own ("My wife died").
     """
     is_own = entry.source_type.is_speech and not line.lexicon.myself.isdisjoint(tokens(entry.content)[:1])
     return (line.wanted is Wanted.YES_NO or (line.wanted in CONTENTS and is_own)) and speaks_of_others(

@@ -89,3 +89,13 @@ def test_what_is_unlike_a_question_does_not_answer_it(bertha: Character) -> None
     bertha.reply("arr, the Sea Witch sunk off Tortuga last tuesday", to="Ivo")
     bertha.reply("I lost my hat.", to="Jory")
     assert "Tortuga" not in bertha.reply("where's the gold?", to="Ivo")
+
+
+def test_where_something_is_is_not_told_from_what_does_not_name_it(bertha: Character) -> None:
+    bertha.reply("I slew the troll under Grimbridge.", to="Ivo")
+    assert "Grimbridge" not in bertha.reply("Where is my rope?", to="Ivo")
+
+
+def test_what_befell_one_is_not_told_of_another(bertha: Character) -> None:
+    bertha.reply("My wife died last night.", to="Ivo")
+    assert "ast night" not in bertha.reply("When did Josef die?", to="Jory")

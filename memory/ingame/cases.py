@@ -17,7 +17,7 @@ from evennia.utils import logger
 from twisted.internet.defer import Deferred
 
 from memory.errors import KeepsakeError
-from memory.ingame import engine, objects, sleepers, speech
+from memory.ingame import engine, objects, posing, sleepers, speech
 from memory.ingame.case_matter import matter_of, where_it_belongs
 from memory.ingame.naming import name_of
 from memory.ingame.plain_text import inert, plain
@@ -252,7 +252,7 @@ class Step:
         is_player = witness.has_account
         self._say(witness, task.question, aloud=task.topic in _ALOUD and not is_player)
         if is_player:
-            name = inert(self.director.key).lower()
+            name = inert(name_of(self.director, witness)).lower()
             seconds = f"{patience.total_seconds():.0f} seconds"
             witness.msg(
                 f"(Answer within {seconds} with |wtalk {name} = ...|n, or say nothing. It goes into his book.)"
@@ -315,9 +315,9 @@ class Step:
         return _Question(note["task"], parse_time("until", note["until"]), note["after"])
 
     def _say(self, witness: Any, text: str, *, aloud: bool) -> None:
-        called = (
-            f"{plain(witness.key)}, {text[:1].lower() + text[1:] if not _is_name(text, self.case) else text}"
-        )
+        asked = text if _is_name(text, self.case) else text[:1].lower() + text[1:]
+        name = name_of(witness, self.director)
+        called = f"{name[:1].upper()}{name[1:]}, {asked}"
         if aloud:
             speech.say(self.director, inert(called), is_answer=True)
         else:
@@ -325,19 +325,22 @@ class Step:
 
     def _phrase(self, occasion: str, listener: Any) -> str:
         memory = self.director.memory
-        return str(memory.persona.say(occasion, memory.mind.replies.total(), listener=plain(listener.key)))
+        return str(
+            memory.persona.say(
+                occasion, memory.mind.replies.total(), listener=name_of(listener, self.director)
+            )
+        )
 
     def _unknown(self, witness: Any) -> str:
         memory = witness.memory
         return str(
-            memory.persona.say("unknown", memory.mind.replies.total(), listener=plain(self.director.key))
+            memory.persona.say(
+                "unknown", memory.mind.replies.total(), listener=name_of(self.director, witness)
+            )
         )
 
     def _pose(self, occasion: str) -> None:
-        line = sleepers.said_of(self.director, occasion)
-        self.director.location.msg_contents(
-            (line, {"type": "pose"}), exclude=[self.director], from_obj=self.director
-        )
+        posing.pose(self.director, sleepers.done_by(self.director, occasion))
 
 
 def tell(case: Case, teller: Any, director: Any, text: str) -> None:

@@ -263,7 +263,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
     def get_display_desc(self, looker: Any, **kwargs: Any) -> str:
         """Return the description, with an additional line if the character sleeps."""
         desc = str(super().get_display_desc(looker, **kwargs))  # type: ignore[misc]
-        return f"{desc}\n{sleepers.said_of(self, 'sleeps')}" if self.is_asleep else desc
+        return f"{desc}\n{sleepers.said_of(self, 'sleeps', looker)}" if self.is_asleep else desc
 
     def at_object_post_creation(self) -> None:
         """Write the persona's backstory into the journal."""
@@ -289,7 +289,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
         """Say that the line was not heard; it is not in the journal, so it must not be answered."""
         if self.may_answer(said) and said.manner is not None and speech.can_converse(self, said.actor):
             words = self.memory.persona.say(
-                "unheard", self.memory.journal.entry_count, listener=plain(said.actor.key)
+                "unheard", self.memory.journal.entry_count, listener=naming.name_of(said.actor, self)
             )
             speech.answer(self, said.actor, speech.Utterance(words, said.manner))
 
@@ -333,7 +333,7 @@ class MemoryRoomMixin:
         lines = [str(super().get_display_footer(looker, **kwargs))]  # type: ignore[misc]
         asleep = (obj for obj in self.contents if getattr(obj, "is_asleep", False) and obj is not looker)  # type: ignore[attr-defined]
         return "\n".join(
-            [line for line in lines if line] + [sleepers.said_of(obj, "sleeps") for obj in asleep]
+            [line for line in lines if line] + [sleepers.said_of(obj, "sleeps", looker) for obj in asleep]
         )
 
     def msg_contents(

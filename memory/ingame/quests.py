@@ -15,7 +15,7 @@ from evennia.utils import logger
 from memory.agent.journal_tools import JournalTools
 from memory.agent.registry import Toolset
 from memory.errors import Conflict, Unavailable
-from memory.ingame import sleepers
+from memory.ingame import posing, sleepers
 from memory.ingame.engine import minds
 from memory.ingame.naming import names_of
 from memory.ingame.objects import key_of
@@ -144,8 +144,7 @@ def show_line(npc: Any, entry: Entry) -> None:
         values = {
             name: str(data.get(name, "")).rstrip(".") for name in ("words", "why", "switching_to", "summary")
         }
-        line = f"{inert(npc.key)} {inert(pose.format_map(values))}"
-        npc.location.msg_contents((line, {"type": "pose"}), exclude=[npc], from_obj=npc)
+        posing.pose(npc, f"{posing.NAME} {inert(pose.format_map(values))}")
 
 
 def quest_tools(npc: Any, tools: JournalTools, listeners: frozenset[str] | None) -> Toolset | None:

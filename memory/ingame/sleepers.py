@@ -11,12 +11,13 @@ from evennia.utils import logger
 
 from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError, KeepsakeError
-from memory.ingame import engine, masks, reactor
+from memory.ingame import engine, masks, posing, reactor
 from memory.ingame.acts import Act
 from memory.ingame.company import Company
 from memory.ingame.engine import minds
+from memory.ingame.naming import name_of
 from memory.ingame.objects import object_of
-from memory.ingame.plain_text import inert, plain
+from memory.ingame.plain_text import inert
 from memory.llm.investigating import Asker
 from memory.llm.speaker import Speaker
 from memory.minds.bedtimes import SPOKEN_TO, SleepRules
@@ -164,8 +165,7 @@ def announce(key: str, asleep: bool, reason: str) -> None:
 def _announce(key: str, asleep: bool) -> None:
     obj = object_of(key)
     if obj is not None and obj.location is not None:
-        line = said_of(obj, _OCCASIONS[asleep])
-        obj.location.msg_contents((line, {"type": "pose"}), exclude=[obj], from_obj=obj)
+        posing.pose(obj, done_by(obj, _OCCASIONS[asleep]))
 
 
 def wake_for(sleeper: Any, said: Act) -> bool:
@@ -193,10 +193,17 @@ def rouse(obj: Any, reason: str) -> bool:
     return asleep
 
 
-def said_of(obj: Any, occasion: str) -> str:
-    """Return the persona's phrase for an occasion (such as ``wakes``), which others in the room see."""
+def said_of(obj: Any, occasion: str, looker: Any) -> str:
+    """Return the persona's phrase for an occasion (such as ``sleeps``), as ``looker`` sees it."""
+    line, name = done_by(obj, occasion), inert(name_of(obj, looker))
+    shown = line.replace(posing.NAME, name)
+    return shown[:1].upper() + shown[1:] if line.startswith(posing.NAME) else shown
+
+
+def done_by(obj: Any, occasion: str) -> str:
+    """Return the persona's phrase for an occasion (such as ``wakes``), to be shown by `memory.ingame.posing.pose`."""
     persona: Persona = obj.memory.persona
-    return inert(persona.say(occasion, obj.memory.mind.replies.total(), name=plain(obj.key)))
+    return inert(persona.say(occasion, obj.memory.mind.replies.total(), name=posing.NAME))
 
 
 @contextmanager

@@ -15,8 +15,8 @@ from evennia.utils import logger
 
 from memory.ingame import engine, reactor, sleepers, speech
 from memory.ingame.acts import Act, Manner
+from memory.ingame.naming import name_of
 from memory.ingame.objects import key_of
-from memory.ingame.plain_text import plain
 
 MAX_WAITING_PER_ASKER: Final = 8
 """Lines of one asker that wait to be answered; of more, the oldest are remembered like any other, but not answered."""
@@ -129,10 +129,10 @@ class TurnQueue:
         npc, asker = self._npc, said.actor
         if speech.can_converse(npc, asker):
             memory = npc.memory
-            words = memory.persona.say("busy", memory.mind.replies.total(), listener=plain(asker.key))
+            words = memory.persona.say("busy", memory.mind.replies.total(), listener=name_of(asker, npc))
             busy = speech.Utterance(words, said.manner or Manner.SAY, is_small=True)
             speech.answer(npc, asker, busy)
 
     def _show_thinking(self, asker: Any) -> None:
         if speech.can_converse(self._npc, asker):
-            asker.msg(sleepers.said_of(self._npc, "thinks"))
+            asker.msg(sleepers.said_of(self._npc, "thinks", asker))

@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 from evennia.contrib.rpg.rpsystem import ContribRPCharacter, ContribRPRoom
 
+from memory.ingame import reactor, sleepers
 from memory.ingame.cmdset import MemoryCmdSet
 from memory.ingame.mixins import MemoryCharacterMixin, MemoryNPCMixin, MemoryRoomMixin
+from memory.journal.filter import Filter
+from memory.minds.mind import Asked, Mind
 from tests.game.place import Place, entries
 
 
@@ -143,3 +146,42 @@ def test_a_masked_player_keeps_her_own_journal(stage: Stage) -> None:
     ann.do("journal/write I hid the letter.")
     ann.do("mask a hooded figure")
     assert "I hid the letter." in ann.do("journal")
+
+
+def test_sleep_is_shown_under_the_name_that_each_onlooker_knows(stage: Stage) -> None:
+    ann, bob = stage.player("Ann", "a red-haired woman"), stage.player("Bob", "a bald man")
+    ann.do("recog tall guard as Grim")
+    sleepers.announce(stage.guard.memory.key, True, "test")
+    stage.place.settle()
+    assert "Grim " in ann.seen.splitlines()[-1]
+    assert bob.seen.splitlines()[-1].startswith("A tall guard ")
+    assert "Wolfgang" not in ann.seen + bob.seen
+
+
+def test_who_is_asleep_is_shown_under_the_name_that_the_looker_knows(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = stage.player("Ann", "a red-haired woman")
+    monkeypatch.setattr(RPNPC, "is_asleep", property(lambda self: True))
+    for line in ("look", "look tall guard"):
+        shown = ann.do(line)
+        assert "A tall guard is asleep" in shown
+        assert "Wolfgang" not in shown
+
+
+def test_a_busy_character_calls_who_asks_by_the_name_that_it_knows(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask = Mind.ask
+
+    async def wait(self: Mind, text: str, wanted: Filter) -> Asked:
+        await reactor.yield_control()  # as for an embedding process
+        return await ask(self, text, wanted)
+
+    monkeypatch.setattr(Mind, "ask", wait)
+    ann = stage.player("Ann", "a red-haired woman")
+    stage.guard.db.persona = {"phrases": {"busy": ["Hold your horses, {listener}!"]}}
+    for _ in range(50):
+        ann.character.execute_cmd("talk tall guard = What is your name?")
+    stage.place.settle()
+    assert "Hold your horses, a red-haired woman!" in ann.seen

@@ -23,6 +23,9 @@ from memory.text.words import fold, stems, tokens
 _OF_HERE: Final = frozenset((Presence.HERE, Presence.GONE, Presence.CAME))
 """What can be told only where the character is somewhere."""
 
+WORD_STANDS: Final = 3_600.0
+"""Seconds before somebody was seen last, within which what they said of where they will be still counts."""
+
 _OF_SIGHT: Final = frozenset((Presence.SEEN, Presence.SEEN_AT, Presence.SINCE))
 """What the character can answer by not having seen somebody."""
 
@@ -122,13 +125,24 @@ def _of_person(
         return None if said is None else Answer(context.tell(said), (said,))
     if picture is None or picture.whereabouts is None:
         return _never_seen(kind, shown, line, context, is_met=key is not None)
-    seen_last = last_seen(picture, context)
+    seen_last = _with_word(last_seen(picture, context), shown, context)
     if kind is Presence.HERE:
         text = wording.joined([context.say("not_here", speaker=shown), seen_last.text])
         return Answer(text, seen_last.grounds)
     if kind is Presence.GONE and picture.whereabouts[0].how == LEFT:
         return Answer(wording.joined([line.lexicon.parts.yes, seen_last.text]), seen_last.grounds)
     return seen_last
+
+
+def _with_word(seen_last: Answer, shown: str, context: AnswerContext) -> Answer:
+    """Return where somebody was seen last, with what they said of where they will be ("Tell them I'm at the mill")."""
+    said = _said_where(shown, context)
+    if (
+        said is None
+        or context.seconds_since(said) > context.seconds_since(seen_last.grounds[0]) + WORD_STANDS
+    ):
+        return seen_last
+    return Answer(wording.joined([seen_last.text, context.tell(said)]), (*seen_last.grounds, said))
 
 
 def _meant(
@@ -211,6 +225,10 @@ def _said_where(shown: str, context: AnswerContext) -> Entry | None:
             continue
         is_own = set(tokens(entry.speaker or "")) == name
         for sentence in understand(entry.content).sentences:
+            if is_own and (word := current().presence.leaves_word.search(fold(sentence.said))):
+                if names_place(sentence.said[word.end() :]):
+                    return entry
+                continue
             of_them = name <= set(tokens(sentence.said))
             of_speaker = is_own and current().presence.is_or_will.match(fold(sentence.said))
             if sentence.tells and (of_them or of_speaker) and names_place(sentence.said):

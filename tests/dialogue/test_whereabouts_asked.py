@@ -82,6 +82,18 @@ def test_who_left_was_seen_leaving(host: memory.Character, question: str) -> Non
     assert "Yard" in text and "3 hours" in text
 
 
+@pytest.mark.parametrize("question", ["Where is Bob?", "I'm looking for Bob, where is he?", "Is Bob about?"])
+def test_the_word_that_somebody_left_is_passed_on(question: str) -> None:
+    clock = ManualClock()
+    with memory.open(name="Host", clock=clock) as character:
+        for who in ("Bob", *_PRESENT):
+            _moved(character, who, INSIDE, "The Cellar")
+        character.remember("If anyone asks for me, tell them I am at the mill until nightfall.", source="Bob")
+        _moved(character, "Bob", LEFT, "The Yard")
+        clock.set(clock.now() + timedelta(minutes=10))
+        assert "mill" in asked(character, question)
+
+
 @pytest.mark.parametrize(
     "question",
     [

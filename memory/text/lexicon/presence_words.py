@@ -18,10 +18,12 @@ class PresenceWords:
             for a time.
         family: folded words for what somebody's kin are to them ("sister").
         is_or_will: matches the beginning of a folded sentence in which its speaker tells where they are or will be.
+        leaves_word: matches, in a folded sentence, that its speaker leaves word of where they are ("tell them I am …"), up to that.
         here: folded words for the place where the hearer is, whatever its name ("room").
     """
 
     asks: tuple[tuple[Presence, re.Pattern[str]], ...] = ()
     family: frozenset[str] = frozenset()
     is_or_will: re.Pattern[str] = re.compile(r"(?!)")
+    leaves_word: re.Pattern[str] = re.compile(r"(?!)")
     here: frozenset[str] = frozenset()

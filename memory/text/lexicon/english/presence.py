@@ -87,6 +87,9 @@ PRESENCE: Final = PresenceWords(
         )
     ),
     is_or_will=re.compile(r"(?:(?:so|well|oh|ok|by the way|btw|and|anyway),? )?(?:i|we)(?:[ '’](?:m|am|ll|will|re|are))\b(?! not)"),
+    leaves_word=re.compile(
+        r"\b(?:tell|say|let)(?: (?:to )?(?:them|him|her|anyone|anybody|everyone|people|folks|whoever \w+))?(?: know)?(?: that)?,? (?=i(?:['’]?m| am|['’]?ll be| will be|['’]ve gone| have gone| went)\b)"
+    ),
     family=split(
         "father mother brother sister son daughter dad mum mom wife husband uncle aunt cousin niece nephew grandfather grandmother grandson"
         " granddaughter grandma grandpa stepfather stepmother stepson stepdaughter"

@@ -87,3 +87,11 @@ def test_who_is_present_is_right_here_and_nothing_older_is_whispered(place: Plac
     ann.character.move_to(place.room)
     place.settle()
     assert 'Marta says, "Ann is right here."' in bob.do("say Marta, have you seen Ann?")
+
+
+def test_builders_are_told_what_is_left_out(place: Place) -> None:
+    place.npc("Marta")
+    ann, admin = place.player("Ann"), place.player("Root", admin=True)
+    for number in range(8):
+        ann.do(f"talk Marta = The mill has {number + 2} wheels.")
+    assert "Told: 3 earlier, not shown here" in admin.do("memory/people marta = ann")

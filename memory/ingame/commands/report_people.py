@@ -99,6 +99,8 @@ def facts(picture: Picture, now: datetime) -> Iterator[str]:
 
 
 def _listed(name: str, entries: Sequence[Entry]) -> Iterator[str]:
+    if left_out := len(entries[:-MOST]):
+        yield f"{name}: {left_out} earlier, not shown here"
     for entry in entries[-MOST:]:
         yield f"{name} (#{entry.id}): {entry.content}"
 

@@ -51,6 +51,7 @@ from memory.dialogue.introducing import namesake_of
 from memory.dialogue.itself import (
     described,
     nearest,
+    of_somebody,
 )
 from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.question_kinds import read_by_meaning
@@ -337,9 +338,9 @@ def _without_account(
         return _told(heard, [Account(hint)], fitting, context, reputations, is_partly=is_partly)
     if is_of_hearer:
         return _as_reply(answer_of_its_life(line, memories.entries, context, memories.near, shrugs))
-    own_words = described(None, line, context.persona) or nearest(
-        line, memories.near, is_known=shrugs is not None
-    )
+    persona = context.persona
+    own_words = described(None, line, persona) or of_somebody(line, persona)
+    own_words = own_words or nearest(line, memories.near, is_known=shrugs is not None)
     if shrugs is not None and is_out_of_place(shrugs, line):
         shrugs = None
     return Reply(own_words or (_voice(heard, context).say(shrugs) if shrugs else _unknown(line, context)))

@@ -183,7 +183,10 @@ class _Turning:
             if i == 0:  # every word has a capital there
                 is_name = is_name and self.clause.is_verb(1) and not word.endswith(_PLURAL)
             is_animate = word in known.antecedents.animate or word.endswith(known.antecedents.animate_endings)
-            if (is_name or is_animate) and self.words[i] not in self.of.of_other_sex:
+            of_other_sex = not self.of.of_other_sex.isdisjoint(
+                self.words[max(i - 1, 0) : i + 1]
+            )  # "his wife Ines"
+            if (is_name or is_animate) and not of_other_sex:
                 return True
         return False
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Self
@@ -36,6 +37,8 @@ character is like."""
 
 _HELD: Final = 3
 """Weight of a shared word that belongs to no field of questions; any other shared word has weight 1."""
+
+_NAME: Final = re.compile(r"(?<=[\w,] )(?:[A-Z][\w'’-]+ )*([A-Z][\w-]+)")
 
 CLAUSES: Final = 2
 """Clauses of its description with which a character introduces itself, at most."""
@@ -158,6 +161,23 @@ def described(about: Wanted | None, line: Line, persona: Persona) -> str | None:
     held = [len(sought & set(stems(part, lexicon=lexicon))) for part in parts]
     best = max(held, default=0)
     return parts[held.index(best)] if best and held.count(best) == 1 else None
+
+
+def of_somebody(line: Line, persona: Persona) -> str | None:
+    """Return the part of the persona's description that names whom, or what, a question names; ``None`` if none does.
+
+    Args:
+        line: what was asked.
+        persona: the character's persona.
+    """
+    if len(line.questions) != 1 or not persona.description:
+        return None
+    sought = set(line.questions[0].topic) - line.lexicon.stop_words - set(tokens(persona.name))
+    for part in described_parts(persona, line.lexicon):
+        named = {word for last in _NAME.findall(part) for word in tokens(last)}
+        if not sought.isdisjoint(named):
+            return part
+    return None
 
 
 def _without_having(asked: Collection[str], lexicon: Lexicon) -> frozenset[str]:

@@ -357,3 +357,17 @@ def test_family_is_told_from_whose_it_is(line: str, answer: str, never: str) -> 
         told = gerda.reply(line, to="Ann")
     assert re.search(answer, told)
     assert never not in told
+
+
+@pytest.mark.parametrize(
+    "question", ["Who is Ines?", "how old is ife?", "Who is Old Pell?", "do you have any kids?"]
+)
+def test_whom_a_description_names_is_known(question: str) -> None:
+    description = (
+        "Jory is a smith. His wife Ines bakes bread and his daughter Ife is nine. He learnt from Old Pell."
+    )
+    with memory.open(
+        None, name="Jory", description=description, by_meaning=True, clock=ManualClock()
+    ) as jory:
+        answer = jory.reply(question, to="Ann")
+    assert "My wife Ines" in answer or "Old Pell" in answer

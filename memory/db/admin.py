@@ -16,9 +16,16 @@ if TYPE_CHECKING:
 else:
     _ModelAdmin = admin.ModelAdmin
 
-HINT = "Journals are changed in the game, where their characters notice: memory/forget NPC = id deletes an entry."
 _SHOWN = 100
 """Maximum characters of content in the list."""
+
+
+def hint() -> str:
+    """Return where journals are changed, with the game's name of the command."""
+    from memory.ingame.typed import typed  # the admin is loaded before Evennia is
+
+    how = f": {command} NPC = id deletes an entry" if (command := typed("memory/forget")) else ""
+    return f"Journals are changed in the game, where their characters notice{how}."
 
 
 class ReadOnlyAdmin(_ModelAdmin):
@@ -41,7 +48,7 @@ class ReadOnlyAdmin(_ModelAdmin):
     def delete_view(
         self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        messages.warning(request, HINT)
+        messages.warning(request, hint())
         options = self.model._meta
         return HttpResponseRedirect(
             reverse(f"admin:{options.app_label}_{options.model_name}_change", args=[object_id])
@@ -54,7 +61,7 @@ class ReadOnlyAdmin(_ModelAdmin):
         form_url: str = "",
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
-        shown = {**(extra_context or {}), "show_delete": False, "subtitle": HINT}
+        shown = {**(extra_context or {}), "show_delete": False, "subtitle": hint()}
         return super().change_view(request, object_id, form_url, shown)
 
 

@@ -21,6 +21,7 @@ from memory.ingame import engine, objects, posing, sleepers, speech
 from memory.ingame.case_matter import matter_of, where_it_belongs
 from memory.ingame.naming import name_of
 from memory.ingame.plain_text import inert, plain
+from memory.ingame.typed import typed
 from memory.investigation.agents import Agents
 from memory.investigation.case import Case, Status
 from memory.investigation.docket import CaseRefused, Docket
@@ -254,9 +255,8 @@ class Step:
         if is_player:
             name = inert(name_of(self.director, witness)).lower()
             seconds = f"{patience.total_seconds():.0f} seconds"
-            witness.msg(
-                f"(Answer within {seconds} with |wtalk {name} = ...|n, or say nothing. It goes into his book.)"
-            )
+            answer = f"|w{talk} {name} = ...|n" if (talk := typed("talk")) else "|wsay ...|n"
+            witness.msg(f"(Answer within {seconds} with {answer}, or say nothing. It goes into his book.)")
 
     def _listen(self, task: Task, asked: _Question) -> None:
         """Write down what a player has said since the question."""
@@ -304,9 +304,9 @@ class Step:
         if opener is not None and opener.has_account:
             name = inert(name_of(self.director, opener))
             why = "has run out of time with" if status is Status.EXPIRED else "has closed"
-            opener.msg(
-                f"{name} {why} the case {self.case.name}. {inert(text)} (|wcase/report {self.case.name}|n)"
-            )
+            told = f"{name} {why} the case {self.case.name}. {inert(text)}"
+            report = typed("case/report")
+            opener.msg(f"{told} (|w{report} {self.case.name}|n)" if report else told)
 
     def _asked(self) -> _Question | None:
         note = self.case.journal.note(ASKED)

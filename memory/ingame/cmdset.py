@@ -66,10 +66,8 @@ def named(names: Iterable[tuple[str, str]]) -> Iterator[SwitchCommand]:
     """
     given = dict(names)
     for command in COMMANDS:
-        own = command.key
-        if name := given.get(own, own):
-            switches = {switch: given.get(f"{own}/{switch}", switch) for switch in command.switch_options}
-            yield command.renamed(name, switches)()
+        if given.get(command.key, command.key):
+            yield command.renamed(given)()
 
 
 def unknown(names: Iterable[tuple[str, str]]) -> list[str]:

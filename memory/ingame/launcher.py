@@ -28,6 +28,7 @@ from memory.extras import pip_install
 from memory.ingame import adopting, leaving
 from memory.ingame.engine import load_config, make_minds, minds_offline
 from memory.ingame.leaving import server_runs
+from memory.ingame.typed import typed
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
 from memory.sleep.state import SLEEP
@@ -96,10 +97,10 @@ class Game:
     def check_stopped(self, name: str, settings: Mapping[str, str]) -> None:
         """Refuse to change a character's settings while the game runs: its open journals would overwrite them."""
         if server_runs():
-            typed = ", ".join(f"{setting}:{value}" for setting, value in settings.items())
-            raise KeepsakeError(
-                f"nothing was changed: the game is running; type there: memory/set {name} = {typed}"
-            )
+            values = ", ".join(f"{setting}:{value}" for setting, value in settings.items())
+            command = typed("memory/set")
+            instead = f"type there: {command} {name} = {values}" if command else "stop it first"
+            raise KeepsakeError(f"nothing was changed: the game is running; {instead}")
 
     def configure(self, key: str, settings: Mapping[str, Any], by: str, what: str) -> None:
         """Set a character's own settings, with a line in its audit note and in the security log."""

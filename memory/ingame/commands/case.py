@@ -14,6 +14,7 @@ from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.plain_text import inert, plain
 from memory.ingame.speech import can_converse
+from memory.ingame.typed import typed
 from memory.investigation.agents import Agents
 from memory.investigation.case import Case, Status
 from memory.investigation.critic import CREDIBLE
@@ -59,8 +60,8 @@ class CmdCase(SwitchCommand):
       case/read <case>              the journal of the case
       case/report <case>            its results so far
       case/graph <case>             how its entries are connected, as a drawing
-                                    in Mermaid; case/graph <case> = dot for
-                                    Graphviz
+                                    in Mermaid
+      case/graph <case> = dot       the same for Graphviz
       case/witness <case> = <name>  have somebody else questioned
       case/show <case> = <name>     let somebody here read it
       case/drop <case>              give it up
@@ -75,8 +76,8 @@ class CmdCase(SwitchCommand):
       case/open = Who took the mug?
 
     The investigator walks from one to another, asks, and writes down what each
-    has seen. You may watch, and you may be asked yourself: answer with talk,
-    or say nothing, and after a while you are left in peace. What anybody was
+    has seen. You may watch, and you may be asked yourself: answer, or say
+    nothing, and after a while you are left in peace. What anybody was
     told in confidence is not told to an investigator. Nobody is accused unless
     only one can have done it. You may read the cases that you asked for, and
     those that somebody shows you. Staff read all.
@@ -232,7 +233,8 @@ class CmdCase(SwitchCommand):
                 raise CaseRefused(f"A case is shown to {MOST_SHOWN} people at most.")
             case.keep({"readers": [*readers, key]})
         self.msg(f"You let {inert(to.get_display_name(self.caller))} read the case.")
-        to.msg(f"{inert(self.caller.get_display_name(to))} lets you read a case: |wcase/report {case.name}|n")
+        read = f"|w{report} {case.name}|n" if (report := typed("case/report")) else case.name
+        to.msg(f"{inert(self.caller.get_display_name(to))} lets you read a case: {read}")
 
     def _drop(self) -> None:
         case = self._own(self.args)

@@ -74,8 +74,10 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
       memory/import <character> = <file>
 
     A character is anything with a memory, anywhere in the game: its name, its
-    #dbref, or |wme|n. |wmemory|n, /list, /search and /export also take the
-    journal of a quest or a case: memory/list quest:mill-rope.
+    #dbref, or |wme|n. Its state, its entries, a search and an export may also
+    be those of the journal of a quest or a case:
+
+      memory/list quest:mill-rope
 
     /list takes any of kind:question source:direct from:ann tag:silver
       project:road trust:0.5 days:7, and all must hold. archived:yes lists what
@@ -99,15 +101,16 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
     /prompt shows what a language model would be shown if you said that line
       aloud where the character is; with "for ann", if Ann did.
     /sleep lasts until there is nothing left to do in it, at night until
-      morning. /wake, or a shake, keeps it up until its next bedtime.
+      morning.
+    /wake keeps it up until its next bedtime. So does shaking it.
     /reflect lets it reflect if that is due, and shows what came of it: its
       questions, its insights, and what was turned down and why. With "now" it
       reflects, due or not, on what is new since the last time.
     /set shows the settings that a character may have of its own, or gives it
       some: threshold:120, max_entries:50. threshold:default takes one back.
     /forget deletes for good, and asks first.
-    /export writes a JSONL file, one entry a line, and /import takes one over,
-      all or nothing, and asks first. Both are in server/.keepsake/journals.
+    /export writes a JSONL file, one entry a line, in server/.keepsake/journals.
+    /import takes one over from there, all or nothing, and asks first.
 
     Examples:
       memory/list marta = kind:question days:7

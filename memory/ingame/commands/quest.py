@@ -14,6 +14,7 @@ from memory.ingame.handler import MemoryHandler
 from memory.ingame.naming import can_hear
 from memory.ingame.plain_text import inert, plain
 from memory.ingame.quests import quests, world_of
+from memory.ingame.typed import typed
 from memory.journal.entry import MAX_NAME
 from memory.quests.gates import Do, GateClosed, check_open, check_place
 from memory.quests.quest import Quest
@@ -156,9 +157,11 @@ class CmdQuest(SwitchCommand):
         if state.summary:
             lines += wrapped(f"How it ended: {state.summary}", self.client_width(), "  ")
         if is_open and self._key not in state.members:
-            lines.append(f"  To join: |wquest/join {state.slug}|n")
-        elif self._key in state.everybody:
-            lines.append(f"  Its journal: |wquest/read {state.slug}|n")
+            to_do, command = "To join", typed("quest/join")
+        else:
+            to_do, command = "Its journal", typed("quest/read") if self._key in state.everybody else ""
+        if command:
+            lines.append(f"  {to_do}: |w{command} {state.slug}|n")
         show(self, lines)
 
     # -- beginning and ending --------------------------------------------------------------------------
@@ -205,7 +208,8 @@ class CmdQuest(SwitchCommand):
         self.msg(f"You hand it to {inert(to.get_display_name(self.caller))}.")
         slug = quest.state.slug
         to.msg(f"{inert(self.caller.get_display_name(to))} hands you the quest {slug}.")
-        to.msg(f"To read what is known, and go on from there: |wquest/join {slug}|n")
+        if join := typed("quest/join"):
+            to.msg(f"To read what is known, and go on from there: |w{join} {slug}|n")
 
     def _done(self) -> None:
         quest, text = self._mine()

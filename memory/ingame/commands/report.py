@@ -17,6 +17,7 @@ from memory.ingame.engine import minds
 from memory.ingame.explaining import explain
 from memory.ingame.objects import is_object, key_of
 from memory.ingame.plain_text import inert, plain
+from memory.ingame.typed import typed
 from memory.journal.entry import Entry
 from memory.journal.journal import FORGOTTEN, Journal
 from memory.journal.store import Counts
@@ -168,8 +169,8 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
         how = "Without the language model, would answer" if found.model else "Would answer"
         lines += ["", *wrapped(f"{how}, from {grounds}:", width), *wrapped(answer.text, width, "  ")]
         if found.model:
-            shown = "In the game, a language model words the answer: memory/prompt shows its prompt."
-            lines += wrapped(shown, width, "  ")
+            shows = f": {command} shows its prompt" if (command := typed("memory/prompt")) else ""
+            lines += wrapped(f"In the game, a language model words the answer{shows}.", width, "  ")
     if (sure := found.sure) is not None:
         figures = f"by itself {sure.own:.2f}, relevance {sure.relevance:.2f}"
         about = f"sure of an answer {sure.value:.2f} ({figures}); an answer is given from {found.least:g} on"

@@ -61,7 +61,7 @@ class SleepSwitches(TargetCommand):
 
     def _failed(self, failure: Any) -> None:
         if not failure.check(Unavailable):
-            logger.log_trace(f"Keepsake: memory/reflect: {failure.getTraceback()}")
+            logger.log_trace(f"Keepsake: {self.name} could not reflect: {failure.getTraceback()}")
         why = failure.value.reason if failure.check(Unavailable) else "the log says why"
         self.msg(
             f"{self.name} could not reflect: {inert(why)}. Nothing was written, and the reflection is still due."

@@ -13,9 +13,13 @@ from evennia.commands.command import InterruptCommand
 from memory.ingame.commands.base import GameCommand
 from memory.ingame.commands.page import fitted
 from memory.ingame.plain_text import inert
+from memory.ingame.typed import as_typed, called
 
 _TYPED: Final = re.compile(r"(?P<indent> {2})(?P<name>\w+)(?:/(?P<switch>\w+))?")
 """Matches a line of a command's help that shows what to type."""
+
+_SWITCH: Final = re.compile(r"(?<![\w/|])/(?P<switch>\w+)")
+"""Matches a switch in the text of a command's help, without the command."""
 
 
 class SwitchCommand(GameCommand):
@@ -26,58 +30,71 @@ class SwitchCommand(GameCommand):
     """Keepsake's names of the switches, by the game's names, if they differ."""
     own_name: str = ""
     """Keepsake's name of the command, if the game renamed it or a switch of it."""
+    names: Mapping[str, str] = MappingProxyType({})
+    """The game's names of commands and switches, by Keepsake's names."""
 
     @classmethod
-    def renamed(cls, name: str, switches: Mapping[str, str]) -> type[Self]:
+    def renamed(cls, names: Mapping[str, str]) -> type[Self]:
         """Return the command renamed, with renamed switches, also in its help; a new name replaces its other names too.
 
         Args:
-            name: the name that players type.
-            switches: the name that players type for each switch, by Keepsake's name; empty to leave the switch out.
+            names: the name that players type for each command and switch, by Keepsake's name; empty to leave a
+                switch out. Names of other commands change the help.
         """
-        if name == cls.key and all(switch == other for switch, other in switches.items()):
+        name = names.get(cls.key, cls.key)
+        switches = {switch: names.get(f"{cls.key}/{switch}", switch) for switch in cls.switch_options}
+        text = cleandoc(cls.__doc__ or "")
+        shown = cls._help_as_typed(text, names)
+        if name == cls.key and text == shown and all(switch == other for switch, other in switches.items()):
             return cls
-        lines = []
-        for line in cleandoc(cls.__doc__ or "").splitlines(keepends=True):
-            found = _TYPED.match(line)
-            if found is None or found["name"] != cls.key:
-                lines.append(line)
-            elif found["switch"] is None or switches.get(found["switch"]):
-                switch = "" if found["switch"] is None else f"/{switches[found['switch']]}"
-                lines.append(f"{found['indent']}{name}{switch}{line[found.end() :]}")
         own = {other: switch for switch, other in switches.items() if other}
         members = {
             "key": name,
             "aliases": cls.aliases if name == cls.key else (),
             "own_switches": own,
             "own_name": cls.key,
+            "names": names,
             "switch_options": tuple(own),
-            "__doc__": "".join(lines),
+            "__doc__": shown,
             "__module__": cls.__module__,
         }
         return new_class(cls.__name__, (cls,), exec_body=lambda namespace: namespace.update(members))
 
+    @classmethod
+    def _help_as_typed(cls, text: str, names: Mapping[str, str]) -> str:
+        """Return the command's help under the game's names, without what it says of switches that are left out."""
+        commands = tuple(dict.fromkeys(own.partition("/")[0] for own in names))
+        lines: list[str] = []
+        left_out: int | None = None
+        for line in text.splitlines():
+            indent = len(line) - len(line.lstrip())
+            if left_out is not None and line and indent > left_out:
+                continue  # it goes on about that switch
+            left_out = None
+            found = _TYPED.match(line)
+            own = found if found is not None and found["name"] == cls.key else None
+            about = own or _SWITCH.match(line)
+            if about and (switch := about["switch"]) and not names.get(f"{cls.key}/{switch}", switch):
+                left_out = indent
+                continue
+            if own is not None:
+                there = called(own[0].strip(), names)
+                lines.append(f"{own['indent']}{there}{as_typed(line[own.end() :], commands, names)}")
+                continue
+            line = as_typed(line, commands, names)
+            lines.append(
+                _SWITCH.sub(lambda found: f"/{names.get(f'{cls.key}{found[0]}') or found['switch']}", line)
+            )
+        return "\n".join(lines)
+
     def msg(self, text: Any = None, **kwargs: Any) -> None:
         """Send a message with the game's names of commands; break lines wider than the client's window between words."""
         if isinstance(text, str):
-            text = fitted(self._as_typed(text), self.client_width())
+            own = (self.own_name,) if self.own_name else ()
+            if text and not (text := as_typed(text, own, self.names)):
+                return  # it was only about a switch that the game leaves out
+            text = fitted(text, self.client_width())
         super().msg(text, **kwargs)
-
-    def _as_typed(self, text: str) -> str:
-        """Return what a message says to type (``quest/start``, ``talk <character>``) under the game's names."""
-        if not self.own_name:
-            return text
-        typed = {own: name for name, own in self.own_switches.items()}
-
-        def name(found: re.Match[str]) -> str:
-            switch = found["switch"]
-            if switch is None:
-                return str(self.key)
-            return f"{self.key}/{typed[switch]}" if switch in typed else found[0]
-
-        return re.sub(
-            rf"(?:(?<=\|w)|(?<![\w/])){re.escape(self.own_name)}(?:/(?P<switch>\w+)|(?= <))", name, text
-        )
 
     def parse(self) -> None:
         """Parse the typed command.

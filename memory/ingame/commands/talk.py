@@ -52,7 +52,7 @@ class CmdTalk(_CmdPrivate):
 
     Only the two of you hear it, and the answer comes to you alone. It is no
     secret, though: a character may speak of it to others later. To tell
-    something in confidence, whisper it. To let everybody hear, use say.
+    something in confidence, |wwhisper|n it. To let everybody hear, use say.
     """
 
     key = "talk"

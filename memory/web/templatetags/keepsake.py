@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 
 from memory.ingame.commands import page as words
 from memory.ingame.plain_text import printable
+from memory.ingame.typed import typed as typed_in_game
 from memory.journal.entry import Entry
 from memory.web.access import now
 
@@ -48,6 +49,12 @@ def bar(value: float, label: str = "", of: float = 1.0) -> SafeString:
         f"{label} " if label else "",
         figure,
     )
+
+
+@register.simple_tag
+def typed(own: str) -> str:
+    """Return what players type for a command or a switch (see `memory.ingame.typed.typed`)."""
+    return typed_in_game(own)
 
 
 @register.filter

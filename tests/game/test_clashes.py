@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from evennia import CmdSet, Command, default_cmds
 from evennia.contrib.full_systems.evscaperoom.commands import CmdSpeak
-from evennia.contrib.rpg.llm.llm_npc import CmdLLMTalk
+from evennia.contrib.rpg.llm.llm_npc import LLMNPC, CmdLLMTalk
 from evennia.contrib.tutorials.evadventure.commands import EvAdventureCmdSet
 from evennia.contrib.tutorials.evadventure.quests import CmdQuests
+from evennia.utils import create
+from twisted.internet.defer import succeed
 
 import typeclasses.cmdsets as home
 from memory.ingame.checks import running
@@ -105,6 +107,40 @@ def test_the_later_one_is_reached(place: Place, game: Game, contrib: str, order:
     marta, ann = place.npc("Marta"), player(place)
     ann.do(f"{THEIRS[contrib][1]} Marta = The well has run dry.")
     assert (("direct", "The well has run dry.") in entries(marta)) is (order == "before")
+
+
+class OwnTalk(CmdSet):
+    """The contrib's command."""
+
+    def at_cmdset_creation(self) -> None:
+        self.add(CmdLLMTalk())
+
+
+class Talker(LLMNPC):
+    """A character of the contrib whose model always says the same."""
+
+    @property
+    def llm_client(self) -> Any:
+        return self
+
+    def get_response(self, prompt: str) -> Any:
+        return succeed("The ferry is late.")
+
+
+def test_what_the_talk_of_llm_says_is_overheard_by_who_stands_by(place: Place) -> None:
+    """Its line names who is spoken to, so it is a guess: little trusted, answered by nobody, and kept as speech."""
+    create.create_object(Talker, key="Marta", location=place.room)
+    bram, ann = place.npc("Bram"), place.player("Ann")
+    ann.character.cmdset.add(OwnTalk)
+    assert "The ferry is late." in ann.do("talk Marta Bram buried the silver.")
+    assert entries(bram) == [
+        ("environmental", "Bram buried the silver."),
+        ("environmental", "The ferry is late."),
+    ]
+    said, answered = bram.memory.journal
+    assert [said.source_name, answered.source_name] == ["Ann", "Marta"]
+    assert said.source_trust == answered.source_trust == 0.3
+    assert "Bram says" not in ann.seen
 
 
 def made_set(monkeypatch: pytest.MonkeyPatch, priority: int, *commands: Any) -> str:

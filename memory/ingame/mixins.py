@@ -11,9 +11,10 @@ listeners' perceptions of one line in one transaction.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any, ClassVar
+from functools import wraps
+from typing import Any, ClassVar, Final
 
 from evennia.utils import logger
 from evennia.utils.utils import lazy_property
@@ -29,6 +30,7 @@ from memory.ingame import (
     perception,
     presence,
     reactor,
+    rpsystem,
     sleepers,
     speech,
     things,
@@ -42,6 +44,19 @@ from memory.ingame.turn_taking import TurnQueue
 from memory.journal.entry import GIFT_TAG
 from memory.persona import Persona
 
+_NOTICES: Final = "notices_tongues"
+
+
+def _noticing(process: Callable[..., str]) -> Callable[..., str]:
+    @wraps(process)
+    def call(listener: Any, text: str, speaker: Any, *args: Any, **kwargs: Any) -> str:
+        shown = process(listener, text, speaker, *args, **kwargs)
+        rpsystem.rendered(listener, speaker, text, shown)
+        return shown
+
+    setattr(call, _NOTICES, True)
+    return call
+
 
 class MemoryCharacterMixin:
     """Give a character a journal, and report its speech, gifts and moves to others as structured acts.
@@ -51,6 +66,13 @@ class MemoryCharacterMixin:
     """
 
     perceives: ClassVar[bool] = False
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Notice which words a game's ``process_language`` (contrib ``rplanguage``) lets a character miss."""
+        super().__init_subclass__(**kwargs)
+        process = getattr(cls, "process_language", None)  # its own, or that of a base class of the game's
+        if process is not None and not hasattr(process, _NOTICES):
+            cls.process_language = _noticing(process)  # type: ignore[attr-defined]
 
     @classmethod
     def validate_name(cls, name: str, account: Any = None) -> str | None:

@@ -138,6 +138,8 @@ def receive(listener: Any, text: Any, from_obj: Any) -> Act | None:
     if registered is not None:
         perceive(listener, actor, registered)
         return None
+    if rpsystem.has_missed(listener, actor):
+        return None  # what it did not understand is not what was said
     aloud, is_first = None, False
     if kind == "whisper":
         perceive(listener, actor, Act(actor, _words_said(line), Manner.WHISPER, (listener,)))

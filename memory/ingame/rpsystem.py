@@ -12,6 +12,7 @@ from typing import Any, Final
 from zlib import crc32
 
 from memory.ingame.plain_text import plain
+from memory.ingame.reactor import call_soon
 
 MODULE: Final = "evennia.contrib.rpg.rpsystem.rpsystem"
 
@@ -50,6 +51,26 @@ def names_behind(obj: Any, looker: Any) -> tuple[str, ...]:
     """Return the names of somebody behind a mask: the key, the short description, and a looker's name for it."""
     own = looker.recog.obj2recog.get(obj) if plays_roles(looker) else None
     return tuple(plain(name) for name in (obj.key, obj.db.unmasked_sdesc, own) if name)
+
+
+_missed: Final[set[tuple[Any, Any]]] = set()
+"""Listeners and speakers, where words of the line that is being shown are in a tongue that the listener does not know."""
+
+
+def rendered(listener: Any, speaker: Any, words: str, shown: str) -> None:
+    """Note how the contrib shows words of an emote to a listener, whom its `rplanguage` may let miss them."""
+    if plain(words).strip('"“” ').casefold() not in plain(shown).casefold():
+        _missed.add((listener, speaker))
+        call_soon(lambda: _missed.discard((listener, speaker)))
+
+
+def has_missed(listener: Any, speaker: Any) -> bool:
+    """Return, once, whether words of the line just shown to a listener are in a tongue that it does not know."""
+    try:
+        _missed.remove((listener, speaker))
+    except KeyError:
+        return False
+    return True
 
 
 def speech_of(emote: str) -> str:

@@ -21,21 +21,21 @@ class Tongues(ContribRPCharacter):
         return str(rplanguage.obfuscate_language(text, level=1.0 - skill, language=language or "default"))
 
 
-class Player(MemoryCharacterMixin, Tongues):
+class SpeakerOfTongues(MemoryCharacterMixin, Tongues):
     """A player who speaks in tongues."""
 
 
-class Elf(MemoryNPCMixin, Tongues):
+class ElvenSpeaker(MemoryNPCMixin, Tongues):
     """A character that inherits how it understands."""
 
 
-class Guard(MemoryNPCMixin, ContribRPCharacter):
+class GuardOfTongues(MemoryNPCMixin, ContribRPCharacter):
     """A character whose own class says how it understands."""
 
     process_language = Tongues.process_language
 
 
-@pytest.mark.parametrize("typeclass", [Elf, Guard])
+@pytest.mark.parametrize("typeclass", [ElvenSpeaker, GuardOfTongues])
 @pytest.mark.parametrize("skill", [0.0, 0.4, 1.0])
 def test_words_in_a_tongue_are_kept_by_who_knows_it(place: Place, typeclass: Any, skill: float) -> None:
     rplanguage.add_language(key="elvish", noun_translate=True, force=True)
@@ -43,7 +43,7 @@ def test_words_in_a_tongue_are_kept_by_who_knows_it(place: Place, typeclass: Any
     guard = place.npc("Wolfgang", where=room, typeclass=typeclass)
     guard.sdesc.add("a tall guard")
     guard.db.tongues = {"elvish": skill}
-    ann = place.player("Ann", where=room, typeclass=Player)
+    ann = place.player("Ann", where=room, typeclass=SpeakerOfTongues)
     ann.character.sdesc.add("a red-haired woman")
     ann.character.cmdset.add(MemoryCmdSet)
     shown = ann.do(
@@ -51,7 +51,9 @@ def test_words_in_a_tongue_are_kept_by_who_knows_it(place: Place, typeclass: Any
     )
     said = [content for _, content in entries(guard)]
     if skill == 1.0:
-        assert said == ["Guard, the silver crown was buried under the old northern bridge yesterday."]
+        assert said == [
+            "Guard, the silver crown was buried under the old northern bridge yesterday."
+        ]
         assert "tall guard says" in shown
     else:
         assert said == []

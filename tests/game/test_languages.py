@@ -51,9 +51,7 @@ def test_words_in_a_tongue_are_kept_by_who_knows_it(place: Place, typeclass: Any
     )
     said = [content for _, content in entries(guard)]
     if skill == 1.0:
-        assert said == [
-            "Guard, the silver crown was buried under the old northern bridge yesterday."
-        ]
+        assert said == ["Guard, the silver crown was buried under the old northern bridge yesterday."]
         assert "tall guard says" in shown
     else:
         assert said == []

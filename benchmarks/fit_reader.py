@@ -91,9 +91,15 @@ class Data(NamedTuple):
 
 
 class Model(nn.Module):
-    """Hold the encoder and the last layers."""
+    """Hold the encoder and the last layers.
 
-    def __init__(self, folder: str) -> None:
+    Args:
+        folder: the files of all-MiniLM-L6-v2.
+        kinds: how many kinds of lines there are.
+        dropout: share of the encoder's values that training leaves out: for few data.
+    """
+
+    def __init__(self, folder: str, kinds: int, dropout: float) -> None:
         from transformers import BertModel
 
         super().__init__()
@@ -101,12 +107,12 @@ class Model(nn.Module):
             folder,
             add_pooling_layer=False,
             attn_implementation="eager",  # three times as fast in training on a processor
-            attention_probs_dropout_prob=0.0,
-            hidden_dropout_prob=0.0,
+            attention_probs_dropout_prob=dropout,
+            hidden_dropout_prob=dropout,
         )
         width = self.bert.config.hidden_size
         self.relation, self.span = nn.Linear(width, len(RELATIONS)), nn.Linear(width, 2)
-        self.line = nn.Linear(width, len(KINDS))
+        self.line = nn.Linear(width, kinds)
         self.drop = nn.Dropout(0.1)
         for parameter in self.bert.embeddings.parameters():
             parameter.requires_grad = False
@@ -125,7 +131,7 @@ class Model(nn.Module):
         return self.relation(mean).float(), spans
 
     def of_lines(self, encoded: Any) -> Tensor:
-        """Return scores of kinds, (n, 4)."""
+        """Return scores of kinds, (n, kinds)."""
         return self.line(self.read(encoded)[1]).float()
 
 
@@ -135,15 +141,21 @@ class Training:
     Args:
         folder: the files of all-MiniLM-L6-v2.
         seed: what chance starts from.
+        kinds: how many kinds of lines there are.
+        dropout: as for `Model`.
+        smoothing: share of certainty that a line's kind is not given, 0 to 1.
     """
 
-    def __init__(self, folder: str, seed: int) -> None:
+    def __init__(
+        self, folder: str, seed: int, kinds: int = len(KINDS), *, dropout: float = 0.0, smoothing: float = 0.0
+    ) -> None:
         from transformers import BertTokenizerFast
 
         torch.manual_seed(seed)
         self.dice = random.Random(seed)
         self.tokenizer = BertTokenizerFast.from_pretrained(folder)
-        self.model = Model(folder)
+        self.model = Model(folder, kinds, dropout)
+        self.smoothing = smoothing
 
     def encoded(self, batch: Sequence[Pair]) -> tuple[Any, Tensor, Tensor]:
         """Return pairs as the model takes them, and the first and the last token of the answers; -100 where none is."""
@@ -244,7 +256,8 @@ class Training:
         with torch.autocast("cpu", dtype=torch.bfloat16):
             if not isinstance(batch[0], Pair):
                 scores = self.model.of_lines(self.plain([text for text, _ in batch]))
-                return cross(scores, torch.tensor([kind for _, kind in batch]))
+                kinds = torch.tensor([kind for _, kind in batch])
+                return cross(scores, kinds, label_smoothing=self.smoothing)
             made, first, last = self.encoded(batch)
             relations, spans = self.model.of_pairs(made)
         wanted = torch.tensor([pair.relation for pair in batch])

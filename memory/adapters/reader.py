@@ -1,8 +1,10 @@
-"""Read pairs of a question and a memory, and what a line wants, with a model made from all-MiniLM-L6-v2.
+"""Read pairs of a question and a memory, what a line wants, and whether it asks for secrecy, with a model made from
+all-MiniLM-L6-v2.
 
 What the training changed in the weights (``benchmarks/fit_reader.py``) is in ``reader.npz`` beside this file, as two narrow
 matrices for each wide one, with the last layers of both tasks. The rest is the model that embeds. ``revisions.npz`` is a
 second such file, trained further on earlier statements beside later ones: one that does both tells yes from no less well.
+``confiding.npz`` (``benchmarks/fit_confiding.py``) is a third, of lines that ask for secrecy.
 """
 
 from __future__ import annotations
@@ -22,7 +24,10 @@ from memory.recall.reader import STILL, LineReading, Reading, Told
 
 DATA: Final = "reader.npz"
 REVISIONS: Final = "revisions.npz"
-"""The data files, beside this file: to read questions, and whether an earlier statement still holds (`STILL`)."""
+CONFIDING: Final = "confiding.npz"
+"""The data files, beside this file: to read questions, whether an earlier statement still holds (`STILL`), and whether a
+line asks for secrecy.
+"""
 
 LONGEST: Final = 96
 """Pieces of a pair, at most; memories are cut off after that."""
@@ -31,13 +36,16 @@ BATCH: Final = 16
 """Pairs that are computed together."""
 
 WIDTH: Final = 8
-"""Numbers in a row of results; a row of a line uses the first four."""
+"""Numbers in a row of results; a row of a line uses the first four, or two if it is read for secrecy."""
 
 _TASKS: Final = ("relation", "span", "line")
 """What the last layers are for."""
 
 _BETWEEN: Final = "\x1f"
-_PAIR, _REVISION, _LINE = "?", "=", "!"
+_PAIR, _REVISION, _LINE, _SECRECY = "?", "=", "!", "~"
+_OF_LINES: Final = frozenset((_LINE, _SECRECY))
+_FILES: Final = {_PAIR: DATA, _LINE: DATA, _REVISION: REVISIONS, _SECRECY: CONFIDING}
+"""Which data file reads what."""
 
 AFTER: Final = ">>"
 """Mark between a question and the one before it."""
@@ -46,7 +54,7 @@ _EDGES: Final = " \t.,;:!?\"“”'’()…—-"
 
 
 class MiniLMReader:
-    """Read pairs and lines, given as texts that `as_pair` and `as_line` return; call it with a batch.
+    """Read pairs and lines, given as texts that `as_pair`, `as_line` and `as_confided` return; call it with a batch.
 
     Args:
         folder: the files of all-MiniLM-L6-v2.
@@ -58,7 +66,7 @@ class MiniLMReader:
 
     def __init__(self, folder: Path) -> None:
         self._tokenizer = WordPiece(folder / "vocab.txt", LONGEST)
-        self._reading, self._revising = _Network(folder, DATA), _Network(folder, REVISIONS)
+        self._networks = {file: _Network(folder, file) for file in dict.fromkeys(_FILES.values())}
 
     def __call__(self, texts: Sequence[str]) -> Array:
         """Return a row of results for each text: float32 of shape (n, `WIDTH`)."""
@@ -66,19 +74,19 @@ class MiniLMReader:
         fields = [text.split(_BETWEEN) for text in texts]
         pairs = [self._encoded(each) for each in fields]
         by_length = sorted(range(len(texts)), key=lambda number: len(pairs[number].ids))
-        for network, revises in ((self._reading, False), (self._revising, True)):
-            order = [number for number in by_length if (fields[number][0] == _REVISION) == revises]
+        for file, network in self._networks.items():
+            order = [number for number in by_length if _FILES[fields[number][0]] == file]
             for start in range(0, len(order), BATCH):
                 batch = order[start : start + BATCH]
                 for number, tokens in zip(batch, network([pairs[n] for n in batch]), strict=True):
-                    reads = network.line if fields[number][0] == _LINE else network.pair
+                    reads = network.line if fields[number][0] in _OF_LINES else network.pair
                     found = reads(tokens, pairs[number])
                     made[number, : len(found)] = found
         return made
 
     def _encoded(self, fields: Sequence[str]) -> Pair:
         """Return the pieces of a pair or of a line; word 0 of a memory is who it comes from."""
-        if fields[0] == _LINE:
+        if fields[0] in _OF_LINES:
             line = self._tokenizer.pair("", fields[1].split())
             return line._replace(begins=len(line.ids))
         _, question, who, text = fields
@@ -115,7 +123,7 @@ class _Network:
         return np.concatenate([relation, span]).astype(np.float32)
 
     def line(self, tokens: Array, pair: Pair) -> Array:
-        """Return the probabilities of what a line wants."""
+        """Return the probabilities of what a line is."""
         return _softmax(self._head("line", tokens.mean(axis=0)))
 
     def _head(self, name: str, rows: Array) -> Array:
@@ -133,7 +141,7 @@ def read_data(name: str) -> tuple[dict[str, Array | LowRank], dict[str, tuple[Ar
     """Return what a data file adds to the weights, by their name, and the weight and the bias of each task's last layer.
 
     Args:
-        name: `DATA` or `REVISIONS`.
+        name: `DATA`, `REVISIONS` or `CONFIDING`.
 
     Raises:
         OSError: the file is missing.
@@ -187,6 +195,11 @@ def as_line(line: str) -> str:
     return _BETWEEN.join((_LINE, _plain(line)))
 
 
+def as_confided(line: str) -> str:
+    """Return a line that is read for secrecy as the text that `MiniLMReader` takes."""
+    return _BETWEEN.join((_SECRECY, _plain(line)))
+
+
 def _plain(text: str) -> str:
     return " ".join(text.replace(_BETWEEN, " ").split())
 
@@ -218,6 +231,11 @@ class EmbedderReader:
         """Return what a line wants; ``None`` if the model does not answer soon."""
         rows = await self._promptly.soon([as_line(line)])
         return None if rows is None else LineReading(*map(float, rows[0][:4]))
+
+    async def read_secrecy(self, lines: Sequence[str]) -> list[float]:
+        """Return how likely each line asks for secrecy; nothing if the model does not answer soon."""
+        rows = await self._promptly.soon([as_confided(line) for line in lines]) if lines else None
+        return [] if rows is None else [float(row[0]) for row in rows]
 
 
 def _reading(row: Array, told: Told) -> Reading:

@@ -41,7 +41,7 @@ from memory.reflection.review import Standards
 from memory.reflection.thinker import Thinker
 from memory.sleep.cycle import Sleeper
 from memory.sleep.state import Phase, Step
-from memory.text.acts import SpeechAct, Wanted
+from memory.text.acts import Secrecy, SpeechAct, Wanted
 from memory.text.lines import Line, understand
 from memory.text.typed import without_escapes
 
@@ -209,9 +209,10 @@ class Character:
         heard = Heard(text=line, speaker=to, speaker_name=to, listeners=alone, names=names, meant=meant)
         in_confidence = in_confidence or is_confidence(self._mind, understand(line, heard.names), to)
         asked = drive(think(self._mind, heard))
+        in_confidence = in_confidence or asked.secrecy is not Secrecy.NONE
         delivered = self._delivered(to)
         found = reply(self._mind, heard, asked=asked)
-        written = self._hear(heard, in_confidence=in_confidence)
+        written = self._hear(heard, in_confidence=in_confidence, secrecy=asked.secrecy)
         request = ErrandRequest(
             line=understand(line, heard.names),
             sender=to,
@@ -256,7 +257,7 @@ class Character:
             self._mind.conversations.note(to, exchange)
         return said
 
-    def _hear(self, heard: Heard, *, in_confidence: bool) -> Entry:
+    def _hear(self, heard: Heard, *, in_confidence: bool, secrecy: Secrecy) -> Entry:
         """Write what was said: a question, or what is supposed, as a record, a statement or a request as a memory."""
         line = understand(heard.text, heard.names)
         kept = line.to_remember
@@ -269,10 +270,8 @@ class Character:
             return self.remember(
                 heard.text, source=heard.speaker, in_confidence=in_confidence, kind=Kind.CONVERSATION
             )
-        if (
-            in_confidence
-            and (earlier := kept_back(self._mind, line, heard.speaker, (heard.speaker,))) is not None
-        ):
+        of_before = line.only_confides or secrecy is Secrecy.OF_BEFORE
+        if of_before and (earlier := kept_back(self._mind, heard.speaker, (heard.speaker,))) is not None:
             self._mind.remember(earlier[0].content, **earlier[1])
         if line.is_for_record:
             between = in_confidence or asks_of_confidence(self._mind, line, heard.speaker)

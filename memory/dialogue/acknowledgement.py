@@ -68,6 +68,9 @@ _ASKED: Final = "?"
 _MOODLESS: Final = frozenset("threat insult apology confession confided compliment joke luck wish".split())  # noqa: SIM905
 """Occasions that a mood does not change: an angry threat is a threat."""
 
+GRAVER: Final = frozenset(("supposed", "never_told", "threat", "insult"))
+"""Occasions of a line that asks for secrecy that count before the asking."""
+
 _BESIDES: Final = frozenset(
     (*_MOODLESS - {"confided"}, *_BY_MOOD.values(), *["thanks", "promise", "offer", "toast", "wish", "luck"])
 )

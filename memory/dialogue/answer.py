@@ -21,7 +21,7 @@ from memory.dialogue.about_itself import (
     near_as_read,
 )
 from memory.dialogue.about_people import answer_opinion
-from memory.dialogue.acknowledgement import Voice, acknowledge, courtesy
+from memory.dialogue.acknowledgement import GRAVER, Voice, acknowledge, courtesy, occasion_of
 from memory.dialogue.bearing import gives_reason
 from memory.dialogue.blaming import named_by_others, with_blame
 from memory.dialogue.chatting import (
@@ -48,11 +48,7 @@ from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_
 from memory.dialogue.corrections import answer_withdrawn, owning_up
 from memory.dialogue.following import retold
 from memory.dialogue.introducing import namesake_of
-from memory.dialogue.itself import (
-    described,
-    nearest,
-    of_somebody,
-)
+from memory.dialogue.itself import described, nearest, of_somebody
 from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.question_kinds import read_by_meaning
 from memory.dialogue.several import questions_apart
@@ -68,7 +64,7 @@ from memory.journal.filter import Filter
 from memory.minds.mind import BY_WORDS, Asked, Mind
 from memory.persona import Persona
 from memory.recall.query import Recalled
-from memory.text.acts import SpeechAct, Wanted
+from memory.text.acts import Secrecy, SpeechAct, Wanted
 from memory.text.lines import Line, understand
 from memory.text.referring import Meant
 
@@ -141,6 +137,8 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
         found = answer_opinion(line, context)
     if found is not None:
         return _as_reply(found)
+    if asked.secrecy is not Secrecy.NONE and not line.asks and occasion_of(line) not in GRAVER:
+        return Reply(acknowledge(line, _voice(heard, context), "confided"))
     if asked.takes_part is not None and (not line.asks or line.wanted in _INVITATIONS):
         return Reply(asked.takes_part)
     if SpeechAct.REQUESTS in line.acts and (unable := answer_unable(line, context, asked.near)) is not None:

@@ -41,6 +41,7 @@ from memory.evidence.threads import told_in_full
 from memory.journal.entry import LESSON_TAG, Entry
 from memory.journal.filter import Filter
 from memory.minds.backstory import backstory_told
+from memory.minds.confiding import secrecy_of
 from memory.minds.conversation import Exchange
 from memory.minds.mind import Asked, Mind
 from memory.persona import Persona
@@ -100,7 +101,9 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Ask
     asked = await mind.ask(question, Filter(listeners=frozenset({heard.speaker})))
     bare = heard.text[:LONGEST_SAID] if line.asks else ""
     kinds = read_question((await mind.vector_of(bare))[0], bare, model)
-    asked = replace(asked, chat=chat, kinds=kinds, line=wants, remarked=remarked.text if remarked else "")
+    secrecy = await secrecy_of(mind, typed)
+    asked = replace(asked, chat=chat, kinds=kinds, line=wants, secrecy=secrecy)
+    asked = replace(asked, remarked=remarked.text if remarked else "")
     persona = persona or mind.persona
     described = described_parts(persona, line.lexicon)
     known, near = await mind.compared(vector, [*described, *backstory_told(mind.journal, LONGEST_SAID)])

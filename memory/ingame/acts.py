@@ -45,6 +45,7 @@ class Act:
         about: whereabouts of things, or of the actor, after the act.
         accounts: the actor's sources, if they are known better than from the words.
         noticed: keys of the listeners that have perceived the act, so that each perceives it once.
+        confided: keys of the listeners that took it as told in confidence by its meaning (`memory.ingame.confiding`).
         lines: the parsed line of each listener, by key (`understood`).
     """
 
@@ -61,6 +62,7 @@ class Act:
     about: tuple[Whereabouts, ...] = ()
     accounts: tuple[Account, ...] = ()
     noticed: set[str] = field(default_factory=set)
+    confided: set[str] = field(default_factory=set)
     lines: dict[str, Line] = field(default_factory=dict)
 
     @property
@@ -93,8 +95,8 @@ def understood(act: Act, listener: Any) -> Line:
 
 
 def in_confidence(act: Act, listener: Any) -> bool:
-    """Return whether ``listener`` is told something in confidence: in a whisper, or with words that ask for it."""
-    if act.manner is Manner.WHISPER:
+    """Return whether ``listener`` is told something in confidence: in a whisper, or in words that ask for it."""
+    if act.manner is Manner.WHISPER or key_of(listener) in act.confided:
         return True
     mind = minds()[key_of(listener)]
     return is_confidence(mind, understood(act, listener), known_as(listener, act.actor))

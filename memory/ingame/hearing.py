@@ -16,7 +16,7 @@ from memory.ingame.naming import can_hear, name_of
 from memory.ingame.objects import key_of
 from memory.ingame.plain_text import plain
 from memory.journal.entry import EntryFields, Kind, SourceType
-from memory.minds.confiding import asks_of_confidence, kept_back
+from memory.minds.confiding import asks_of_confidence
 from memory.minds.corrections import corrected, taken_back
 from memory.minds.errands import called_off
 from memory.minds.identities import doubted_name, with_other_selves
@@ -48,8 +48,8 @@ def hear(listener: Any, act: Act, witnesses: Sequence[str]) -> None:
         fields["audience"] = selves(listener, [speaker])
     elif in_confidence(act, listener):
         fields["audience"] = audience = selves(listener, [speaker, *witnesses[:MOST_TOLD]])
-        if (earlier := kept_back(minds()[key_of(listener)], line, speaker, audience)) is not None:
-            writing.keep(listener, earlier[0].content, earlier[1])
+        if line.only_confides:
+            noting.keep_back(listener, speaker, audience)
     if addressed:
         _learn_who_is_behind(listener, act, fields)
     if act.is_small and not listener.has_account:

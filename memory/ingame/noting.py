@@ -1,7 +1,8 @@
-"""Write the consequences of a line: that somebody is interested in a matter, or that a confidence is released."""
+"""Write the consequences of a line: that somebody is interested in a matter, or that a confidence is made or released."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from memory.ingame import masks, writing
@@ -10,7 +11,7 @@ from memory.ingame.naming import can_hear, name_of
 from memory.ingame.objects import key_of
 from memory.journal.entry import EntryFields
 from memory.journal.filter import Filter
-from memory.minds.confiding import set_free
+from memory.minds.confiding import kept_back, set_free
 from memory.minds.identities import with_other_selves
 from memory.people.interest import interest
 from memory.people.pictures import acquaintances
@@ -29,6 +30,20 @@ def note_interest(listener: Any, line: Line, fields: EntryFields) -> None:
     noted = interest(minds()[key_of(listener)].journal, line, asker or "", name or "")
     if noted is not None:
         writing.keep(listener, noted[0], noted[1])
+
+
+def keep_back(
+    listener: Any, speaker: str, audience: Sequence[str], *, said: str = "", before: bool = True
+) -> None:
+    """Replace a statement in the journal by a copy for fewer ears.
+
+    Args:
+        listener: the character that heard it.
+        speaker, audience, said, before: as for `kept_back`.
+    """
+    told = kept_back(minds()[key_of(listener)], speaker, audience, said=said, before=before)
+    if told is not None:
+        writing.keep(listener, told[0].content, told[1])
 
 
 def set_confidences_free(listener: Any, line: Line, speaker: str) -> None:

@@ -11,10 +11,14 @@ from twisted.python.failure import Failure
 
 from memory.dialogue.thinking import think
 from memory.ingame import errands, looking_back, model_words, reactor
+from memory.ingame.acts import understood
+from memory.ingame.confiding import take_in_confidence
 from memory.ingame.replying import choose_reply, exchange_of, heard_from, hearers_of
 from memory.ingame.speech import Utterance, answer, can_converse
 from memory.ingame.turn_taking import PendingLine
+from memory.minds.confiding import secrecy_of
 from memory.minds.mind import BY_WORDS
+from memory.text.acts import Secrecy
 
 T = TypeVar("T")
 
@@ -32,6 +36,8 @@ async def respond(npc: Any, line: PendingLine) -> None:
         line: what was said to it, and until when a model may take.
     """
     said, words = line.said, None
+    secrecy = await _within(MAX_RECALL_SECONDS, lambda: secrecy_of(npc.memory.mind, understood(said, npc)))
+    take_in_confidence(said, secrecy or Secrecy.NONE)
     if can_converse(npc, said.actor) and said.manner is not None:
         taken = errands.taken(npc, said)
         if taken is not None:

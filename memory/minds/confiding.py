@@ -1,4 +1,8 @@
-"""Decide from the words whether something is told in confidence ("Please don't tell anyone, but …"), or asked about it."""
+"""Decide whether something is told in confidence ("Please don't tell anyone, but …"), or asked about it.
+
+`is_confidence` goes by the words; `secrecy_of` by the meaning, with the model that reads: people ask for secrecy in more
+ways than a lexicon can list.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +15,9 @@ from typing import Final
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.minds.errands import called_off
 from memory.minds.mind import Mind
-from memory.text.acts import Wanted
+from memory.text.acts import Secrecy, Wanted
 from memory.text.lines import Line, understand
+from memory.text.loose import spelt_out
 from memory.text.names import named_in
 from memory.text.words import stems
 
@@ -31,6 +36,45 @@ LOOKED_BACK: Final = 1_000
 
 MOST_RELEASED: Final = 4
 """Confidences that one line releases, at most."""
+
+
+_SAID: Final = (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
+
+LIKELY: Final = 0.4
+"""Least probability at which a line asks for secrecy by its meaning (`benchmarks/fit_confiding.py` ``--check``)."""
+
+LONGEST_READ: Final = 240
+"""Characters of a line, or of a sentence, that are read for secrecy."""
+
+MOST_READ: Final = 6
+"""Sentences of a line that are read for secrecy one by one, the last ones."""
+
+LONGEST_BARE: Final = 8
+"""Words of a sentence that asks for secrecy and tells nothing itself, at most, unless it points back."""
+
+
+async def secrecy_of(mind: Mind, line: Line) -> Secrecy:
+    """Return what a line asks to be kept secret, by its meaning; `Secrecy.NONE` without a reader.
+
+    Args:
+        mind: the hearer's.
+        line: what was said.
+    """
+    told = [sentence for sentence in line.sentences if sentence.tells or not sentence.asks][-MOST_READ:]
+    if not told or (line.asks and not any(sentence.tells for sentence in told)):
+        return Secrecy.NONE
+    whole = [line.said] if len(line.said) <= LONGEST_READ else []
+    texts = list(dict.fromkeys((*whole, *(sentence.said[:LONGEST_READ] for sentence in told))))
+    read = await mind.read_secrecy([spelt_out(text, line.lexicon) for text in texts])
+    likely = dict(zip(texts, read, strict=False))
+    if max(likely.values(), default=0.0) < LIKELY:
+        return Secrecy.NONE
+    bare = all(
+        likely.get(each.said[:LONGEST_READ], 0.0) >= LIKELY
+        and (each.points_back or len(each.words) <= LONGEST_BARE)
+        for each in told
+    )
+    return Secrecy.OF_BEFORE if bare else Secrecy.OF_LINE
 
 
 def is_confidence(mind: Mind, line: Line, speaker: str) -> bool:
@@ -53,7 +97,7 @@ def is_confidence(mind: Mind, line: Line, speaker: str) -> bool:
     if any(understand(each.heard).wanted is Wanted.SECRECY for each in before):
         return True
     goes_on = any(sentence.points_back for sentence in line.sentences[:1])
-    return goes_on and bool(before) and understand(before[-1].heard).confides
+    return goes_on and bool(before) and before[-1].private_to is not None
 
 
 def asks_of_confidence(mind: Mind, line: Line, speaker: str) -> bool:
@@ -82,24 +126,27 @@ def asks_of_confidence(mind: Mind, line: Line, speaker: str) -> bool:
 
 
 def kept_back(
-    mind: Mind, line: Line, speaker: str, audience: Sequence[str]
+    mind: Mind, speaker: str, audience: Sequence[str], *, said: str = "", before: bool = True
 ) -> tuple[Entry, EntryFields] | None:
-    """Return the speaker's last statement, with the fields of a copy for fewer ears, if a line asks to keep it secret.
+    """Return the speaker's last statement, with the fields of a copy for fewer ears; ``None`` if it is confidential already.
 
     Args:
         mind: the hearer's.
-        line: what was said ("Keep that to yourself.").
         speaker: stable key of who said it.
         audience: stable keys of all who may hear of it from now on, the hearer aside.
+        said: the line that asks for secrecy, if it is in the journal.
+        before: whether the statement before that line is wanted, or what the line itself tells.
     """
-    if not line.only_confides:
-        return None
+    within = set(stems(said, stop=frozenset()))
     journal = mind.journal
     now = journal.clock.now()
     for entry in islice(reversed(journal), LOOKED_AT):
         if now - entry.timestamp > JUST_NOW:
             return None
-        if entry.source_entity == speaker and entry.source_type is SourceType.DIRECT:
+        is_of_line = bool(within) and within >= set(stems(entry.content, stop=frozenset()))
+        if entry.source_entity != speaker or is_of_line is before:
+            continue
+        if entry.source_type in _SAID:
             told = entry.kind is Kind.OBSERVATION and entry.id not in journal.superseded
             return (entry, for_others(entry, audience)) if told and entry.audience is None else None
     return None

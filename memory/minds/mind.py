@@ -26,6 +26,7 @@ from memory.recall.embedding import Matrix, Vectors
 from memory.recall.index import RecallIndex
 from memory.recall.query import Query, Recalled
 from memory.recall.reader import ME, SEEN, YOU, LineReading, Reader, Reading, Told
+from memory.text.acts import Secrecy
 from memory.text.words import stems
 
 
@@ -47,6 +48,7 @@ class Asked:
         line: what the line wants, read without its greeting and a clause that asks to be agreed with; ``None`` without a
             reader.
         remarked: what the line remarks before a clause that asks to be agreed with; empty for any other line.
+        secrecy: what the line asks to be kept secret, by its meaning.
         overruled: ids of memories that their tellers took back, each with the id of the later statement.
         disputed: ids of memories, each with the id of one of somebody else that denies it, or that it denies.
     """
@@ -62,6 +64,7 @@ class Asked:
     clauses: Mapping[str, Reading] = field(default_factory=dict)
     line: LineReading | None = None
     remarked: str = ""
+    secrecy: Secrecy = Secrecy.NONE
     overruled: Mapping[int, int] = field(default_factory=dict)
     disputed: Mapping[int, int] = field(default_factory=dict)
 
@@ -284,6 +287,10 @@ class Mind:
     async def read_line(self, line: str) -> LineReading | None:
         """Return what a line wants; ``None`` without a reader, or if it does not answer soon."""
         return await self._reader.read_line(line) if self._reader is not None and line.strip() else None
+
+    async def read_secrecy(self, lines: Sequence[str]) -> list[float]:
+        """Return how likely each line asks for secrecy, 0 to 1; nothing without a reader, or if it does not answer soon."""
+        return await self._reader.read_secrecy(lines) if self._reader is not None else []
 
     def _source_for(self, entry: Entry, asker: str) -> str:
         """Return who a memory comes from, as a reader is told it."""

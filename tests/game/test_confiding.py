@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 import memory
+from memory.recall.reader import LineReading, Reading, Told
 from tests.game.place import Place, Player, words
 
 ASKED = (
@@ -217,3 +220,55 @@ def test_a_confidence_is_told_without_the_words_that_ask_for_secrecy(place: Plac
     ann.do("talk Marta = I've got a secret, don't tell a soul: I broke the jar.")
     shown = ann.do("whisper Marta = What did I tell you about the jar?")
     assert "you broke the jar" in shown and "soul" not in shown.partition("jar?")[2]
+
+
+class ReadsBurdens:
+    """A reader that takes a line for a confidence if it speaks of a burden, whatever else it says."""
+
+    def warm_up(self) -> None: ...
+
+    async def read(self, question: str, before: str, memories: Sequence[Told]) -> list[Reading]:
+        return []
+
+    async def read_line(self, line: str) -> LineReading | None:
+        return None
+
+    async def read_secrecy(self, lines: Sequence[str]) -> list[float]:
+        return [0.9 if "burden" in line else 0.1 for line in lines]
+
+
+@pytest.fixture
+def reading(place: Place) -> Place:
+    """A place whose characters read lines by their meaning."""
+    place.minds.reader = ReadsBurdens()
+    return place
+
+
+@pytest.mark.parametrize("verb", ["talk Marta = ", "say Marta, "])
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["I have sold my mother's loom to a pedlar, and we two carry that burden alone."],
+        ["I have sold my mother's loom to a pedlar.", "Let it be our burden."],
+    ],
+)
+def test_what_is_meant_as_a_confidence_reaches_nobody_else(
+    reading: Place, verb: str, lines: list[str]
+) -> None:
+    reading.npc("Marta")
+    reading.npc("Tilda")
+    ann = reading.player("Ann")
+    for line in lines:
+        said = ann.do(verb + line).lower()
+    assert "secret" in said or "between us" in said or "nobody will hear" in said
+    bob = reading.player("Bob")
+    for question in ASKED:
+        for how in ("talk Marta = ", "say Marta, ", "whisper Marta = ", "talk Tilda = ", "say Tilda, "):
+            assert words(bob.do(how + question)).isdisjoint(TOLD), how + question
+    assert "pedlar" in ann.do("talk Marta = To whom did I sell the loom?")
+
+
+def test_what_is_meant_for_anybody_is_told_to_anybody(reading: Place) -> None:
+    reading.npc("Marta")
+    reading.player("Ann").do("talk Marta = I have sold my mother's loom to a pedlar.")
+    assert "pedlar" in reading.player("Bob").do("talk Marta = To whom did Ann sell the loom?")

@@ -202,16 +202,19 @@ def _never_seen(
     own = [each for each in context.entries if each.is_memory and name == set(tokens(each.speaker or ""))]
     if any(is_read_as_answer(each, context) for each in own):
         return None  # "Tell them I'm at the forge"
-    if not spoken_of:
+    said = _said_where(shown, context)
+    if not spoken_of and kind is not Presence.SEEN and said is not None:
+        return Answer(context.tell(said), (said,))
+    if not spoken_of and said is None:
         occasion = "not_seen" if kind is Presence.SEEN else "unknown" if is_met else "never_met"
         return Answer(context.say(occasion, speaker=shown))
     seeing = line.lexicon.stem_set(line.lexicon.questions.seeing)
     answered = not context.readings or any(
         is_read_as_answer(each, context) or not seeing.isdisjoint(stems(each.content)) for each in spoken_of
     )
-    if kind not in _OF_SIGHT or heard is not None or answered:
+    if kind not in _OF_SIGHT or heard is not None or (answered and spoken_of):
         return None  # somebody spoke of them: recall finds that
-    text, said = context.say("not_seen", speaker=shown), _said_where(shown, context)
+    text = context.say("not_seen", speaker=shown)
     if said is None:
         return Answer(text)
     return Answer(wording.joined([text, context.tell(said)]), (said,))
@@ -225,13 +228,11 @@ def _said_where(shown: str, context: AnswerContext) -> Entry | None:
             continue
         is_own = set(tokens(entry.speaker or "")) == name
         for sentence in understand(entry.content).sentences:
-            if is_own and (word := current().presence.leaves_word.search(fold(sentence.said))):
-                if names_place(sentence.said[word.end() :]):
-                    return entry
-                continue
+            if is_own and current().presence.leaves_word.search(fold(sentence.said)):
+                return entry
             of_them = name <= set(tokens(sentence.said))
             of_speaker = is_own and current().presence.is_or_will.match(fold(sentence.said))
-            if sentence.tells and (of_them or of_speaker) and names_place(sentence.said):
+            if not sentence.asks and (of_them or of_speaker) and names_place(sentence.said):
                 return entry
     return None
 

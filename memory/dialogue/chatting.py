@@ -175,7 +175,8 @@ def remark(line: Line, chat: Mapping[str, float], read: LineReading | None = Non
         chat: how likely it is of each kind (`memory.dialogue.chat_model.read_chat`).
         read: what a reader says that it wants; ``None`` without one.
     """
-    if line.asks or _is_long(line):
+    leaves_word = line.lexicon.presence.leaves_word.search(fold(line.said))
+    if line.asks or leaves_word or _is_long(line):
         return None
     found = _remark_of_kind(line, chat)
     if found in _GLAD and _tells_debt(line):

@@ -79,3 +79,30 @@ def test_the_same_errand_is_carried_once(oda: Character) -> None:
     oda.reply("tell wenna the well is dry!", to="Piet")
     assert oda.reply("Hello.", to="Wenna").count("dry") == 1
     assert "dry" not in oda.reply("How are you?", to="Wenna")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Would you be so kind as to give Bob my regards?", "regards"),
+        ("would you mind telling Bob that the pump is broken", "pump is broken"),
+        ("I'd be grateful if you would tell Bob that the pump is broken", "pump is broken"),
+        ("tell my cousin Bob that the pump is broken", "pump is broken"),
+        ("tell my husband Bob I love him", "Ann loves you"),
+    ],
+)
+def test_a_polite_request_is_an_errand_too(line: str, told: str) -> None:
+    gus = memory.open(name="Gus")
+    gus.reply(line, to="Ann")
+    assert told in gus.reply("Good day!", to="Bob")
+    assert told not in gus.reply("Good day!", to="Bob")
+
+
+@pytest.mark.parametrize("question", ["What did Ann want?", "Did Ann leave a message?", "has ann left a note"])
+def test_a_message_is_told_again_to_who_asks_for_it(question: str) -> None:
+    gus = memory.open(name="Gus")
+    gus.reply("Tell Bob that the pump is broken.", to="Ann")
+    gus.reply("Good day!", to="Bob")
+    gus.reply("It is cold today.", to="Bob")
+    assert "Ann" in (told := gus.reply(question, to="Bob"))
+    assert "pump is broken" in told

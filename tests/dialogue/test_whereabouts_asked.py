@@ -13,6 +13,7 @@ from memory.dialogue.answer import reply
 from memory.dialogue.context import Around, Heard
 from memory.evidence.whereabouts import INSIDE, LEFT, Whereabouts, as_field
 from memory.journal.entry import Kind, SourceType
+from tests.phrases import says
 
 _PRESENT = {"Ada": "Ada", "Cleo": "Cleo", "Greta": "Greta"}
 
@@ -135,3 +136,24 @@ def test_who_never_came_was_not_seen(host: memory.Character, question: str) -> N
 def test_what_others_say_of_a_place_elsewhere_is_for_recall(host: memory.Character) -> None:
     assert "castle" in asked(host, "Where's the bailiff?")
     assert "castle" in asked(host, "seen the bailiff anywhere?")
+
+
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [
+        ("If anyone asks for me, tell them I am at the forge", "forge"),
+        ("If anybody comes looking for me, say I went fishing", "fishing"),
+        ("if the sergeant asks, tell him i'm in the armoury", "armoury"),
+    ],
+)
+def test_the_word_that_somebody_left_for_whoever_asks_is_told(word: str, told: str) -> None:
+    host = memory.open(name="Host")
+    assert says("request", host.reply(word, to="Ann"), listener="Ann")
+    for question in ("Where is Ann?", "any idea where Ann is?", "Have you seen Ann?"):
+        assert told in host.reply(question, to="Bob"), question
+
+
+def test_who_takes_their_leave_says_where_they_will_be() -> None:
+    host = memory.open(name="Host")
+    host.reply("I'm off to the bakery if anyone needs me", to="Ann")
+    assert "bakery" in host.reply("Have you seen Ann?", to="Bob")

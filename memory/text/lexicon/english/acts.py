@@ -261,6 +261,7 @@ ACTS: Final = (
         r"|^i(?: would|'d)? (?:need|want|like) (?:you to|your (?:help|advice)|an? |some |to (?:buy|rent|order|eat|drink|hire|borrow|ask a favou?r))"
         r"|^(?:may|can|could|might) (?:i|we) (?:please )?(?:have|get|borrow|buy|stay|sit|come in|use|sleep)\b|^i(?:'ll| will) have (?:an?|some|the)\b|^i could (?:use|do with) (?:an?|some|your)\b"
         r"|^(?:if|when|whenever|once|should) (?:any|some|every)(?:one|body)\b[^?.!]*?,? (?:please )?(?:tell|let|send|ask|point|show|give|bring|remind|warn) (?:them|him|her|us|me)\b"
+        r"|^(?:if|when|whenever|should) [\w' ]{1,40}? (?:asks?|comes?|calls?|looks?|wants?|needs?)\b[^?.!,]{0,40},? (?:please |just )?(?:say|tell \w+(?: \w+)?)(?: that)? i\b(?!f)"
         r"|\b(?:i need your help|do me a favou?r|lend me|i beg you|i beg of you|promise me|i need (?:somebody|someone|a hand|help)|be so kind|if you would be so)\b|\b(?:would|will|could) you\??[ .!]*$",
     ),
     (

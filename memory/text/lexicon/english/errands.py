@@ -22,7 +22,7 @@ def _form(kind: str, before: str, after: str) -> tuple[str, re.Pattern[str], re.
 ERRANDS: Final = ErrandWords(
     opens=re.compile(
         r"(?:(?:please to|please|kindly|and|also|oh|well|so|then|hey|ok|okay|sure|alright|all right|thanks|thank you|yes|yeah|aye|do|just|go and|go|i (?:want|need|would like|'d like) you to|i beg you to"
-        r"|(?:can|could|would|will) you(?: please| kindly)?|(?:(?:do )?me a favou?r|be a (?:dear|pal|love|sweetheart))(?: and)?|be so kind and|don't forget to|remember to"
+        r"|(?:can|could|would|will) you(?: please| kindly)?|(?:(?:do )?me a favou?r|be a (?:dear|pal|love|sweetheart))(?: and)?|(?:(?:can|could|would|will) you )?be so (?:kind|good)(?: and| as to)|(?:would|do) you mind|i(?:'d| would) be (?:grateful|obliged|glad|thankful) if you(?:'d| would| could)|don't forget to|remember to"
         r"|(?:(?:if|when|whenever|next time|once|as soon as) you (?:next |ever )?(?:see|meet|run into|speak to|talk to)"
         r" (?P<met>[^\W\d_][\w' -]{0,40}?)(?=\s*[,:]|\s+(?:tell|say|ask|give|let|remind|warn|greet|thank|mention|pass|invite|send|please|kindly|could|would|can|will|do|again|next|today|tomorrow|point|make)\b|$)(?: again| next| today| tomorrow)?)"
         r"|(?:if|when|whenever|next time|once|as soon as|should) (?P<come>(?!you\b|i\b|we\b|it\b|they\b|he\b|she\b|the\b|a\b)[^\W\d_][\w'-]*(?: (?!should\b|does\b)[^\W\d_][\w'-]*)?)(?: (?:asks?(?: (?:for|after|about) me)?|calls?|looks? in|(?:should|does) (?:ask|come|turn up|show up|call|look in|drop by|stop by)|comes?|turns? up|shows? up|gets? (?:back|home|in|here)|is back|drops? (?:by|in)|pass(?:es)?(?: by| through)?|goes by|swings? by|arrives?|returns?|walks? in|stops? by|shows? (?:his|her|their) face)|['’]s (?:in|back|here|around|about|home|passing))"
@@ -116,7 +116,7 @@ ERRANDS: Final = ErrandWords(
     adverbs=re.compile(r"\w+ly|never|always|often|also|still|just|only|too|once|now|already|not|really|both"),
     posed="Do you know {}?",
     titles=re.compile(
-        r"(?:(?:the|our) )?(?:brother|sister|dame|lady|lord|sir|captain|master|mistress|father|mother|uncle|aunt|doctor|sergeant|lieutenant|commander"
+        r"(?:(?:the|our|my) )?(?:husband|wife|son|daughter|cousin|friend|mate|neighbou?r|boss|partner|nephew|niece|brother|sister|dame|lady|lord|sir|captain|master|mistress|father|mother|uncle|aunt|doctor|sergeant|lieutenant|commander"
         r"|chief|old|young|good|dear|goodman|goodwife|mister|miss|madam|madame|nurse|professor|officer|inspector|corporal|major|colonel|general|admiral|sheriff|deputy|reverend|cook|saint|king|queen|prince|princess|judge|mayor|abbot|abbess|bishop|prior|(?:mr|mrs|ms|dr|prof|sgt|lt|capt|rev)\.?) (?=[a-z])"
     ),
     short={"'m": " am", "'ll": " will", "'ve": " have", "'re": " are", "'d": " would", "'s": " is"},

@@ -207,9 +207,10 @@ class Character:
         line, alone, names = without_escapes(line), frozenset({to}), (self.name,)
         meant = meaning_of(self._mind, line, speaker=to, listeners=alone, names=names, speaker_name=to)
         heard = Heard(text=line, speaker=to, speaker_name=to, listeners=alone, names=names, meant=meant)
-        in_confidence = in_confidence or is_confidence(self._mind, understand(line, heard.names), to)
+        confides = is_confidence(self._mind, understand(line, heard.names), to)
         asked = drive(think(self._mind, heard))
-        in_confidence = in_confidence or asked.secrecy is not Secrecy.NONE
+        confides = confides or asked.secrecy is not Secrecy.NONE
+        in_confidence = in_confidence or confides
         delivered = self._delivered(to)
         found = reply(self._mind, heard, asked=asked)
         written = self._hear(heard, in_confidence=in_confidence, secrecy=asked.secrecy)
@@ -234,6 +235,7 @@ class Character:
             private_to=frozenset({to}) if in_confidence or found.confidential else None,
             at=self._mind.journal.clock.now(),
             is_bare=heard.meant is not None and heard.meant.is_bare,
+            confides=confides,
         )
         self._mind.replied(to, exchange)
         return words

@@ -100,12 +100,13 @@ def exchange_of(npc: Any, said: Act, words: str, manner: Manner, rests_on: tuple
         rests_on: ids of the entries that the words come from.
     """
     heard = heard_from(npc, said, hearers_of(npc, said))
-    private = manner is Manner.WHISPER or in_confidence(said, npc)
+    confides = said.manner is not Manner.WHISPER and in_confidence(said, npc)
     return Exchange(
         heard=heard.line.text[:LONGEST],
         reply=words[:LONGEST],
         rests_on=rests_on,
-        private_to=frozenset({heard.speaker}) if private else None,
+        private_to=frozenset({heard.speaker}) if confides or manner is Manner.WHISPER else None,
         at=npc.memory.journal.clock.now(),
         is_bare=heard.meant is not None and heard.meant.is_bare,
+        confides=confides,
     )

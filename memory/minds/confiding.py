@@ -97,7 +97,7 @@ def is_confidence(mind: Mind, line: Line, speaker: str) -> bool:
     if any(understand(each.heard).wanted is Wanted.SECRECY for each in before):
         return True
     goes_on = any(sentence.points_back for sentence in line.sentences[:1])
-    return goes_on and bool(before) and before[-1].private_to is not None
+    return goes_on and bool(before) and before[-1].confides
 
 
 def asks_of_confidence(mind: Mind, line: Line, speaker: str) -> bool:

@@ -36,6 +36,7 @@ class Exchange:
         private_to: keys of those who heard it, if it was whispered; ``None`` if it was open.
         at: when it was said.
         is_bare: whether the line named nothing by itself ("Why?").
+        confides: whether the line asked for secrecy.
     """
 
     heard: str
@@ -44,6 +45,7 @@ class Exchange:
     private_to: frozenset[str] | None = None
     at: datetime = datetime.min
     is_bare: bool = False
+    confides: bool = False
 
     @property
     def is_delivery(self) -> bool:

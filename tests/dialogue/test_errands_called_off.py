@@ -98,7 +98,9 @@ def test_a_polite_request_is_an_errand_too(line: str, told: str) -> None:
     assert told not in gus.reply("Good day!", to="Bob")
 
 
-@pytest.mark.parametrize("question", ["What did Ann want?", "Did Ann leave a message?", "has ann left a note"])
+@pytest.mark.parametrize(
+    "question", ["What did Ann want?", "Did Ann leave a message?", "has ann left a note"]
+)
 def test_a_message_is_told_again_to_who_asks_for_it(question: str) -> None:
     gus = memory.open(name="Gus")
     gus.reply("Tell Bob that the pump is broken.", to="Ann")

@@ -13,6 +13,7 @@ from typing import Final
 
 from memory.dialogue.choosing import may_be_told
 from memory.evidence.correcting import correction_in
+from memory.evidence.corrections import gainsaid
 from memory.journal.entry import Entry
 from memory.minds.mind import Mind
 from memory.recall.reader import STILL, Reading
@@ -103,10 +104,13 @@ def with_overruling(readings: Mapping[int, Reading], found: Mapping[int, int]) -
 
 async def _denying(mind: Mind, entry: Entry, later: Sequence[Entry], asker: str) -> list[Entry]:
     """Return those of later statements that deny a memory."""
-    refuses = current().claims.refuses
-    plain = [replace(each, content=refuses.sub("", each.content) or each.content) for each in later]
+    plain = [replace(each, content=_plainly(each, entry)) for each in later]
     read, _ = await mind.read(as_question(entry.content), plain, asker=asker, before=STILL)
-    return [each for each in later if each.id in read and _denies(each, read[each.id])]
+    return [
+        each
+        for each in later
+        if each.id in read and _denies(each, read[each.id], against=_is_against(each, entry))
+    ]
 
 
 async def _denied_by(mind: Mind, entry: Entry, entries: Sequence[Entry], asker: str) -> Entry | None:
@@ -137,7 +141,10 @@ def _of_others(entry: Entry, entries: Sequence[Entry], *, later: bool = True) ->
         for each in (entries if later else reversed(entries))
         if (each.id > entry.id) == later
         and each.source_entity not in (None, entry.source_entity)
-        and not words.isdisjoint(stems(each.content))
+        and (
+            _is_against(*((each, entry) if later else (entry, each)))
+            or not words.isdisjoint(stems(each.content))
+        )
     )
     shared = [(len(words & set(stems(each.content))), each) for each in _told(of_them)]
     shared.sort(key=lambda each: -each[0])
@@ -161,9 +168,27 @@ def _tells(entry: Entry) -> bool:
     return any(sentence.tells for sentence in understand(entry.content).sentences)
 
 
-def _denies(later: Entry, reading: Reading) -> bool:
-    """Return whether a later statement takes back or denies the earlier one beside which it was read."""
-    return reading.no >= (CONCERNS if _is_correction(later) else DENIES)
+def _denies(later: Entry, reading: Reading, *, against: bool) -> bool:
+    """Return whether a later statement takes back or denies the earlier one beside which it was read.
+
+    Args:
+        later: the later statement.
+        reading: what it is to the earlier one.
+        against: whether it is worded against the earlier one.
+    """
+    return reading.no >= (CONCERNS if against or _is_correction(later) else DENIES)
+
+
+def _is_against(later: Entry, earlier: Entry) -> bool:
+    """Return whether a statement is worded against an earlier one of somebody else ("Bob's muddled, it's on Sunday")."""
+    is_other = later.source_entity != earlier.source_entity
+    return is_other and bool(gainsaid(later.content, earlier.content, earlier.speaker or ""))
+
+
+def _plainly(later: Entry, earlier: Entry) -> str:
+    """Return what a later statement says, without words of courtesy or of who is wrong, as a reader is shown it."""
+    content = current().claims.refuses.sub("", later.content) or later.content
+    return gainsaid(content, earlier.content, earlier.speaker or "") or content
 
 
 def _is_correction(entry: Entry) -> bool:

@@ -74,14 +74,17 @@ def announced_plainly(text: str, known: Lexicon) -> str:
     """Return a line that announces a mistake in any words with an announcement that the patterns of corrections know."""
     if len(text) > LONGEST:
         return text
+    if (change := known.claims.changes.match(text)) and values(change["new"], lexicon=known):
+        return known.claims.mishap.format(change["new"])  # "They've put it off till Wednesday"
     if fragment := known.claims.fragments.match(text):
         return known.claims.mishap.format(fragment["new"] or fragment["trailed"])
     text = _without_afterthought(text, known)
     if trailing := known.claims.trailing.fullmatch(text):
-        form = known.claims.mishap if trailing["owns"] else known.claims.after_all
+        is_value = _is_short(trailing["rest"], known) and values(trailing["rest"], lexicon=known)
+        form = known.claims.mishap if trailing["owns"] or is_value else known.claims.after_all
         return form.format(trailing["rest"])
     if not (found := known.claims.mishaps.match(text)):
-        return text
+        return known.claims.slips.sub("", text) if known.claims.announces.match(text) else text
     rest = known.claims.slips.sub("", text[found.end() :]) or text[found.end() :]
     return known.claims.mishap.format(rest)
 

@@ -7,6 +7,7 @@ back ("I was wrong about the wedding", "Forget what I said about X", "That's not
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -22,7 +23,7 @@ from memory.evidence.correcting import (
     is_fragment,
     withdraws,
 )
-from memory.evidence.replacing import part_replaced, replaced
+from memory.evidence.replacing import part_replaced, place_exchanged, replaced
 from memory.evidence.values import exchanged, gives_other, invents, values, without_values
 from memory.text.clauses import clauses_told
 from memory.text.lexicon import Lexicon, current
@@ -33,6 +34,7 @@ from memory.text.words import fold, sentences, stems, tokens
 __all__ = [
     "Correction",
     "correction_in",
+    "gainsaid",
     "is_about",
     "is_fragment",
     "last_version",
@@ -204,6 +206,8 @@ def restated(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | Non
 def _restated(new: str, old: str, known: Lexicon) -> str | None:
     """Return an old statement with what a correction puts in its place; ``None`` if that is unclear."""
     found = correction_in(new, lexicon=known)
+    if (elsewhere := place_exchanged(new, old, known)) is not None:
+        return elsewhere
     if found is not None and found.says:
         shared, sentence = _set_right(new[:LONGEST], old[:LONGEST], known)
         put_in = exchanged(found.says, old, lexicon=known) if _only_gives(found.says, old, known) else None
@@ -216,6 +220,7 @@ def _restated(new: str, old: str, known: Lexicon) -> str | None:
         return exchanged(known.claims.amends.sub("", new), old, lexicon=known) if only_gives else None
     if found.old and (put_in := exchanged(found.new, old, lexicon=known)):
         return put_in
+    found = _with_noun(found, known)
     if found.old:
         # "My dog is called Rex, not Rufus" says all of it again.
         again = set(stems(found.new, lexicon=known)) & set(stems(old, lexicon=known))
@@ -228,6 +233,37 @@ def _restated(new: str, old: str, known: Lexicon) -> str | None:
     named = names(f"{min(known.joints)} {old}", lexicon=known)
     called = names(f"{min(known.joints)} {found.new}", lexicon=known)
     return replaced(old, named[0], found.new, known) if len(named) == 1 and called else None
+
+
+def gainsaid(new: str, old: str, teller: str, *, lexicon: Lexicon | None = None) -> str:
+    """Return what somebody says against another's statement, as it reads without that statement; empty if it is not said
+    against it.
+
+    "Bob's wrong, it's on Sunday", after Bob's "The wedding is on Saturday", is "The wedding is on Sunday".
+
+    Args:
+        new: the later line.
+        old: the earlier statement.
+        teller: what to call who made it.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    opened = known.claims.gainsays.match(new[:LONGEST])
+    if opened is not None:
+        if set(tokens(teller)).isdisjoint(tokens(opened["who"])):
+            return ""
+        rest = new[opened.end() :]
+        return restated(known.claims.mishap.format(rest), old, lexicon=known) or rest
+    changed = announced_plainly(new, known) if known.claims.changes.match(new) else ""
+    return (restated(changed, old, lexicon=known) or "") if changed else ""
+
+
+def _with_noun(found: Correction, known: Lexicon) -> Correction:
+    """Return a correction in which "one" is the noun of what it takes back: "not the left eye, the right one"."""
+    new, old = found.new.split(), found.old.split()
+    if len(new) < 2 or not old or fold(new[-1]) not in known.claims.substitutes:
+        return found
+    return replace(found, new=" ".join((*new[:-1], old[-1])))
 
 
 def is_about(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from memory.evidence.values import exchanged, overlaps
+from memory.evidence.values import exchanged, overlaps, values
+from memory.text.dating import without_times
 from memory.text.lexicon import Lexicon
 from memory.text.words import fold, tokens
 
+_ENDS: Final = " .!,;"
 _WORD: Final = re.compile(r"[^\W_]+")
 
 
@@ -56,6 +58,28 @@ def replaced(text: str, old: str, new: str, lexicon: Lexicon) -> str | None:
                 return exchanged(new, text, lexicon=lexicon)
             return text[:start] + new + text[end:]
     return None
+
+
+def place_exchanged(new: str, old: str, lexicon: Lexicon) -> str | None:
+    """Return an earlier statement with its one place exchanged for the one that a correction consists of ("No, in the
+    flower pot"); ``None`` if it consists of more, or if the statement names several places or none.
+
+    Args:
+        new: the line that corrects.
+        old: the statement.
+        lexicon: the language.
+    """
+    opened = lexicon.claims.placed.match(fold(new)) if len(fold(new)) == len(new) else None
+    rest = new[opened.end() :].rstrip(_ENDS) if opened else ""
+    given = lexicon.parts.place.fullmatch(without_times(rest, lexicon)) if rest else None
+    if given is None or lexicon.parts.no_place.match(rest) or values(rest, lexicon=lexicon):
+        return None
+    found = list(lexicon.parts.place.finditer(without_times(old, lexicon)))
+    if len(found) != 1 or lexicon.parts.no_place.match(found[0][0]):
+        return None
+    before = found[0][0]
+    start = found[0].start() + len(before) - len(before.lstrip())
+    return f"{old[:start]}{rest.strip()}{old[start + len(before.strip()) :]}"
 
 
 def _cuts_name(text: str, start: int, end: int) -> bool:

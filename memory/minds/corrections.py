@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Final
 
 from memory.evidence.contradiction import amends, corrects, takes_back
+from memory.evidence.correcting import announced_plainly
 from memory.evidence.corrections import (
     Correction,
     correction_in,
@@ -50,6 +51,7 @@ def taken_back(mind: Mind, said: str, fields: EntryFields, found: tuple[Account,
         fields: the fields of its entry.
         found: whom the speaker has it from.
     """
+    said = announced_plainly(said, current())
     correction = correction_in(said)
     if correction is None and not takes_back(said):
         return []
@@ -135,6 +137,7 @@ def corrected(said: str, before: Entry) -> tuple[str, EntryFields]:
         before: the statement that it takes back.
     """
     fields: EntryFields = {"supersedes": before.id, "audience": before.audience}
+    said = announced_plainly(said, current())
     whole, found = restated(said, before.content), correction_in(said)
     if whole is not None and len(whole) <= MAX_CONTENT:
         worded = found is not None or amends(said, before.content) or not corrects(said, before.content)

@@ -36,6 +36,10 @@ class ClaimWords:
             ``owns`` if it says that they were wrong.
         repairs: matches, at the end of a folded line, words that set right what stands before them; group ``new``.
         mishaps: matches what announces that the speaker made a mistake, with whom it calls.
+        gainsays: matches, at the beginning of a line, that somebody else is wrong ("Bob's muddled, …"); group ``who``.
+        changes: matches a whole line that tells that something was changed to another value ("They moved it to nine"); group
+            ``new``.
+        placed: matches, at the beginning of a folded line, what opens a correction that gives only a place.
         fragments: matches a whole line that gives only the right words, and says that they are ("No wait, the mill", "Saturday,
             sorry"); groups ``new`` and ``trailed``.
         fragment: matches words that may stand in place of others and say nothing by themselves; group ``new``.
@@ -55,6 +59,7 @@ class ClaimWords:
         call: matches, at the beginning of a sentence, who is called, or a word that only opens it.
         filling: words that a correction may hold besides the right value.
         stand_ins: words that stand, as the subject of a correction, for what was said before.
+        substitutes: words that stand for a noun at the end of a phrase ("the right one").
         categories: kind to words that exclude each other: days, months, colours …
         values: kind of value to what matches a whole phrase for one ("quarter past seven"); the first that matches counts.
         coins: what numbers count of which one may stand in the place of another.
@@ -83,6 +88,9 @@ class ClaimWords:
     announces: re.Pattern[str] = _NEVER
     repairs: re.Pattern[str] = _NEVER
     mishaps: re.Pattern[str] = _NEVER
+    gainsays: re.Pattern[str] = _NEVER
+    changes: re.Pattern[str] = _NEVER
+    placed: re.Pattern[str] = _NEVER
     fragments: re.Pattern[str] = _NEVER
     fragment: re.Pattern[str] = _NEVER
     relative: re.Pattern[str] = _NEVER
@@ -100,6 +108,7 @@ class ClaimWords:
     call: re.Pattern[str] = _NEVER
     filling: frozenset[str] = frozenset()
     stand_ins: frozenset[str] = frozenset()
+    substitutes: frozenset[str] = frozenset()
     categories: Mapping[str, frozenset[str]] = field(default_factory=dict)
     values: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
     coins: frozenset[str] = frozenset()

@@ -11,7 +11,7 @@ from memory.text.lexicon.english.values import COINS, WHOLE
 from memory.text.lexicon.english.words import split
 
 _MENDS: Final = (
-    r"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|no|nay|nah|oops|whoops|hang on|scratch that|strike that|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather|correction|well|ah|hold on|i misspoke|i meant|i mean"
+    r"^(?:(?:oh|h+m+|u[mh]+|e[rh]+m*|sorry|wait|pardon|forgive me|my mistake|no|nope|nay|nah|naw|oops|whoops|hang on|scratch that|strike that|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather|correction|well|ah|hold on|i misspoke|i meant|i mean"
     r"|i was (?:wrong|mistaken)|i made a mistake|i got (?:it|that) wrong)\b[ ,.:;!–—-]*)+"
 )
 
@@ -55,7 +55,7 @@ _DISOWNS: Final = re.compile(
 )
 
 _NO: Final = (
-    r"no(?![ ,.!]*(?:thanks?|thank (?:you|ya)|ta|cheers|problem|worries|need|matter|hurry|rush|bother|offen[cs]e|doubt|trouble|harm|luck|news|idea|joke|kidding|way|please"
+    r"(?:no|nope|nah|naw)(?![ ,.!]*(?:thanks?|thank (?:you|ya)|ta|cheers|problem|worries|need|matter|hurry|rush|bother|offen[cs]e|doubt|trouble|harm|luck|news|idea|joke|kidding|way|please"
     r"|i(?:['’]m| am) (?:fine|good|all right|alright|ok|okay)|not (?:now|today|yet|really))\b)"
 )
 """What may announce a correction as "no", unlike "No, thanks"."""
@@ -136,11 +136,11 @@ CLAIMS: Final = ClaimWords(
     announces=re.compile(
         r"^(?:(?:oh|ah|well|sorry|pardon|(?:i )?beg (?:your )?pardon|forgive me|apologies|look|listen|but|and|hang on|hold on|oops|whoops)\b[\s,.:;!–—-]*)*(?:(?:"
         r"(?P<owns>no,? wait|wait,? no|(?:i['’]m afraid )?i(?: was|['’]m| am)(?: quite| all)? (?:wrong|mistaken)|i (?:have )?made (?:a|an) (?:mistake|error|slip)"
-        r"|i(?: have|['’]ve)? (?:got|had) (?:it|that) (?:all )?wrong|i(?: have|['’]ve)? lied(?: to you)?|i was lying(?: to you)?|i told (?:you )?a lie"
+        r"|i(?: have|['’]ve)? (?:got|had) (?:it|that) (?:all )?wrong|i(?: have|['’]ve)? lied(?: to you)?|i was lying(?: to you)?|i told (?:you )?a lie|i tell (?:you )?a lie"
         r"|(?:that|it|what i said)(?: was|['’]s| is) (?:wrong|not right|a mistake|a lie|an error|false|untrue|not true)|(?:that|it) wasn['’]t (?:right|true)"
         r"|i mis(?:spoke|remembered|heard)|i take (?:that|it) back|my mistake|(?:scratch|strike) that|let me correct (?:myself|that)|i stand corrected|on second thoughts?"
         r"|i (?:must|have to|need to|should|ought to|had better|want to) (?:correct (?:myself|that|what i said)|take (?:that|it) back|set (?:that|it|this|the record) (?:right|straight))"
-        r"|i(?: have|['’]ve)? (?:gave|given|told|sold) you (?:the )?wrong(?: \w+){0,2}|i was (?:misinformed|misled|confused|muddled)|i(?: had| have|['’]ve)? (?:mixed|muddled|jumbled) (?:that|it|them|things|the \w+) up"
+        r"|i(?: have|['’]ve)? (?:gave|given|told|sold) you (?:(?:the )?wrong(?: \w+){0,2}|amiss|falsely|a falsehood)(?: (?:about|of|on) (?:the |my |our )?[\w'’-]+)?|i was (?:misinformed|misled|confused|muddled)|i(?: had| have|['’]ve)? (?:mixed|muddled|jumbled) (?:that|it|them|things|the \w+) up"
         r"|i(?: had| have|['’]ve|['’]d)? (?:read|heard|wrote|counted|remembered|copied|looked at|checked|picked|had) (?:it|that|the) wrong(?: \w+){0,2}"
         r"|(?:the )?plans? (?:has |have )?changed|change of plans?)"
         rf"|actually|correction|rather|i meant(?: to say)?|i mean|{_NO}|nay|wait)(?=[\s,.:;!–—]|-[\s-])(?! (?:about|with|regarding|when|of|to|if|one|more|for|that)\b)"
@@ -150,7 +150,7 @@ CLAIMS: Final = ClaimWords(
     repairs=re.compile(
         r"(?:\s*[,;:–—]\s*|\s-+\s*|\s*(?:\.{2,}|…)\s*|(?<!\bbut)\s+(?=i mean\b|i meant\b|or rather\b|no wait\b|make that\b))"
         r"(?:(?:not|no|oh|er+|um+|uh+|ah)\b[\s,.…!–—-]*)*(?:wait(?: no)?|sorry|hang on|hold on|i mean|i meant|or rather|make that|scratch that|strike that|correction|i should say)\b"
-        r"[\s,.:;!…–—-]*(?:(?:no|it is|it['’]s|it was|that['’]s|actually)\b[\s,]*)*(?:(?:on|at|in|to|from|by)\s+)?(?P<new>(?!i\b|you\b|we\b|he\b|she\b|they\b|what\b|who\b)[\w'’ -]{1,50}?)[ .!]*$"
+        r"[\s,.:;!…–—-]*(?:(?:no|it is|it['’]s|it was|that['’]s|actually)\b[\s,]*)*(?P<new>(?:(?:on|at|in|to|from|by|under|behind|near|beside|inside)\s+)?(?!i\b|you\b|we\b|he\b|she\b|they\b|what\b|who\b)[\w'’ -]{1,50}?)[ .!]*$"
     ),
     mishaps=re.compile(
         r"^(?:\*\s*(?=\w)|(?:(?:oh|ah|sorry|pardon|wait|no|hang on|hold on|oops|whoops|er+|um+|actually|well)\b[ ,.!:;–—-]*)*"
@@ -158,6 +158,25 @@ CLAIMS: Final = ClaimWords(
         r"|i (?:was|got|['’]m|am) (?:all )?(?:mixed|muddled|confused)(?: up)?|i (?:got|mixed|muddled) (?:it|that|them|things) up|i mis(?:spoke|read|counted|remembered)(?: (?:that|it|them))?|i counted wrong)\b"
         r"(?:,? (?:love|mate|miss|sir|madam|ma['’]?am|dear|friend|boss|chief|captain|guys|folks|mister|lads?))?(?:[ ,.!:;–—-]+|$))+(?=\S)",
         re.IGNORECASE,
+    ),
+    gainsays=re.compile(
+        r"^(?:(?:oh|ah|no|nah|well|but|sorry|look|listen|actually|i(?:['’]m| am) afraid|i think|don['’]?t (?:listen to|believe|mind) [\w'’-]+)\b[ ,.!:;–—-]*)*"
+        r"(?P<who>[\w-]+(?: [\w-]+)?)(?:(?:['’]?s| is| was|['’]?s got it| has it| has got it| got it| gets it| had it| must be)(?: (?:all|quite|just|so|talking|a bit|dead|surely|got|having))* "
+        r"(?:wrong|mistaken|muddled|confused|mixed up|lying|fibbing|dreaming|joking|nonsense|rubbish|backwards|in a twist|(?:(?:his|her|their|the) [\w'’-]+ (?:wrong|mixed up|muddled|in a twist|crossed|backwards)))"
+        r"| (?:lies|lied|fibs|misremembers|misremembered|misheard|cannot count|can['’]?t count|doesn['’]?t know what (?:he|she|they)(?:['’]s|['’]re| is| are) (?:on|talking) about|is full of it|is having you on))\b(?: (?:about|on) (?:that|this|it))?"
+        r"(?:[ ,.!;:–—-]+(?:again|there|and|so|because|(?:you know|i tell you|believe me|love|mate))\b)*[ ,.!;:–—-]+(?=\w)",
+        re.IGNORECASE,
+    ),
+    changes=re.compile(
+        r"^(?:(?:oh|ah|so|and|but|well|now|sorry|actually|update|wait|no|turns out|it turns out|i hear|i heard)\b[ ,.!:;–—-]*)*"
+        r"(?:(?:it|he|she|they|we|that|i|(?:the|my|our|your|his|her|their) [\w'’-]+(?: [\w'’-]+)?)(?:['’](?:s|ve|re|d))? )?(?:(?:is|has|have|was|were|been|being|got|gets|had|now|just|since|only|also) )*"
+        r"(?:(?:moved|shifted|switched|changed|postponed|delayed|rescheduled|bumped|raised|lowered|dropped|reduced|upped|knocked|reset)(?: (?:it|them|him|her|that|(?:the|my|our) [\w'’-]+))?(?: (?:off|back|forwards?|down|up|on|over))?"
+        r"|(?:put|pushed|brought|called|set|cut|come|came|gone|went)(?: (?:it|them|him|her|that|(?:the|my|our) [\w'’-]+))? (?:off|back|forwards?|down|up|over))"
+        r"(?: from [\w'’ -]{1,30}?)? (?:till|until|to|for) (?P<new>[\w'’.:-]{1,20}(?: [\w'’.:-]{1,20}){0,3})[ .!]*$",
+        re.IGNORECASE,
+    ),
+    placed=re.compile(
+        r"^(?:(?:oh|h+m+|u[mh]+|e[rh]+m*|sorry|wait|pardon|my (?:mistake|bad)|no|nope|nay|nah|naw|oops|whoops|hang on|hold on|scratch that|strike that|actually|rather|correction|i mean|i meant|make that|or rather|it['’]s|it is|it was|they['’]re|they were)\b[ ,.:;!…–—-]*)+"
     ),
     fragments=re.compile(
         r"^(?:(?:oh|ah|er+|um+|uh+|sorry|hang on|hold on|oops|whoops)\b[ ,.!…:–—-]*)*(?:no,? wait|wait,? no|or rather|make that|correction)\b(?! not\b)[ ,.!…:;–—-]+"
@@ -168,11 +187,11 @@ CLAIMS: Final = ClaimWords(
     fragment=re.compile(rf"{_PLACED}(?P<new>{_FRAGMENT_WORDS})[ .!]*", re.IGNORECASE),
     relative=re.compile(r" (?:that |which |who )?(?:he|she|it|they|i|we) [\w'’]+$", re.IGNORECASE),
     slips=re.compile(
-        r"[ ,.;:–—(-]+(?:sorry|typo|my (?:mistake|bad|error)|i mean|rather|oops)(?:[ ,.!:;–—)-]+(?:sorry|typo|my (?:mistake|bad|error)))*[ .!)]*$",
+        r"[ ,.;:–—(-]+(?:sorry|typo|my (?:mistake|bad|error)|i mean|rather|oops|(?:now (?:that )?|come to |when )i? ?think (?:of|about) it|(?:as|if) i (?:now )?(?:recall|remember(?: rightly| right)?)|after all)(?:[ ,.!:;–—)-]+(?:sorry|typo|my (?:mistake|bad|error)))*[ .!)]*$",
         re.IGNORECASE,
     ),
     trailing=re.compile(
-        r"(?!(?:actually|well|no|sorry)\b)(?P<rest>(?=[^?]*$)[^.!?]{3,120}?),? (?:actually|in fact|as it turns out)(?P<owns>, (?:i|my) (?:forgot|misspoke|misread|miscounted|mistake|bad|mixed|got)\b[\w'’ ]{0,40})?[ .!]*",
+        r"(?!(?:actually|well|no|sorry)\b)(?P<rest>(?=[^?]*$)[^.!?]{3,120}?),? (?:actually|in fact|as it turns out)(?P<owns>,? (?:i|my) (?:forgot|misspoke|misread|miscounted|mistake|bad|mixed|got)\b[\w'’ ]{0,40})?[ .!]*",
         re.IGNORECASE,
     ),
     opposes=re.compile(
@@ -216,6 +235,7 @@ CLAIMS: Final = ClaimWords(
         "no not it that this there them those of he she they was were is are at on in by about the a o clock actually rather instead i mean will be"
     ),
     stand_ins=split("it its he she they"),
+    substitutes=split("one ones"),
     categories={
         "day": frozenset(WEEKDAYS),
         "month": frozenset(MONTHS) - {"may"},

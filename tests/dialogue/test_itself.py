@@ -32,7 +32,8 @@ CAPTAIN = "Captain Ysolde Vane commands a brig. She lost her left eye in a duel 
                 "I am a wiry old spacer from Ganymede.",
                 "I am widowed.",
                 "I have two grown daughters.",
-                "I love chess and hate paperwork.",
+                "I love chess.",
+                "I hate paperwork.",
             ],
         ),
         (
@@ -40,7 +41,8 @@ CAPTAIN = "Captain Ysolde Vane commands a brig. She lost her left eye in a duel 
             CAPTAIN,
             [
                 "I command a brig.",
-                "I lost my left eye in a duel and dream of buying a vineyard.",
+                "I lost my left eye in a duel.",
+                "I dream of buying a vineyard.",
                 "I am forty-four years old.",
                 "I was born in Bristol.",
             ],
@@ -73,7 +75,7 @@ CAPTAIN = "Captain Ysolde Vane commands a brig. She lost her left eye in a duel 
             "Wim is a clerk. His aunt lost his letters. His brother lost his hat. She hates him. Since he was ill he drinks tea.",
             ["I am a clerk.", "My aunt lost my letters.", "Since I was ill I drink tea."],
         ),
-        ("Una", "Una is a cook and keeps to herself.", ["I am a cook and keep to myself."]),
+        ("Una", "Una is a cook and keeps to herself.", ["I am a cook.", "I keep to myself."]),
         (
             "Oskar Brand",
             "By day Oskar repairs clocks; by night he writes poems. At sixty-two, he still climbs the tower every Sunday.",
@@ -138,7 +140,7 @@ CAPTAIN = "Captain Ysolde Vane commands a brig. She lost her left eye in a duel 
         (
             "Hollis",
             "You meet Hollis at the gate: a thin man. He guards the gate for the Duke and takes tolls.",
-            ["I guard the gate for the Duke and take tolls."],
+            ["I guard the gate for the Duke.", "I take tolls."],
         ),
         (
             "Hepsie",

@@ -324,10 +324,10 @@ def damage(model: str) -> str | None:
         return None
     try:
         from memory.adapters.minilm import MiniLM
-        from memory.adapters.reader import DATA, REVISIONS, read_data
+        from memory.adapters.reader import FILES, read_data
 
         if model == READER:
-            for name in (DATA, REVISIONS):
+            for name in FILES:
                 read_data(name)
         else:
             MiniLM(_weights())  # not a model that is loaded already: the files may have been damaged since

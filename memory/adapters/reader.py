@@ -44,8 +44,11 @@ _TASKS: Final = ("relation", "span", "line")
 _BETWEEN: Final = "\x1f"
 _PAIR, _REVISION, _LINE, _SECRECY = "?", "=", "!", "~"
 _OF_LINES: Final = frozenset((_LINE, _SECRECY))
-_FILES: Final = {_PAIR: DATA, _LINE: DATA, _REVISION: REVISIONS, _SECRECY: CONFIDING}
+_READ_BY: Final = {_PAIR: DATA, _LINE: DATA, _REVISION: REVISIONS, _SECRECY: CONFIDING}
 """Which data file reads what."""
+
+FILES: Final = tuple(dict.fromkeys(_READ_BY.values()))
+"""The names of all data files."""
 
 AFTER: Final = ">>"
 """Mark between a question and the one before it."""
@@ -66,7 +69,7 @@ class MiniLMReader:
 
     def __init__(self, folder: Path) -> None:
         self._tokenizer = WordPiece(folder / "vocab.txt", LONGEST)
-        self._networks = {file: _Network(folder, file) for file in dict.fromkeys(_FILES.values())}
+        self._networks = {file: _Network(folder, file) for file in FILES}
 
     def __call__(self, texts: Sequence[str]) -> Array:
         """Return a row of results for each text: float32 of shape (n, `WIDTH`)."""
@@ -75,7 +78,7 @@ class MiniLMReader:
         pairs = [self._encoded(each) for each in fields]
         by_length = sorted(range(len(texts)), key=lambda number: len(pairs[number].ids))
         for file, network in self._networks.items():
-            order = [number for number in by_length if _FILES[fields[number][0]] == file]
+            order = [number for number in by_length if _READ_BY[fields[number][0]] == file]
             for start in range(0, len(order), BATCH):
                 batch = order[start : start + BATCH]
                 for number, tokens in zip(batch, network([pairs[n] for n in batch]), strict=True):

@@ -200,6 +200,14 @@ class TestCommands:
         assert "'memory/wy'" in shown
 
 
+def test_a_name_that_a_command_of_evennia_has_is_reported(findings: Findings, settings: Any) -> None:
+    assert "takes the place of" not in findings()  # Keepsake's whisper replaces Evennia's
+    settings.MEMORY = {"commands": {"talk": "look"}}
+    shown = findings()
+    assert "Keepsake's command look takes the place of" in shown
+    assert '"talk": "another name"' in shown
+
+
 def test_renamed_commands_work_under_their_new_names(place: Place, settings: Any) -> None:
     """In the game, in the help, and for switches; the old name is free."""
     from memory.ingame.cmdset import MemoryCmdSet

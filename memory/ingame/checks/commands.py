@@ -55,7 +55,7 @@ def _in_set(ours: Sequence[Command], whole: CmdSet, without: CmdSet) -> Iterator
         without: the set without Keepsake's commands.
     """
     for own in ours:
-        others = [each for each in without.commands if own == each and not _of_evennia(each)]
+        others = [each for each in without.commands if own == each and not _may_replace(own, each)]
         names = [_name(each) for each in others]
         rename = _rename(own)
         if not any(_same(own, there) for there in whole.commands):
@@ -92,7 +92,7 @@ def _beside(ours: Sequence[Command], whole: CmdSet) -> Iterator[Finding]:
         merged = (low + high).commands
         for own in ours:
             for theirs in other.commands:
-                if own != theirs or _of_evennia(theirs):
+                if own != theirs or _may_replace(own, theirs):
                     continue
                 kept = [any(_name(each) == _name(one) for each in merged) for one in (own, theirs)]
                 name = f"{_name(theirs)} of {path} ({where})"
@@ -141,6 +141,10 @@ def _rename(own: Command) -> str:
     return f'To have both, set MEMORY["commands"] = {{"{made.key}": "another name"}}'
 
 
-def _of_evennia(command: Command) -> bool:
-    """Return whether a command is one of Evennia's defaults, which Keepsake's commands should replace."""
-    return type(command).__module__.startswith("evennia.commands.default")
+def _may_replace(own: Command, other: Command) -> bool:
+    """Return whether a command of Keepsake may take the place of another: of one of Evennia's defaults, under its own name.
+
+    A game that renames ``talk`` to ``look`` hardly means to do without ``look``.
+    """
+    is_default = type(other).__module__.startswith("evennia.commands.default")
+    return is_default and any(own.key == each.key for each in COMMANDS if isinstance(own, each))

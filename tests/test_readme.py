@@ -64,9 +64,12 @@ def test_memory_commands_run_as_written(tmp_path: Path) -> None:
     assert "1. " in said["recall"]
     assert "run dry" in said["recall"].split("2. ")[0]
     assert "relevance 0.00" not in said["recall"].split("2. ")[0]
-    assert "2 entries" in said["stats"]
+    assert "4 entries" in said["stats"]
     assert "run dry" in said["export"]
     assert "lights" not in said["export"]
+    assert "drew water" in said["timeline"]
+    assert "poisoned the well" in said["replay"]
+    assert "10                   1" in said["tune"]
 
 
 def test_make_targets_of_the_table_exist() -> None:

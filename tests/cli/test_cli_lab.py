@@ -144,9 +144,8 @@ def test_timeline_for_people_and_programs(run: Run, events: Path) -> None:
 
 
 def test_a_timeline_without_events_says_so_plainly(run: Run, tmp_path: Path) -> None:
-    example = next(block.text for block in blocks() if block.target == "journal.jsonl")
-    path = tmp_path / "journal.jsonl"
-    path.write_text(example)
+    slight = {"content": "There are lights on the old road.", "source_type": "environmental"}
+    path = jsonl(tmp_path / "journal.jsonl", [slight, {**slight, "content": "Somebody hung out a lamp."}])
     code, out, err = run("timeline", path)
     assert (code, err) == (0, "")
     assert out.startswith("No events: nothing credible has happened yet.\n\nLeft out: ")
@@ -157,7 +156,6 @@ def test_a_timeline_without_events_says_so_plainly(run: Run, tmp_path: Path) -> 
 
 
 def test_a_timeline_without_events_shows_what_nobody_has_confirmed(run: Run, tmp_path: Path) -> None:
-    """README's lines matter too little to be asked after since one scale rates them; this one is weighty."""
     line = {
         "timestamp": "2026-04-01T12:00:00Z",
         "content": "There are riders on the old road.",

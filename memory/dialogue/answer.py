@@ -35,6 +35,7 @@ from memory.dialogue.chatting import (
 )
 from memory.dialogue.choosing import (
     READ_AS_ANSWER,
+    READ_OF_NAMED,
     candidates,
     chosen,
     hinted,
@@ -373,10 +374,13 @@ def _on_subject(
 ) -> Entry | None:
     """Return the memory that is on what is asked about, and more like the question than the character's description."""
     hint = hinted(heard.line, heard.speaker, recalled, memories.likeness, context.readings)
-    if hint is None or _in_passing([hint], memories, context):
+    if hint is None:
         return None
-    hint = memories.plain.get(hint.id, hint)
-    return hint if memories.likeness.get(hint.id, 0.0) > max(memories.near.values(), default=0.0) else None
+    read = context.readings[hint.id].answers if hint.id in context.readings else 0.0
+    if read < READ_OF_NAMED and _in_passing([hint], memories, context):
+        return None
+    fits = max(memories.likeness.get(hint.id, 0.0), read)
+    return memories.plain.get(hint.id, hint) if fits > max(memories.near.values(), default=0.0) else None
 
 
 def _voice(heard: Heard, context: AnswerContext) -> Voice:
@@ -433,8 +437,9 @@ def _with_rival(entries: Sequence[Entry], context: AnswerContext) -> list[Entry]
 
 def _in_passing(entries: Sequence[Entry], memories: _Memories, context: AnswerContext) -> frozenset[int]:
     """Return the ids of what was only said in passing, and is not the very matter of the question."""
+    unread = [entry for entry in entries if not is_read_as_answer(entry, context)]
     return frozenset(
-        each for each in context.passing(entries) if memories.likeness.get(each, 0.0) < VERY_MATTER
+        each for each in context.passing(unread) if memories.likeness.get(each, 0.0) < VERY_MATTER
     )
 
 

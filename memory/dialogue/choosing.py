@@ -75,6 +75,9 @@ READ_AS_NONE: Final = 0.1
 below which it is neither. Between the last and the first, words and likeness decide.
 """
 
+READ_OF_NAMED: Final = 0.35
+"""The same for a memory of somebody whom the question names: below `READ_AS_ON`, since who it is of is sure."""
+
 LIKE_IT: Final = 0.4
 """Cosine with a question for the place of a thing from which a memory that does not name it may mean it."""
 
@@ -187,7 +190,7 @@ def candidates(
             continue
         if entry.id not in likeness and not bearing.holds(entry, None):
             continue
-        if is_of_other_thing(line, entry, likeness):
+        if is_of_other_thing(line, entry, likeness) and not _is_read(entry, readings):
             continue
         if not line.topic and not names_somebody and entry.source_entity != asker:
             continue  # "What did I tell you?" is about the asker's own words, however well others' fit
@@ -320,7 +323,7 @@ def hinted(
         likeness: by id, how like the question a memory is in meaning, 0 to 1; nothing is hinted at where it is empty.
         readings: as for `chosen`.
     """
-    worth = candidates(line, asker, recalled, likeness)
+    worth = candidates(line, asker, recalled, likeness, readings)
     if read := [hit.entry for hit in worth if hit.entry.id in readings]:
         nearest = max(read, key=lambda entry: readings[entry.id].on + readings[entry.id].answers)
         touching = readings[nearest.id].on + readings[nearest.id].answers
@@ -329,6 +332,8 @@ def hinted(
         if touching < READ_AS_NONE or (is_far and subject_of(line).isdisjoint(held_by(nearest))):
             return None
         if touching >= READ_AS_ON and not (of_name_only and readings[nearest.id].answers < READ_AS_ANSWER):
+            return nearest
+        if touching >= READ_OF_NAMED and not of_name_only and _is_of_named(line, nearest):
             return nearest
     if line.lexicon.myself.isdisjoint(word for each in line.questions for word in each.words):
         worth = [hit for hit in worth if hit.entry.source_entity != asker]  # whoever told it knows it already
@@ -354,6 +359,17 @@ def hinted(
     of_own_life = BACKSTORY_TAG in best.tags
     stands_out = not of_own_life and likeness.get(best.id, 0.0) - max(others, default=0.0) >= STANDS_OUT
     return best if on_subject(line, best) or stands_out else None
+
+
+def _is_read(entry: Entry, readings: Mapping[int, Reading] | None) -> bool:
+    """Return whether a memory may answer by its reading."""
+    return bool(readings) and entry.id in readings and readings[entry.id].answers >= READ_OF_NAMED
+
+
+def _is_of_named(line: Line, entry: Entry) -> bool:
+    """Return whether a line names somebody, and a memory names them or comes from them."""
+    named = any(question.names for question in line.questions)
+    return named and not speaks_of_others(line, entry)
 
 
 def _of_the_named(

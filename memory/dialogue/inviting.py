@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from memory.dialogue.chatting import LEAST, LONGEST, TELLING
+from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line
 
@@ -45,8 +46,12 @@ _IN_PART: Final = frozenset(("skill", "fear", "dislikes", "health", "tastes_aske
 
 _INVITING: Final = frozenset((SpeechAct.INVITES, SpeechAct.REQUESTS))
 
-LEAST_IN_PART: Final = 0.55
-"""How well a clause must fit an invitation to answer it."""
+LEAST_IN_PART: Final = 0.26
+LEAST_FIT: Final = 0.45
+"""Least cosine of an invitation with a clause that answers it, and least probability that the clause is of such a kind."""
+
+LEAST_WANTED: Final = 0.7
+"""Probability, to a reader, from which a line that wants something invites."""
 
 
 def on_offer(
@@ -54,35 +59,39 @@ def on_offer(
     chat: Mapping[str, float],
     near: Mapping[str, float],
     clauses: Mapping[str, Mapping[str, float]],
+    read: LineReading | None,
 ) -> str | None:
     """Return the clause by which a character answers an invitation ("I cannot swim."); ``None`` if none is near enough.
 
     Args:
         line: what was said.
         chat: how likely it is of each kind.
-        near: how well each clause fits it.
+        near: cosine of each clause with it.
         clauses: how likely it is that each clause tells each kind of thing.
+        read: what a reader says that the line wants; ``None`` without one.
     """
-    if not near or not _invites(line, chat):
+    if not near or not may_invite(line, chat, read):
         return None
-    best = max(near, key=lambda clause: near[clause])
-    fits = sum(clauses[best].get(kind, 0.0) for kind in _IN_PART) if best in clauses else 0.0
-    return best if near[best] >= LEAST_IN_PART and fits >= LEAST else None
+    fitting = [clause for clause in near if clause in clauses and _in_part(clauses[clause]) >= LEAST_FIT]
+    best = max(fitting, key=lambda clause: near[clause], default=None)
+    return best if best is not None and near[best] >= LEAST_IN_PART else None
 
 
-def may_invite(line: Line, chat: Mapping[str, float]) -> bool:
-    """Return whether a line may invite the hearer to take part in something.
+def may_invite(line: Line, chat: Mapping[str, float], read: LineReading | None) -> bool:
+    """Return whether a line may invite the hearer to take part in something: by its words, its meaning, or its reading.
 
     Args:
-        line, chat: as for `remark`.
+        line, chat, read: as for `on_offer`.
     """
-    return len(line.said.split()) <= LONGEST and _invites(line, chat)
-
-
-def _invites(line: Line, chat: Mapping[str, float]) -> bool:
-    """Return whether a line invites by its words, or is likely to by its meaning."""
     by_words = not _INVITING.isdisjoint(line.acts) or line.wanted is Wanted.OFFER
-    return by_words or chat.get("offer", 0.0) >= LEAST
+    is_read = read is not None and read.wants >= LEAST_WANTED
+    is_offer = by_words or is_read or chat.get("offer", 0.0) >= LEAST
+    return is_offer and len(line.said.split()) <= LONGEST
+
+
+def _in_part(clause: Mapping[str, float]) -> float:
+    """Return how likely it is that a clause tells why a character takes part in something, or does not, 0 to 1."""
+    return sum(clause.get(kind, 0.0) for kind in _IN_PART)
 
 
 def affinity(chat: Mapping[str, float], clause: Mapping[str, float]) -> float:

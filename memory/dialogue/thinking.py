@@ -109,11 +109,12 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Ask
     known, near = await mind.compared(vector, [*described, *backstory_told(mind.journal, LONGEST_SAID)])
     likeliest = sorted(described, key=lambda clause: -near.get(clause, 0.0))[:CLAUSES_READ]
     asked = await _read_closely(mind, heard, line, asked, likeliest)
-    if not (may_concern_hearer(line) or asks_of_itself(line, chat) or may_invite(line, chat)):
+    if not (may_concern_hearer(line) or asks_of_itself(line, chat) or may_invite(line, chat, wants)):
         return asked  # the clauses' vectors are there when they are needed
     told = {clause: read_clause(known[clause], clause, model) for clause in near}
+    takes_part = on_offer(line, chat, near, told, wants)
     near = {clause: like + AFFINITY * affinity(chat, told[clause]) for clause, like in near.items()}
-    return replace(asked, near=near, takes_part=on_offer(line, chat, near, told))
+    return replace(asked, near=near, takes_part=takes_part)
 
 
 async def _most_felt(mind: Mind, line: Line, chat: Mapping[str, float]) -> Mapping[str, float]:

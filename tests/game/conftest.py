@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -81,3 +81,20 @@ def _playing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
             # If anything keeps it alive and saves it in a later test, its account must not come along.
             puppet.__dict__["db_account_id"] = None
             puppet._state.fields_cache.pop("db_account", None)
+
+
+@pytest.fixture
+def check(place: Place, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+    """What Evennia's launcher does with ``evennia memory check …``: exit code, output."""
+    import evennia
+
+    from memory.ingame import launcher
+
+    monkeypatch.setattr(evennia, "_init", lambda: None)  # conftest did
+
+    def call(*argv: str) -> tuple[int, str]:
+        with pytest.raises(SystemExit) as done:
+            launcher.memory("check", *argv)
+        return done.value.code or 0, capsys.readouterr().out  # type: ignore[return-value]
+
+    return call

@@ -30,23 +30,6 @@ def findings(place: Place) -> Findings:
     return found
 
 
-@pytest.fixture
-def check(place: Place, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
-    """What Evennia's launcher does with ``evennia memory check …``: exit code, output."""
-    import evennia
-
-    from memory.ingame import launcher
-
-    monkeypatch.setattr(evennia, "_init", lambda: None)  # conftest did
-
-    def call(*argv: str) -> tuple[int, str]:
-        with pytest.raises(SystemExit) as done:
-            launcher.memory("check", *argv)
-        return done.value.code or 0, capsys.readouterr().out  # type: ignore[return-value]
-
-    return call
-
-
 def test_the_village_is_in_order(findings: Findings, place: Place) -> None:
     """The demo game follows README: nothing is found but what the tests' own database lacks."""
     place.npc("Marta")

@@ -45,9 +45,14 @@ def local(config: Config) -> tuple[Check, ...]:
     )
 
 
-def remote(config: Config) -> tuple[Check, ...]:
-    """Return the checks that may wait for the network; they use no game objects."""
-    services = Services(config)
+def remote(config: Config, *, loads: bool = True) -> tuple[Check, ...]:
+    """Return the checks that may wait for the network; they use no game objects.
+
+    Args:
+        config: the game's settings.
+        loads: as for `Services`.
+    """
+    services = Services(config, loads)
     return services.embedder, services.reader, services.language_model, services.longterm
 
 
@@ -74,7 +79,7 @@ def config() -> Config:
 def arguments(parser: argparse.ArgumentParser, place: Place) -> None:
     """Add the arguments of ``check``."""
     parser.add_argument(
-        "--offline", action="store_true", help="ask neither the language model nor long-term memory"
+        "--offline", action="store_true", help="check no embedding model, language model or long-term memory"
     )
     add_json(parser, 'an array of {"level", "check", "what", "mend"}')
 
@@ -110,7 +115,8 @@ async def at_first_start(in_thread: Callable[..., Any]) -> None:
     for each in local(there):
         await reactor.yield_control()  # players may be playing already
         found += run([each])
-    found += await in_thread(lambda: list(run(remote(there))))
+    # The game loads its embedding model itself, and logs why it cannot; a second copy would only take memory.
+    found += await in_thread(lambda: list(run(remote(there, loads=False))))
     write = {Level.ERROR: logger.log_err, Level.WARNING: logger.log_warn, Level.NOTE: logger.log_info}
     for finding in found:
         write[finding.level](f"Keepsake: {finding.what}. {finding.mend}.")

@@ -7,17 +7,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from memory.adapters import embedding, llm
+from memory.adapters import embedding, embedding_process, llm
 from memory.adapters.longterm import providers
 from memory.concurrency import drive, inline
 from memory.config import Config, is_dotted
 from memory.errors import ConfigError, Unavailable
 from memory.extras import pip_install, pip_reinstall
 from memory.ingame.checks.finding import Finding, error, note, warning
+from memory.llm.prompts import clip
 from memory.workers import queue
 
 NOBODY: Final = "#0"
 """A key that no character has, to ask long-term memory about."""
+
+_REASON: Final = 200
+"""Maximum number of characters of a library's error that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +30,11 @@ class Services:
 
     Args:
         config: the game's settings.
+        loads: whether to load an embedding model that has no other check; that takes time and memory.
     """
 
     config: Config
+    loads: bool = True
 
     def embedder(self) -> Iterator[Finding]:
         """Check whether recall by meaning works."""
@@ -53,6 +59,20 @@ class Services:
                 f"the embedding model is incomplete ({damage}): recall matches words only, and long-term memory is off",
                 f"Install it again: {embedding.install_command(model, self.config.embedder, again=True)}",
             )
+        elif problem := self._load_problem():
+            yield warning(
+                "embedding",
+                f"the embedding model cannot be loaded ({problem}): recall matches words only, and long-term memory is off",
+                "Correct MEMORY['embedding_model'] in server/conf/settings.py: the name of a model that this machine has "
+                "or can download, or a folder with a model",
+            )
+
+    def _load_problem(self) -> str | None:
+        """Return in one line why the embedding model cannot be loaded; ``None`` if it can, or need not be tried."""
+        if not self.loads or embedding.is_light(self.config.embedding_model, self.config.embedder):
+            return None
+        problem = embedding_process.load_problem(self.config.embedding_model, self.config.embedder)
+        return problem and clip(problem, _REASON)
 
     def reader(self) -> Iterator[Finding]:
         """Check whether memories can be read one by one."""

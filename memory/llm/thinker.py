@@ -11,6 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
+from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -56,6 +57,23 @@ class Unusable(Unavailable):
     """Signal that the model answered, but no answer could be used."""
 
 
+@dataclass(frozen=True, slots=True)
+class Outage:
+    """Describe that a model cannot be reached.
+
+    Attributes:
+        model: its name.
+        since: when it first could not be reached.
+        reason: why it last could not.
+        is_of_all: whether no model can be reached, since the endpoint cannot.
+    """
+
+    model: str
+    since: datetime
+    reason: str
+    is_of_all: bool
+
+
 class ModelThinker:
     """Think and speak with a language model (see `memory.reflection.thinker.Thinker`, `memory.llm.speaker.Speaker`).
 
@@ -96,8 +114,13 @@ class ModelThinker:
         self._run = run
         self._at_once = at_once or run
         self._clock = clock or SystemClock()
-        self._away: set[str] = set()
+        self._away: dict[str, Outage] = {}
         self._mentioned: dict[str, date] = {}
+
+    @property
+    def outages(self) -> tuple[Outage, ...]:
+        """Return the models that could not be reached when they were last asked, the longest absent first."""
+        return tuple(self._away.values())
 
     async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
         """Return the importance, 1 to 10, of the ``items`` that the model rated, by journal key and entry id.
@@ -374,11 +397,14 @@ class ModelThinker:
             return
         if not self._away:
             log.warning("LLM unavailable; continuing without it: %s", failed.reason)
-        self._away.add(failed.away)
+        model, before = self.models[task], self._away.get(failed.away)
+        why = failed.reason.removeprefix(f"{model} at ")
+        since = before.since if before else self._clock.now()
+        self._away[failed.away] = Outage(model, since, why, failed.away == self.chat.endpoint.host)
 
     def _note_success(self, model: str) -> None:
         host = self.chat.endpoint.host
-        still_away = self._away - {model, host}
+        still_away = {what: outage for what, outage in self._away.items() if what not in (model, host)}
         if self._away and not still_away:
             log.info("LLM available again: %s at %s", model, host)
         self._away = still_away

@@ -11,11 +11,16 @@ from memory.ingame.commands.page import ago, title, wrapped
 from memory.ingame.sleepers import scheduler
 from memory.journal.entry import parse_time
 from memory.journal.journal import Journal
-from memory.llm.thinker import ModelThinker
+from memory.llm.prompts import clip
+from memory.llm.thinker import ModelThinker, Outage
 from memory.reflection.reports import questions_once, verdicts_once
 from memory.reflection.review import Outcome
+from memory.reflection.thinker import Thinker
 from memory.reflection.timeline import Timeline
 from memory.sleep.state import DRIFT, TIMELINE, state_of
+
+_REASON: Final = 200
+"""Maximum number of characters of the reason for an outage."""
 
 _OUTCOMES: Final = {
     Outcome.STORED: "|gInsights|n",
@@ -35,7 +40,7 @@ def facts(journal: Journal) -> dict[str, str]:
     if state.missed:
         found["left undone"] = "; ".join(f"{step}: {why}" for step, why in state.missed.items())
     thinker = scheduler().thinker
-    found["thinks with"] = thinker.name if thinker.is_model else f"{thinker.name}, no language model"
+    found["thinks with"] = _thinks_with(thinker, now)
     if isinstance(thinker, ModelThinker):
         spent = thinker.budget.spent_today(journal.key)
         calls, tokens = journal.config.llm_budget_calls, journal.config.llm_budget_tokens
@@ -43,6 +48,23 @@ def facts(journal: Journal) -> dict[str, str]:
     if moved := journal.note(DRIFT):
         found["rated asleep"] = drift(moved)
     return found
+
+
+def _thinks_with(thinker: Thinker, now: datetime) -> str:
+    """Return what a character thinks with, and which language models could not be reached, since when and why."""
+    if not isinstance(thinker, ModelThinker):
+        return thinker.name if thinker.is_model else f"{thinker.name}, no language model"
+    away = "; ".join(_outage(each, now) for each in thinker.outages)
+    if not away:
+        return thinker.name
+    alone = any(each.is_of_all or each.model == thinker.name for each in thinker.outages)
+    return f"no language model for now: {away}" if alone else f"{thinker.name}; {away}"
+
+
+def _outage(outage: Outage, now: datetime) -> str:
+    when = ago(outage.since, now)
+    first = f"first {when}" if when.endswith("ago") else when
+    return f"the model {outage.model} could not be reached, {first}: {clip(outage.reason, _REASON)}"
 
 
 def drift(moved: Mapping[str, int]) -> str:

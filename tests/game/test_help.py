@@ -33,6 +33,37 @@ def test_help_names_every_switch_and_only_those(wilma: Any) -> None:
         assert named == set(command.switch_options or ()), command.key
 
 
+@pytest.mark.parametrize(
+    ("command", "of_staff"),
+    [
+        ("case", ("case/open <investigator>", "case/replay", "Staff")),
+        ("quest", ("<file>", "Staff", "builders")),
+    ],
+)
+def test_players_are_shown_only_what_they_may_use(
+    place: Place, wilma: Any, command: str, of_staff: tuple[str, ...]
+) -> None:
+    shown = place.player("Ann").do(f"help {command}")
+    assert f"{command}/{'open' if command == 'case' else 'export'}" in shown
+    assert [text for text in of_staff if text.lower() in shown.lower()] == []
+    assert "Staff" in wilma.do(f"help {command}")
+
+
+def test_a_switch_for_staff_is_unknown_to_players(place: Place, wilma: Any) -> None:
+    ann = place.player("Ann")
+    for line in ("case/bogus mug", "case/replay mug", "case/rep mug"):
+        shown = one_line(ann.do(line))
+        assert "case/report" in shown or "no case called 'mug'" in shown, line
+        assert "case/replay" not in shown.replace("'case/replay'", ""), line
+    assert "no switch 'replay'" in ann.do("case/replay mug")
+    assert "case/replay" in one_line(wilma.do("case/bogus mug"))
+    assert "no case called 'mug'" in wilma.do("case/replay mug")
+    wilma.do("quell")
+    assert "no switch 'replay'" in wilma.do("case/replay mug")
+    wilma.do("unquell")
+    assert "no case called 'mug'" in wilma.do("case/replay mug")
+
+
 def test_help_fits_a_terminal(wilma: Any) -> None:
     for command in commands():
         long = [line for line in wilma.do(f"help {command.key}").splitlines() if len(line) > WIDTH]

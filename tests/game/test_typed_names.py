@@ -74,6 +74,23 @@ def test_help_has_the_new_names_only(place: Place, renamed: None) -> None:
     assert "|wxwhisper|n it" in shown["xtalk"]
 
 
+def test_help_for_staff_has_the_new_names_only(place: Place, renamed: None) -> None:
+    ann, wilma = player(place, "Ann"), player(place, "Wilma", admin=True)
+    for_staff = {"xcase": "xcase/yreplay <case>", "xquest": "xquest/yexport <quest> = <file>"}
+    for command, line in for_staff.items():
+        shown = wilma.do(f"help {command}")
+        assert line in shown and OLD.findall(shown) == [], command
+        assert line not in ann.do(f"help {command}"), command
+    assert "xcase has no switch 'yreplay'" in ann.do("xcase/yreplay mug")
+    assert "no case called 'mug'" in wilma.do("xcase/yreplay mug")
+
+
+def test_help_for_staff_says_nothing_of_what_is_left_out(place: Place, settings: Any) -> None:
+    settings.MEMORY = {"commands": {"case/replay": "", "case/open": ""}}
+    shown = player(place, "Wilma", admin=True).do("help case")
+    assert "replay" not in shown and "<investigator>" not in shown
+
+
 def test_help_says_nothing_of_what_is_left_out() -> None:
     given = {"memory/import": "", "memory/list": "", "memory/set": "", "memory/wake": "", "case/graph": ""}
     shown = {command.key: str(command.__doc__) for command in cmdset.named(given.items())}

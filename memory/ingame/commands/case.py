@@ -66,12 +66,6 @@ class CmdCase(SwitchCommand):
       case/show <case> = <name>     let somebody here read it
       case/drop <case>              give it up
 
-    Staff only:
-      case/open <investigator> = <question>
-      case/replay <case> = from 2, without <name>, threshold 0.8, model <name>
-                                    replay it with these changes, and compare;
-                                    the case itself is unchanged
-
     For example, once the mug is gone from its place:
       case/open = Who took the mug?
 
@@ -80,7 +74,7 @@ class CmdCase(SwitchCommand):
     nothing, and after a while you are left in peace. What anybody was
     told in confidence is not told to an investigator. Nobody is accused unless
     only one can have done it. You may read the cases that you asked for, and
-    those that somebody shows you. Staff read all.
+    those that somebody shows you.
     """
 
     key = "case"
@@ -88,6 +82,16 @@ class CmdCase(SwitchCommand):
     locks = "cmd:all()"
     help_category = "General"
     switch_options = ("open", "tell", "read", "report", "graph", "witness", "show", "drop", "replay")
+    staff_switches = frozenset({"replay"})
+    staff_help = """
+  case/open <investigator> = <question>
+                                ask one who is anywhere in the game
+  case/replay <case> = from 2, without <name>, threshold 0.8, model <name>
+                                replay it with these changes, and compare;
+                                the case itself is unchanged
+
+You may read all cases.
+"""
 
     def func(self) -> None:
         """Run the command; if it is refused, tell the caller why."""
@@ -106,7 +110,7 @@ class CmdCase(SwitchCommand):
         if self.args:
             self._page(self._readable(self.args))
             return
-        found = [case for case in docket() if self._is_staff or cases.may_read(case, self.caller)]
+        found = [case for case in docket() if self.is_staff or cases.may_read(case, self.caller)]
         if not found:
             self.msg("There are no cases that you may read. To ask for one: |wcase/open = <question>|n")
             return
@@ -115,7 +119,7 @@ class CmdCase(SwitchCommand):
             lines += wrapped(
                 f"{case.name}: {case.question} ({self._status(case)})", self.client_width(), "  "
             )
-        if self._is_staff:
+        if self.is_staff:
             lines += wrapped(f"Findings in all cases: {_banded(docket().bands())}", self.client_width(), "  ")
         show(self, lines)
 
@@ -168,14 +172,14 @@ class CmdCase(SwitchCommand):
                 "Usage: case/open = <question>. For example, once the mug is gone: case/open = Who took the mug?"
             )
         if self.lhs:
-            if not self._is_staff:
+            if not self.is_staff:
                 raise CaseRefused("Go to the investigator and ask there: case/open = <question>")
             director = self.caller.search(self.lhs, global_search=True)
         else:
             director = cases.investigator_for(self.caller)
         if director is None or not getattr(director, "investigates", False):
             raise CaseRefused("There is no investigator here. You have to ask one in person.")
-        staff = self._is_staff
+        staff = self.is_staff
         if not staff and director.is_asleep:
             raise CaseRefused(
                 f"{plain(director.key)} is asleep. Wake the investigator first, with shake or talk."
@@ -244,8 +248,6 @@ class CmdCase(SwitchCommand):
         self.msg(f"The case {case.name} is dropped; its journal is kept.")
 
     def _replay(self) -> None:
-        if not self._is_staff:
-            raise CaseRefused("Only staff can replay a case.")
         case = _called(self.lhs or self.args)
         if not case.rounds:
             raise CaseRefused("That case has no round yet.")
@@ -266,10 +268,6 @@ class CmdCase(SwitchCommand):
 
     # -- helpers ---------------------------------------------------------------------------------------
 
-    @property
-    def _is_staff(self) -> bool:
-        return bool(self.caller.locks.check_lockstring(self.caller, "staff:perm(Builder)"))
-
     def _status(self, case: Case) -> str:
         return f"{case.status}, {len(case.rounds)} of {case.most_rounds} rounds"
 
@@ -282,7 +280,7 @@ class CmdCase(SwitchCommand):
         if not name.strip():
             raise CaseRefused("Which case? To see which there are: case")
         case = _called(name)
-        if not (self._is_staff or cases.may_read(case, self.caller)):
+        if not (self.is_staff or cases.may_read(case, self.caller)):
             director = objects.object_of(case.director)
             if director is not None and can_converse(director, self.caller):
                 raise CaseRefused(f'{plain(director.key)} says, "{self._kept(director)}"')
@@ -296,7 +294,7 @@ class CmdCase(SwitchCommand):
             CaseRefused: as for `_readable`, or somebody else asked for it.
         """
         case = self._readable(name)
-        if not self._is_staff and objects.key_of(self.caller) != case.opener:
+        if not self.is_staff and objects.key_of(self.caller) != case.opener:
             raise CaseRefused("Only the person who asked for a case may change it.")
         return case
 

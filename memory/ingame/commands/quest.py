@@ -56,7 +56,6 @@ class CmdQuest(SwitchCommand):
       quest/drop <quest> = <why>             give it up; others may go on
       quest/archive <quest>                  archive a closed quest
       quest/export <quest>                   its whole journal as Markdown
-      quest/export <quest> = <file>          into a file, for builders
 
     The journal belongs to the task, not to you: whoever takes over reads it
     and goes on from there. So every sitting begins with a header, and whoever
@@ -79,6 +78,11 @@ class CmdQuest(SwitchCommand):
         *("start", "join", "read", "note", "try", "fail", "found", "decide", "mutate"),
         *("hand", "done", "drop", "archive", "export"),
     )
+    staff_help = """
+  quest/export <quest> = <file>          its whole journal, into a file
+
+You may read and archive all quests.
+"""
 
     def func(self) -> None:
         """Run the command; if a gate refuses it, tell the caller why and write nothing."""
@@ -107,7 +111,7 @@ class CmdQuest(SwitchCommand):
         mine = [
             (q, s)
             for q, s in found
-            if self._may_see(s) and (s.status is not Status.ARCHIVED or self._is_staff)
+            if self._may_see(s) and (s.status is not Status.ARCHIVED or self.is_staff)
         ]
         if not mine:
             self.msg("There are no quests. To start one: |wquest/start <title> = <goal>|n")
@@ -135,7 +139,7 @@ class CmdQuest(SwitchCommand):
             lines = text.splitlines()
             show(self, [" " * (len(line) - len(line.lstrip())) + inert(line) for line in lines])
             return
-        if not self._is_staff:
+        if not self.is_staff:
             raise GateClosed(f"Only builders write files. To see it: quest/export {quest.state.slug}")
         path = transfer.path_of(self.rhs, ".md")
         if path.exists():
@@ -235,7 +239,7 @@ class CmdQuest(SwitchCommand):
 
     def _archive(self) -> None:
         quest = self._named(self.args)
-        if self._key not in quest.state.everybody and not self._is_staff:
+        if self._key not in quest.state.everybody and not self.is_staff:
             raise GateClosed("Only somebody who worked on it can archive it.")
         quest.archive(self._key, self._name)
         self.msg("The quest is archived.")
@@ -331,12 +335,8 @@ class CmdQuest(SwitchCommand):
         here = self.caller.location
         return objects.key_of(here) if here is not None else None
 
-    @property
-    def _is_staff(self) -> bool:
-        return bool(self.caller.locks.check_lockstring(self.caller, "staff:perm(Builder)"))
-
     def _may_see(self, state: State) -> bool:
-        return not state.private or self._key in state.everybody or self._is_staff
+        return not state.private or self._key in state.everybody or self.is_staff
 
     def _named(self, slug: str, *, joins: bool = False) -> Quest:
         """Return the quest called ``slug``, if the caller may see it, or may join it (``joins``).
@@ -375,7 +375,7 @@ class CmdQuest(SwitchCommand):
         """
         quest = self._named(slug)
         state = quest.state
-        if self._key not in state.everybody and not self._is_staff:
+        if self._key not in state.everybody and not self.is_staff:
             raise GateClosed(
                 f"Only those who work on it can read its journal. To join: quest/join {state.slug}"
             )

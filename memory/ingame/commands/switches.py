@@ -32,6 +32,10 @@ class SwitchCommand(GameCommand):
     """Keepsake's name of the command, if the game renamed it or a switch of it."""
     names: Mapping[str, str] = MappingProxyType({})
     """The game's names of commands and switches, by Keepsake's names."""
+    staff_switches: frozenset[str] = frozenset()
+    """Keepsake's names of the switches that only staff may use; others are told that there are none."""
+    staff_help: str = ""
+    """The part of the help that only staff are shown. Evennia's website and search of the help know the rest only."""
 
     @classmethod
     def renamed(cls, names: Mapping[str, str]) -> type[Self]:
@@ -43,9 +47,13 @@ class SwitchCommand(GameCommand):
         """
         name = names.get(cls.key, cls.key)
         switches = {switch: names.get(f"{cls.key}/{switch}", switch) for switch in cls.switch_options}
-        text = cleandoc(cls.__doc__ or "")
-        shown = cls._help_as_typed(text, names)
-        if name == cls.key and text == shown and all(switch == other for switch, other in switches.items()):
+        text, of_staff = cleandoc(cls.__doc__ or ""), cleandoc(cls.staff_help)
+        shown, shown_to_staff = cls._help_as_typed(text, names), cls._help_as_typed(of_staff, names)
+        if (
+            name == cls.key
+            and (text, of_staff) == (shown, shown_to_staff)
+            and all(switch == other for switch, other in switches.items())
+        ):
             return cls
         own = {other: switch for switch, other in switches.items() if other}
         members = {
@@ -55,6 +63,7 @@ class SwitchCommand(GameCommand):
             "own_name": cls.key,
             "names": names,
             "switch_options": tuple(own),
+            "staff_help": shown_to_staff,
             "__doc__": shown,
             "__module__": cls.__module__,
         }
@@ -87,6 +96,18 @@ class SwitchCommand(GameCommand):
             )
         return "\n".join(lines)
 
+    @property
+    def is_staff(self) -> bool:
+        """Return whether the caller is a builder, or of higher rank."""
+        return self._is_staff(self.caller)
+
+    def get_help(self, caller: Any, cmdset: Any) -> str:
+        """Return the command's help, for staff with what only they may do; Evennia calls this."""
+        text = cleandoc(self.__doc__ or "")
+        if self.staff_help and self._is_staff(caller):
+            text += f"\n\nStaff only:\n{cleandoc(self.staff_help)}"
+        return text
+
     def msg(self, text: Any = None, **kwargs: Any) -> None:
         """Send a message with the game's names of commands; break lines wider than the client's window between words."""
         if isinstance(text, str):
@@ -102,11 +123,21 @@ class SwitchCommand(GameCommand):
         Raises:
             InterruptCommand: the switch is unknown or ambiguous; the player has been told.
         """
+        hidden = frozenset() if self.is_staff else self.staff_switches
+        self.switch_options = tuple(
+            switch
+            for switch in type(self).switch_options
+            if self.own_switches.get(switch, switch) not in hidden
+        )
         typed = self.args.strip()
         if typed.startswith("/"):
             self._check((typed[1:].split(None, 1) or [""])[0].lower())
         super().parse()
         self.switches: list[str] = [self.own_switches.get(switch, switch) for switch in self.switches]
+
+    @staticmethod
+    def _is_staff(caller: Any) -> bool:
+        return bool(caller.locks.check_lockstring(caller, "staff:perm(Builder)"))
 
     def _check(self, switch: str) -> None:
         known = list(self.switch_options)

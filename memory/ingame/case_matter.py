@@ -30,7 +30,7 @@ def matter_of(question: str, director: Any) -> Matter:
         director: the investigator; only people and places within reach count.
 
     Raises:
-        FieldError: the question names nothing that anybody saw.
+        FieldError: the question names no thing, none that anybody saw, or several.
         CaseRefused: the thing is not missing, as it is in plain sight, or with its owner; or it is not the one meant,
             as the question names somebody else's.
     """

@@ -78,7 +78,7 @@ def open_case(director: Any, question: str, opener: Any = None, *, limited: bool
         limited: whether the limits per player apply.
 
     Raises:
-        FieldError: the question names nothing that anybody saw, or is too short or too long.
+        FieldError: the question names no thing, none that anybody saw, or several, or is too short or too long.
         CaseRefused: see `memory.investigation.docket.Docket.open`.
     """
     asked = check_question(plain(question))

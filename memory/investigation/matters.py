@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from memory.errors import FieldError
 from memory.investigation.observations import Observation, Sight
+from memory.investigation.wording import listed, the
+from memory.text.lexicon import current
+from memory.text.lines import understand
 from memory.text.names import named_in
+from memory.text.roles import is_past, words_of
 from memory.text.words import stems
 
 SHORTEST: Final = 8
 LONGEST: Final = 200
 """Minimum and maximum number of characters of a question."""
+
+_MOST_NAMED: Final = 5
+"""Maximum number of things that are named to choose from."""
 
 
 def check_question(text: str) -> str:
@@ -35,7 +42,7 @@ def missing_thing(question: str, seen: Iterable[Observation]) -> tuple[str, str]
         seen: observations of all people.
 
     Raises:
-        FieldError: the question names nothing that anybody saw.
+        FieldError: the question names no thing, none that anybody saw, or several.
     """
     latest: dict[str, Observation] = {}
     for each in seen:
@@ -56,13 +63,26 @@ def missing_thing(question: str, seen: Iterable[Observation]) -> tuple[str, str]
         # "The herbs" are a bundle of herbs, as in Evennia's own search, if nothing else is called so.
         called = [key for key, name in names.items() if not asked.isdisjoint(stems(name))]
         found = called if len(called) == 1 else []
-    if not found:
-        raise FieldError(
-            "question",
-            question,
-            "a question that names a missing thing as 'look' shows it; somebody must have seen it before it was gone",
-        )
+        if not found:
+            raise FieldError("question", question, _lacking(question, [names[key] for key in called]))
     return found[0], names[found[0]]
+
+
+def _lacking(question: str, things: Sequence[str]) -> str:
+    """Return the rule by which a question is refused that names no thing that anybody saw, or several ``things``."""
+    if things:
+        return f"about one thing: {listed([the(thing) for thing in sorted(things)[:_MOST_NAMED]], 'or')}"
+    if not _names_something(question):
+        return "one that names the missing thing, such as 'Who took the mug?'"
+    return "about a thing that somebody near here saw before it was gone, called what 'look' shows"
+
+
+def _names_something(question: str) -> bool:
+    """Return whether a question has words for a thing or a person, besides the deed."""
+    known = current()
+    topic = words_of(" ".join(understand(question).topic), known)
+    deed = next((word for word in topic if is_past(word, known)), None)
+    return any(word is not deed for word in topic)
 
 
 def place_of(thing: str, seen: Iterable[Observation], places: Mapping[str, str]) -> str:
@@ -76,13 +96,15 @@ def place_of(thing: str, seen: Iterable[Observation], places: Mapping[str, str])
     Raises:
         FieldError: nobody saw it in any of them.
     """
-    found = [o for o in seen if o.thing == thing and o.place in places]
+    anywhere = [o for o in seen if o.thing == thing]
+    found = [o for o in anywhere if o.place in places]
     missed = [o for o in found if o.sight is Sight.GONE]
     there = [o for o in found if o.sight in (Sight.THERE, Sight.GET, Sight.DROP)]
     for some in (missed, there):
         if some:
             return max(some, key=lambda o: o.at).place
-    raise FieldError("question", thing, "about a thing that somebody saw in a place near here")
+    name = next((o.thing_name for o in anywhere), thing)
+    raise FieldError("question", name, "about a thing that somebody saw in a place near here")
 
 
 def slug_of(text: str) -> str:

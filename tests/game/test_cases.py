@@ -297,6 +297,33 @@ def test_a_thing_is_not_taken_for_another_persons(harbour: Harbour, place: Place
     assert "opens a case" in ann.do("case/open = Did Rui take Ines's lamp?")
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            "case/open",
+            "The question is missing. For example, once the mug is gone: case/open = Who took the mug?",
+        ),
+        ("case/open =", "The question is missing."),
+        (
+            "case/open Who took the storm lamp?",
+            "The = before the question is missing: case/open = Who took the storm lamp?",
+        ),
+        ("case/open Vasco = Who took the storm lamp?", "Nothing may stand before the =."),
+        ("case/open = Who took …?", "one that names the missing thing"),
+        ("case/open = Who took the crown jewels?", "a thing that somebody near here saw"),
+        ("case/open = lamp", "8 to 200 characters"),
+    ],
+)
+def test_a_case_that_is_not_opened_is_refused_by_what_is_missing(
+    harbour: Harbour, place: Place, line: str, said: str
+) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    assert said in " ".join(ann.do(line).split())
+    assert not docket().open_cases()
+
+
 def test_what_hides_in_its_place_is_missing(harbour: Harbour, place: Place) -> None:
     harbour.theft()
     harbour.lamp.move_to(harbour.tavern, quiet=True)

@@ -20,6 +20,7 @@ from memory.investigation.case import Case, Status
 from memory.investigation.critic import CREDIBLE
 from memory.investigation.docket import CaseRefused
 from memory.investigation.graph import Edge, dot, mermaid
+from memory.investigation.matters import LONGEST
 from memory.investigation.replay import Comparison, compare, relive
 from memory.investigation.report import brief
 from memory.journal.entry import MAX_NAME, Entry
@@ -168,12 +169,18 @@ You may read all cases.
 
     def _open(self) -> None:
         if not self.rhs:
+            if self.rhs is None and self.args:
+                raise CaseRefused(
+                    f"The = before the question is missing: case/open = {plain(self.args)[:LONGEST]}"
+                )
             raise CaseRefused(
-                "Usage: case/open = <question>. For example, once the mug is gone: case/open = Who took the mug?"
+                "The question is missing. For example, once the mug is gone: case/open = Who took the mug?"
             )
         if self.lhs:
             if not self.is_staff:
-                raise CaseRefused("Go to the investigator and ask there: case/open = <question>")
+                raise CaseRefused(
+                    "Nothing may stand before the =. Go to the investigator and ask there: case/open = <question>"
+                )
             director = self.caller.search(self.lhs, global_search=True)
         else:
             director = cases.investigator_for(self.caller)

@@ -25,6 +25,11 @@ def name_of(obj: Any, looker: Any) -> str:
     return (plain(str(obj.get_display_name(looker))) or plain(obj.key) or key_of(obj))[:MAX_NAME]
 
 
+def public_name_of(obj: Any) -> str:
+    """Return the name of a person for a text that many read: what a stranger is shown."""
+    return next(iter(rpsystem.called(obj)), "")[:MAX_NAME] or name_of(obj, obj)
+
+
 def names_of(obj: Any, speaker: Any = None) -> tuple[str, ...]:
     """Return a game object's names as plain text: its key and aliases, and how the contrib rpsystem shows it.
 

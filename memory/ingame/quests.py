@@ -6,7 +6,8 @@ object whose method ``outcome(approach)`` (`memory.quests.world.World`) decides 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from importlib import import_module
 from typing import Any, Final
 
@@ -17,15 +18,15 @@ from memory.agent.registry import Toolset
 from memory.errors import Conflict, Unavailable
 from memory.ingame import posing, sleepers
 from memory.ingame.engine import minds
-from memory.ingame.naming import names_of
-from memory.ingame.objects import key_of
+from memory.ingame.naming import name_of, names_of, public_name_of
+from memory.ingame.objects import key_of, object_of
 from memory.ingame.plain_text import inert, plain
 from memory.journal.entry import Entry
 from memory.quests.board import Quests
 from memory.quests.gates import GateClosed
 from memory.quests.model_ideas import ModelIdeas
 from memory.quests.quest import Quest
-from memory.quests.state import FIELD, Event
+from memory.quests.state import FIELD, Event, State
 from memory.quests.tools import Participant, QuestTools
 from memory.quests.worker import FixedIdeas, Idea, Ideas, Worker
 from memory.quests.world import Outcome, World
@@ -53,6 +54,28 @@ def quests() -> Quests:
     # Compare by words until the model is loaded, so that no player waits for it.
     alike = compare_by(vectors.embedder) if vectors is not None and vectors.embedder.ready else None
     return Quests(mine, alike, mine.config.quest_mutations)
+
+
+def as_shown(state: State, looker: Any = None) -> State:
+    """Return the state of a quest with the names of its people as they are shown at present.
+
+    Args:
+        state: the state.
+        looker: who reads; by default, names are those that strangers are shown.
+    """
+
+    def shown(people: Mapping[str, str]) -> dict[str, str]:
+        return {key: _shown(key, name, looker) for key, name in people.items()}
+
+    return replace(state, members=shown(state.members), everybody=shown(state.everybody))
+
+
+def _shown(key: str, name: str, looker: Any) -> str:
+    """Return what somebody in a quest is called; the name in its journal if they are gone, or wear another mask now."""
+    obj = object_of(key)
+    if obj is None or key_of(obj) != key:
+        return name
+    return public_name_of(obj) if looker is None else name_of(obj, looker)
 
 
 def world_of(quest: Quest) -> World | None:
@@ -124,7 +147,7 @@ async def work_on(npc: Any, slug: str, ideas: Sequence[Idea] | Ideas) -> bool:
 
     _busy.add((key, quest.key))
     try:
-        entry = await Worker(mine, quest, key, plain(npc.key), source, world, place).step()
+        entry = await Worker(mine, quest, key, public_name_of(npc), source, world, place).step()
     except (GateClosed, Conflict, Unavailable):
         return False
     finally:
@@ -158,7 +181,9 @@ def quest_tools(npc: Any, tools: JournalTools, listeners: frozenset[str] | None)
     config = minds().config
     return QuestTools(
         quests(),
-        Participant(key=key_of(npc), name=plain(npc.key), place=key_of(npc.location), listeners=listeners),
+        Participant(
+            key=key_of(npc), name=public_name_of(npc), place=key_of(npc.location), listeners=listeners
+        ),
         confidences=tools,
         world_of=world_of,
         wrote=lambda entry: show_line(npc, entry),

@@ -13,7 +13,7 @@ from memory.quests.board import Terms
 from memory.quests.state import Status
 from memory.quests.worker import FixedIdeas, Idea, Worker
 from memory.quests.world import Outcome
-from tests.game.place import Place, Player
+from tests.game.place import Character, Place, Player
 from tests.making import one_line
 from tests.thinking import run
 
@@ -258,6 +258,34 @@ def test_two_players_and_a_character_at_once(place: Place, ann: Player, bob: Pla
     step()
     place.settle()
     assert quest.journal.entry_count == before
+
+
+class Titled(Character):
+    """A character whom others are shown with a title."""
+
+    def get_display_name(self, looker: Any = None, **kwargs: Any) -> str:
+        return f"|wDame {self.key}|n"
+
+
+def test_who_works_on_a_quest_is_called_what_players_see(place: Place, bob: Player) -> None:
+    eve = place.player("Eve", typeclass=Titled)
+    eve.do(START)
+    eve.do(BEGIN)
+    eve.do("quest/try splice the broken strands")
+    lines = ("quest", "quest mend-the-mill-rope", "quest/join mend-the-mill-rope")
+    for shown in map(bob.do, lines):
+        assert "Dame Eve" in one_line(shown)
+        assert "Eve" not in shown.replace("Dame Eve", "").replace("Dame\n", "")
+    assert "Dame Eve — splice the broken strands" in bob.do("quest/export mend-the-mill-rope")
+    assert "Bob hands over to Dame Eve" in one_line(
+        bob.do("quest/hand mend-the-mill-rope = Eve") + eve.do("quest/read mend-the-mill-rope")
+    )
+
+
+def test_who_is_gone_from_the_game_keeps_the_name_in_a_quest(place: Place, ann: Player, bob: Player) -> None:
+    ann.do(START)
+    ann.character.delete()
+    assert "working on it: Ann" in one_line(bob.do("quest"))
 
 
 def test_markup_in_a_quest_is_shown_as_text(ann: Player, bob: Player) -> None:

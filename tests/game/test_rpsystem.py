@@ -185,3 +185,36 @@ def test_a_busy_character_calls_who_asks_by_the_name_that_it_knows(
         ann.character.execute_cmd("talk tall guard = What is your name?")
     stage.place.settle()
     assert "Hold your horses, a red-haired woman!" in ann.seen
+
+
+def test_quests_call_people_what_their_reader_knows_of_them(stage: Stage) -> None:
+    ann, bob = stage.player("Annabel", "a red-haired woman"), stage.player("Robert", "a young man")
+    ann.do("quest/start Mend the mill rope = the hoist carries two sacks")
+    ann.do("quest/join mend-the-mill-rope = get the hoist running; splice the strands")
+    lines = (
+        "quest",
+        "quest mend-the-mill-rope",
+        "quest/join mend-the-mill-rope",
+        "quest/export mend-the-mill-rope",
+    )
+    for line in lines:
+        shown = " ".join(bob.do(line).split())
+        assert "a red-haired woman" in shown and "Annabel" not in shown, line
+    bob.character.recog.add(ann.character, "Carla")
+    assert "working on it: Carla" in bob.do("quest")
+    assert "Annabel" in ann.do("quest")
+    bob.do("quest/hand mend-the-mill-rope = guard")
+    assert "Wolfgang" not in bob.seen
+
+
+def test_a_mask_is_not_seen_through_in_a_quest(stage: Stage) -> None:
+    ann, bob = stage.player("Annabel", "a red-haired woman"), stage.player("Robert", "a young man")
+    ann.do("quest/start Mend the mill rope = the hoist carries two sacks")
+    ann.do("mask a hooded figure")
+    assert "working on it: a red-haired woman" in " ".join(bob.do("quest").split())
+    ann.do("quest/start Find the mare = she is back in her stable")
+    ann.do("unmask")
+    shown = " ".join(bob.do("quest").split())
+    assert (
+        "working on it: a hooded figure [masked])" in shown and "working on it: a red-haired woman" in shown
+    )

@@ -116,6 +116,18 @@ def test_a_quest_shows_its_state_gates_attempts_and_lines(quest, ann, builder, v
     assert client.get(reverse("keepsake:quest", args=["nothing-of-this"])).status_code == 404
 
 
+def test_a_quest_calls_people_what_players_see(quest, ann, builder, visit, monkeypatch):
+    monkeypatch.setattr(
+        type(ann.character), "get_display_name", lambda self, looker=None, **kwargs: f"Dame {self.key}"
+    )
+    client = visit(builder)
+    assert "working on it: Dame Ann" in text_of(client.get(reverse("keepsake:quests")))
+    shown = text_of(client.get(reverse("keepsake:quest", args=["mill"])))
+    assert "working on it: Dame Ann" in shown
+    assert "Dame Ann has read" in shown
+    assert "joined so far Dame Ann" in shown
+
+
 def test_a_quest_says_that_a_mutation_is_due(quest, ann, builder, visit):
     for way in ("with more twine", "with pitch and twine"):
         ann.do(f"quest/try splice the torn strands {way}")

@@ -11,9 +11,9 @@ from memory.ingame.commands import transfer
 from memory.ingame.commands.page import show, wrapped
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
-from memory.ingame.naming import can_hear
+from memory.ingame.naming import can_hear, name_of, public_name_of
 from memory.ingame.plain_text import inert, plain
-from memory.ingame.quests import quests, world_of
+from memory.ingame.quests import as_shown, quests, world_of
 from memory.ingame.typed import typed
 from memory.journal.entry import MAX_NAME
 from memory.quests.gates import Do, GateClosed, check_open, check_place
@@ -118,7 +118,7 @@ You may read and archive all quests.
             return
         lines = ["|yQuests|n"]
         for _, state in mine:
-            who = ", ".join(state.members.values())
+            who = ", ".join(as_shown(state, self.caller).members.values())
             status = str(state.status)
             if state.status is Status.OPEN:
                 status += f"; working on it: {who}" if who else "; nobody works on it"
@@ -148,7 +148,7 @@ You may read and archive all quests.
         self.msg(f"The journal of {quest.state.slug} is in {transfer.FOLDER}/{path.name}.")
 
     def _page(self, quest: Quest) -> None:
-        state = quest.state
+        state = as_shown(quest.state, self.caller)
         lines = [f"|y{inert(state.title)}|n ({state.slug}, {state.status})"]
         lines += wrapped(state.goal, self.client_width(), "  ")
         is_open = state.status is Status.OPEN
@@ -207,8 +207,10 @@ You may read and archive all quests.
             return
         here = to.location is not None and to.location == self.caller.location
         if not here or not can_hear(to) or not isinstance(getattr(to, "memory", None), MemoryHandler):
-            raise GateClosed(f"{plain(to.key)} cannot take it over: hand it to a character who is here.")
-        quest.hand(self._key, self._name, objects.key_of(to), plain(to.key))
+            raise GateClosed(
+                f"{name_of(to, self.caller)} cannot take it over: hand it to a character who is here."
+            )
+        quest.hand(self._key, self._name, objects.key_of(to), public_name_of(to))
         self.msg(f"You hand it to {inert(to.get_display_name(self.caller))}.")
         slug = quest.state.slug
         to.msg(f"{inert(self.caller.get_display_name(to))} hands you the quest {slug}.")
@@ -328,7 +330,7 @@ You may read and archive all quests.
 
     @property
     def _name(self) -> str:
-        return plain(self.caller.key)
+        return public_name_of(self.caller)
 
     @property
     def _here(self) -> str | None:

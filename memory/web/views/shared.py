@@ -11,6 +11,7 @@ from memory.db.pages import JournalPages
 from memory.errors import FieldError
 from memory.ingame.cases import docket, found_again
 from memory.ingame.objects import object_of
+from memory.ingame.quests import as_shown
 from memory.ingame.quests import quests as board
 from memory.investigation.case import Status
 from memory.investigation.report import brief
@@ -30,7 +31,7 @@ def quests(request: HttpRequest) -> HttpResponse:
     async def read() -> list[dict[str, Any]]:
         found = []
         for quest in board():
-            state = quest.state
+            state = as_shown(quest.state)
             found.append({"state": state, "standing": standing(state)})
             await breathe()
         return found
@@ -48,7 +49,7 @@ def quest(request: HttpRequest, name: str) -> HttpResponse:
             found = board()[name]
         except FieldError:
             raise Http404 from None
-        state = found.state
+        state = as_shown(found.state)
         return {
             "key": found.key,
             "state": state,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
@@ -14,6 +14,8 @@ from memory.evidence.reputation import present_trust
 from memory.ingame.engine import minds
 from memory.ingame.objects import is_object, object_of
 from memory.journal.entry import Entry, SourceType
+from memory.people.knowing import told_to
+from memory.people.pictures import acquaintances
 from memory.text.words import stem, stems, tokens
 
 LOOKED_AT: Final = 2_000
@@ -62,6 +64,22 @@ class Hearing:
         return "wrote it down" if own else "knew it"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """Represent that a character told the news to people whose journals do not hold that, by its own record.
+
+    Args:
+        teller, teller_name: key and name of the character.
+        entry_id: id of the entry that it spoke from.
+        listeners: key and name of each.
+    """
+
+    teller: str
+    teller_name: str
+    entry_id: int
+    listeners: tuple[tuple[str, str], ...]
+
+
 @dataclass(slots=True)
 class Holder:
     """Represent a person who knows, or told, the news.
@@ -71,6 +89,7 @@ class Holder:
         steps: number of tellings between the origin and the person.
         had_from: key of the person's first teller; empty if the person told it first, or saw it.
         claimed: whether this rests on the person's own claim only, since no journal shows it.
+        noted: whether this rests on the record of the person's teller only.
         hearing: how the person first learnt of it; ``None`` if no journal shows it.
         belief: what the person believes now; ``None`` if nothing.
         trust: how far the person trusts it at present, by the teller's track record; 0 to 1.
@@ -81,6 +100,7 @@ class Holder:
     steps: int = 0
     had_from: str = ""
     claimed: bool = False
+    noted: bool = False
     hearing: Hearing | None = None
     belief: Hearing | None = None
     trust: float = 0.0
@@ -92,10 +112,12 @@ class Rumour:
 
     Args:
         hearings: each time that a person learnt of it, in order of time.
+        told: to whom else it was told; it is not recorded when.
         holders: everybody involved, by key, in order of appearance.
     """
 
     hearings: tuple[Hearing, ...]
+    told: tuple[Told, ...] = ()
     holders: Mapping[str, Holder] = field(default_factory=dict)
 
 
@@ -183,7 +205,31 @@ def trace(found: Iterable[Found]) -> Rumour:
             if holder.belief is None or trust >= holder.trust:
                 holder.belief, holder.trust = hearing, trust
         hearings.append(hearing)
-    return Rumour(hearings=tuple(hearings), holders=holders)
+    told = tuple(_told_besides(rows, {(each.key, each.teller) for each in hearings}))
+    for telling in told:
+        for key, name in telling.listeners:
+            if key not in holders:
+                steps = holders[telling.teller].steps + 1
+                holders[key] = Holder(key, name, steps, telling.teller, noted=True)
+    return Rumour(hearings=tuple(hearings), told=told, holders=holders)
+
+
+def _told_besides(rows: Iterable[Found], known: Collection[tuple[str, str]]) -> Iterator[Told]:
+    """Yield who told the news to whom, without those who had it from that teller by their own journal (``known``), or who
+    gave the teller this news.
+    """
+    notes: dict[str, Mapping[int, frozenset[str]]] = {}
+    for key, row in rows:
+        told = notes[key] if key in notes else notes.setdefault(key, told_to(minds()[key].journal))
+        heard = sorted(told.get(row.entry.id, frozenset()) - {key, row.entry.source_entity})
+        if new := [each for each in heard if (each, key) not in known]:
+            names = {} if all(map(_name, new)) else acquaintances(minds()[key].journal.with_records())
+            yield Told(
+                teller=key,
+                teller_name=_name(key) or key,
+                entry_id=row.entry.id,
+                listeners=tuple((each, _name(each) or names.get(each, each)) for each in new),
+            )
 
 
 def _bring_in(holders: dict[str, Holder], key: str, name: str, chain: Sequence[Teller]) -> None:

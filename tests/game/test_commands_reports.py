@@ -234,6 +234,35 @@ def test_a_rumour_is_traced_with_trust_and_present_beliefs(builder, news):
     assert "Bram: trust" in beliefs
 
 
+def test_a_rumour_includes_what_characters_told_players(place, builder, news):
+    ann, marta, _ = news
+    dora, eve = place.player("Dora"), place.player("Eve")
+    eve.character.location = None
+    dora.do("talk Marta = What happened to the captain?")
+    ann.do("talk Marta = What happened to the captain?")
+    flat = " ".join(builder.do("memory/rumour = captain stranger").split())
+    first = next(e.id for e in marta.memory.journal if "captain" in e.content)
+    assert "2 tellings" in flat
+    assert f"Marta told Dora, from entry #{first}" in flat
+    assert "Marta told Ann" not in flat and "Eve" not in flat
+    beliefs = flat[flat.index("Who believes what now") :]
+    assert "Dora: nothing of it is in the journal" in beliefs
+    dora.character.delete()
+    assert f"Marta told Dora, from entry #{first}" in " ".join(
+        builder.do(f"memory/rumour marta = {first}").split()
+    )
+
+
+def test_a_character_that_remembers_what_it_was_told_is_no_listener_without_record(place, builder, news):
+    """Bram hears aloud what Marta tells Dora, and keeps it: one telling, not two."""
+    dora = place.player("Dora")
+    dora.do("say Marta, what happened to the captain?")
+    flat = " ".join(builder.do("memory/rumour = captain stranger").split())
+    assert "Marta, who had it from Ann, told Bram again" in flat
+    besides = flat[flat.index("Told to people") : flat.index("Who believes what now")]
+    assert "Dora" in besides and "Bram" not in besides
+
+
 def test_a_rumour_is_traced_from_an_entry(builder, news):
     _, marta, _ = news
     first = next(e.id for e in marta.memory.journal if "captain" in e.content)

@@ -247,6 +247,22 @@ def test_the_map_knows_what_was_corrected(place, marta, ann, builder, visit):
     assert believed.stands
 
 
+def test_the_rumour_map_shows_whom_a_character_told_it(place, marta, ann, builder, visit):
+    dora = place.player("Dora")
+    dora.do("talk Marta = Where did the carter's mare run off to?")
+    page = visit(builder).get(reverse("keepsake:rumour"), {"q": "carter mare"})
+    rumour = page.context["rumour"]
+    (told,) = rumour.told
+    assert (told.teller_name, [name for _, name in told.listeners]) == ("Marta", ["Dora"])
+    listener = rumour.holders[dora.character.memory.key]
+    assert (listener.had_from, listener.belief) == (marta.memory.key, None)
+    assert listener.steps == rumour.holders[marta.memory.key].steps + 1
+    for drawn in page.context["maps"]:
+        (spot,) = (spot for spot in drawn.spots if spot.name == "Dora")
+        assert (spot.about, bool(spot.line)) == ("as noted by the teller", True)
+    assert "Marta told Dora" in text_of(page)
+
+
 def test_a_rumour_nobody_knows_is_no_error(marta, builder, visit):
     client = visit(builder)
     assert "No journal holds" in text_of(client.get(reverse("keepsake:rumour"), {"q": "unicorns"}))

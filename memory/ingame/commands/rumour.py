@@ -13,7 +13,7 @@ from memory.ingame.curating import entry_of
 from memory.ingame.engine import minds
 from memory.ingame.plain_text import plain
 from memory.ingame.reactor import in_thread, spawn
-from memory.ingame.rumours import Hearing, Holder, Rumour
+from memory.ingame.rumours import Hearing, Holder, Rumour, Told
 
 MOST: Final = 60
 """Maximum number of tellings shown; the first ones are."""
@@ -68,10 +68,21 @@ def lines(words: str, rumour: Rumour, now: datetime, width: int) -> list[str]:
         told += wrapped(each.entry.content, width, "     ", _WORDS)
     if len(rumour.hearings) > MOST:
         told.append(f"  {len(rumour.hearings) - MOST} later ones are left out.")
+    if rumour.told:
+        told += ["", "|wTold to people whose journals do not say so|n"]
+    for telling in rumour.told[:MOST]:
+        told += wrapped(_besides(telling), width, "  ", _WORDS)
+    if len(rumour.told) > MOST:
+        told.append(f"  {len(rumour.told) - MOST} more are left out.")
     told += ["", "|wWho believes what now|n"]
     for holder in rumour.holders.values():
         told += wrapped(_belief(holder), width, "  ")
     return told
+
+
+def _besides(told: Told) -> str:
+    names = ", ".join(name for _, name in told.listeners)
+    return f"{told.teller_name} told {names}, from entry #{told.entry_id}"
 
 
 def _telling(hearing: Hearing, now: datetime) -> str:

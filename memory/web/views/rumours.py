@@ -83,6 +83,8 @@ def rumour(request: HttpRequest) -> HttpResponse:
             "words": words,
             "rumour": traced,
             "hearings": traced.hearings[(page - 1) * PAGE : page * PAGE],
+            "told": traced.told[:DRAWN],
+            "more_told": len(traced.told) - DRAWN,
             "holders": list(traced.holders.items())[:DRAWN],
             "more": len(traced.holders) - DRAWN,
             "number": page,
@@ -152,6 +154,8 @@ def _about(holder: Holder) -> str:
     """Return in a few words how a person learnt of it."""
     if holder.claimed:
         return "by own account"
+    if holder.noted:
+        return "as noted by the teller"
     if holder.hearing is None:
         return "told it first"
     return f"trust {holder.hearing.trust:.2f}" if holder.hearing.teller else holder.hearing.itself

@@ -74,7 +74,7 @@ def _lacking(question: str, things: Sequence[str]) -> str:
         return f"about one thing: {listed([the(thing) for thing in sorted(things)[:_MOST_NAMED]], 'or')}"
     if not _names_something(question):
         return "one that names the missing thing, such as 'Who took the mug?'"
-    return "about a thing that somebody near here saw before it was gone, called what 'look' shows"
+    return "about a thing that somebody near here saw before it was gone, named as 'look' shows it"
 
 
 def _names_something(question: str) -> bool:

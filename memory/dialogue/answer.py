@@ -34,7 +34,6 @@ from memory.dialogue.chatting import (
     small_question,
 )
 from memory.dialogue.choosing import (
-    READ_AS_ANSWER,
     READ_OF_NAMED,
     candidates,
     chosen,
@@ -264,7 +263,7 @@ def _answer_from_memory(
     if not asks_for and (of_itself := answer_by_clause(line, context, memories.near)) is not None:
         return _as_reply(of_itself)
     is_of_hearer = concerns_hearer(line, memories.chat)
-    is_read = is_of_hearer and any(reading.answers >= READ_AS_ANSWER for reading in context.readings.values())
+    is_read = is_of_hearer and any(is_read_as_answer(entry, context) for entry in context.entries)
     if not is_read and (answered := answer_about_itself(line, memories.entries, context)):
         return _as_reply(answered)
     if not line.asks:
@@ -374,10 +373,8 @@ def _on_subject(
 ) -> Entry | None:
     """Return the memory that is on what is asked about, and more like the question than the character's description."""
     hint = hinted(heard.line, heard.speaker, recalled, memories.likeness, context.readings)
-    if hint is None:
-        return None
-    read = context.readings[hint.id].answers if hint.id in context.readings else 0.0
-    if read < READ_OF_NAMED and _in_passing([hint], memories, context):
+    read = context.read(hint) if hint else 0.0
+    if hint is None or (read < READ_OF_NAMED and _in_passing([hint], memories, context)):
         return None
     fits = max(memories.likeness.get(hint.id, 0.0), read)
     return memories.plain.get(hint.id, hint) if fits > max(memories.near.values(), default=0.0) else None
@@ -438,9 +435,8 @@ def _with_rival(entries: Sequence[Entry], context: AnswerContext) -> list[Entry]
 def _in_passing(entries: Sequence[Entry], memories: _Memories, context: AnswerContext) -> frozenset[int]:
     """Return the ids of what was only said in passing, and is not the very matter of the question."""
     unread = [entry for entry in entries if not is_read_as_answer(entry, context)]
-    return frozenset(
-        each for each in context.passing(unread) if memories.likeness.get(each, 0.0) < VERY_MATTER
-    )
+    passing = context.passing(unread)
+    return frozenset(each for each in passing if memories.likeness.get(each, 0.0) < VERY_MATTER)
 
 
 def _asks_of_asker(line: Line) -> bool:

@@ -363,7 +363,8 @@ def hinted(
 
 def _is_read(entry: Entry, readings: Mapping[int, Reading] | None) -> bool:
     """Return whether a memory may answer by its reading."""
-    return bool(readings) and entry.id in readings and readings[entry.id].answers >= READ_OF_NAMED
+    reading = readings.get(entry.id) if readings is not None else None
+    return reading is not None and reading.answers >= READ_OF_NAMED
 
 
 def _is_of_named(line: Line, entry: Entry) -> bool:

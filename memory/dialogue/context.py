@@ -181,6 +181,11 @@ class AnswerContext:
         """Return the highest probability that a memory or a clause answers the question; 0 without a reader."""
         return max((each.answers for each in (*self.readings.values(), *self.clauses.values())), default=0.0)
 
+    def read(self, entry: Entry) -> float:
+        """Return the probability that a memory answers the question by its reading; 0 where it was not read."""
+        reading = self.readings.get(entry.id)
+        return reading.answers if reading is not None else 0.0
+
     @cached_property
     def names(self) -> Mapping[str, str]:
         """Return the name of everybody whom the character has met or sees, by key; itself left out."""

@@ -93,8 +93,7 @@ def tell_accounts(
 
 def is_read_as_answer(entry: Entry, context: AnswerContext) -> bool:
     """Return whether a memory answers the question by its reading."""
-    reading = context.readings.get(entry.id)
-    return reading is not None and reading.answers >= READ_AS_ANSWER
+    return context.read(entry) >= READ_AS_ANSWER
 
 
 def _asks_teller(line: Line) -> bool:

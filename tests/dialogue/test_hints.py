@@ -60,6 +60,12 @@ def test_what_a_memory_lacks_is_said_to_be_unknown(
     assert says("partly", said, listener="Cleo") and held in said
 
 
+def test_what_somebody_told_of_themselves_may_explain_what_is_seen_of_them(warden: memory.Character) -> None:
+    warden.reply("I fell off the ladder in the barn on Monday and cracked two ribs.", to="Piet")
+    said = warden.reply("Why does Piet hold his side?", to="Cleo")
+    assert says("partly", said, listener="Cleo") and "two ribs" in said
+
+
 @pytest.mark.parametrize(
     "question",
     [

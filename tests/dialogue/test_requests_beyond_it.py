@@ -27,6 +27,13 @@ def test_a_request_beyond_it_is_met_with_the_reason(description: str, request_: 
         assert told in character.reply(request_, to="Ann")
 
 
+@pytest.mark.parametrize("line", ["have a sausage", "Come and pat my hound"])
+def test_an_offer_is_met_with_what_keeps_the_character_from_it(line: str) -> None:
+    description = "A cooper of fifty. She eats no meat. She is afraid of dogs. Her son plays the fiddle."
+    with memory.open(name="Bett", description=description, by_meaning=True) as bett:
+        assert bett.reply(line, to="Ann") in ("I eat no meat.", "I am afraid of dogs.")
+
+
 @pytest.mark.parametrize("request_", ["could you water my tomatoes?", "can you lend me two silver?"])
 def test_any_other_request_is_acknowledged(request_: str) -> None:
     with memory.open(name="Sal", description="Sal is a sailor who cannot swim.", by_meaning=True) as sal:

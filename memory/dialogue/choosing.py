@@ -190,7 +190,7 @@ def candidates(
             continue
         if entry.id not in likeness and not bearing.holds(entry, None):
             continue
-        if is_of_other_thing(line, entry, likeness) and not _is_read(entry, readings):
+        if is_of_other_thing(line, entry, likeness) and not _is_read_of_named(line, entry, readings):
             continue
         if not line.topic and not names_somebody and entry.source_entity != asker:
             continue  # "What did I tell you?" is about the asker's own words, however well others' fit
@@ -361,10 +361,10 @@ def hinted(
     return best if on_subject(line, best) or stands_out else None
 
 
-def _is_read(entry: Entry, readings: Mapping[int, Reading] | None) -> bool:
-    """Return whether a memory may answer by its reading."""
+def _is_read_of_named(line: Line, entry: Entry, readings: Mapping[int, Reading] | None) -> bool:
+    """Return whether a memory of somebody whom a line names may answer by its reading."""
     reading = readings.get(entry.id) if readings is not None else None
-    return reading is not None and reading.answers >= READ_OF_NAMED
+    return reading is not None and reading.answers >= READ_OF_NAMED and _is_of_named(line, entry)
 
 
 def _is_of_named(line: Line, entry: Entry) -> bool:

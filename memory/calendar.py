@@ -158,10 +158,6 @@ class GameCalendar:
         """Return how many hours a day has."""
         return self.day / self.hour
 
-    def hour_of_day(self, at: float) -> float:
-        """Return the time of day at ``at``: hours since the day began, from 0 to below `hours_per_day`."""
-        return at % self.day / self.hour
-
     def day_number(self, at: float) -> int:
         """Return the number of the day that ``at`` lies in; 0 for the first."""
         return math.floor(at / self.day)

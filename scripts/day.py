@@ -19,11 +19,8 @@ from world.quests import VILLAGE_QUESTS, work
 class VillageDay(DefaultScript):
     """Play the village's day; ``VILLAGE_DAY = False`` in the settings turns it off."""
 
-    key_of_script = "village_day"
-
     def at_script_creation(self) -> None:
         """Set the interval and make the script persistent."""
-        self.key = self.key_of_script
         self.desc = "A day in the demo village"
         self.interval = 5
         self.start_delay = True

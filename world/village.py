@@ -12,7 +12,6 @@ from evennia import create_object, create_script, search_object, search_script, 
 from evennia.utils import logger
 
 from memory.persona import BACKSTORY_TAG
-from scripts.day import VillageDay
 from world.cases import set_up
 from world.people import VILLAGERS
 from world.people.villager import Villager
@@ -22,6 +21,12 @@ from world.screens import WELCOME
 
 CATEGORY = "village"
 """Tag category of everything that is built here; the tag itself is the slug."""
+
+DAY_SCRIPT = "scripts.day.VillageDay"
+"""Path of the script that plays the day."""
+
+DAY_KEY = "village_day"
+"""Key of that script in the database."""
 
 
 def at_initial_setup() -> None:
@@ -68,13 +73,13 @@ def build() -> list[str]:
 
 def _day(built: list[str]) -> None:
     """Make the script of the day, in place of one that an earlier version made of another class."""
-    found = search_script(VillageDay.key_of_script)
-    if found and all(isinstance(script, VillageDay) for script in found):
+    found = search_script(DAY_KEY)
+    if found and all(script.is_typeclass(DAY_SCRIPT) for script in found):
         return
     for script in found:
         script.delete()
-    create_script(VillageDay)
-    built.append(VillageDay.key_of_script)
+    create_script(DAY_SCRIPT, key=DAY_KEY)
+    built.append(DAY_KEY)
 
 
 def _room(place: Place, built: list[str]) -> None:

@@ -215,7 +215,7 @@ WORK = Command(
     name="work",
     about="do the work of sleep for the running game, until stopped (docs/workers.md)",
     arguments=worker.arguments,
-    run=worker.work,
+    run=lambda args, place: worker.work(args, load_config()),
 )
 
 MOVE = Command(

@@ -78,13 +78,11 @@ class Window:
         since: the last time at which somebody who was not alone with the thing can vouch for it; minus
             infinity if never.
         until: when it was first missed.
-        vouched: the evidence that it was there.
         missed: the evidence that it was gone.
     """
 
     since: float
     until: float
-    vouched: tuple[Observation, ...]
     missed: tuple[Observation, ...]
 
 
@@ -146,7 +144,6 @@ def window_of(
     return Window(
         since=since,
         until=until,
-        vouched=tuple(o for o in there if o.at == since),
         missed=tuple(o for o in missed if o.at == until),
     )
 

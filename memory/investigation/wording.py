@@ -160,8 +160,3 @@ def _heard(each: Statement, people: Mapping[str, str], places: Mapping[str, str]
     about = people.get(each.about, "somebody")
     what = f"{about} in the matter of {the(thing)}" if each.denies else f"{about} and {the(thing)}"
     return f"{who} {verb} {what}{source}."
-
-
-def gathered(parts: Iterable[str]) -> str:
-    """Return sentences as one text without repeats."""
-    return " ".join(dict.fromkeys(parts))

@@ -206,18 +206,20 @@ def _whole(most: int) -> Callable[[str], int]:
     return whole
 
 
-def work(args: argparse.Namespace, place: Place) -> None:
+def work(args: argparse.Namespace, config: Config) -> None:
     """Run a worker until it is stopped.
 
+    Args:
+        args: the arguments of the command line.
+        config: the game's settings.
+
     Raises:
-        ConfigError: workers cannot be used here, or the settings are invalid.
+        ConfigError: workers cannot be used here.
     """
     from django.db.backends.signals import connection_created
 
-    from memory.ingame.engine import load_config
     from memory.text import lexicon
 
-    config = load_config()
     if problem := obstacle(config):
         raise ConfigError(f"{problem.what}. {problem.mend}")
     if not config.workers:

@@ -54,7 +54,7 @@ def test_pages_name_what_players_type(
     ],
 )
 def test_the_admin_names_what_builders_type(settings: Any, names: dict[str, str], said: str) -> None:
-    from memory.db.admin import hint
+    from memory.web.admin import hint
 
     settings.MEMORY = {"commands": names}
     assert said in hint()

@@ -20,6 +20,7 @@ from memory.evidence.whereabouts import seen as sightings
 from memory.journal.entry import POSE_TAG, Entry, SourceType
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
+from memory.text.counting import counts_other
 from memory.text.elapsed import days_ago
 from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
@@ -136,6 +137,8 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
     if f" {' '.join(words)} " not in held and words != tokens(entry.source_name or ""):
         return None  # other listeners are there now, who may hear less of it than was read
     if is_misplaced(question, entry.content, reading.words):
+        return None
+    if question.wanted is Wanted.HOW_MANY and counts_other(question, entry.content, reading.words, current()):
         return None
     if question.wanted is Wanted.WHERE and current().parts.no_place.match(reading.words):
         return None  # somebody who was shot "in the leg" is somewhere else

@@ -8,6 +8,7 @@ from typing import Final
 
 from memory.evidence.values import values
 from memory.text.lexicon import Lexicon, current
+from memory.text.self_quoting import own_words_mended
 from memory.text.words import fold, sentences, tokens
 
 AGAIN: Final = 2
@@ -44,6 +45,7 @@ class Correction:
         says: the whole statement that it makes in place of an earlier one.
         of_matter: whether it corrects only statements of the same matter: "It opens at ten, not nine" says of nothing that
             it was wrong.
+        repeats: whether ``old`` are the words of the earlier statement, and ``new`` all that stands in their place.
     """
 
     new: str = ""
@@ -52,6 +54,7 @@ class Correction:
     says_own: bool = True
     says: str = ""
     of_matter: bool = False
+    repeats: bool = False
 
     @property
     def withdraws(self) -> bool:
@@ -109,6 +112,8 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
     words = known.claims
     folded = fold(text)
     said = text if len(folded) == len(text) else folded
+    if mended := own_words_mended(text, known):
+        return Correction(new=mended.new, old=mended.old, repeats=True)
     first = (sentences(folded, lexicon=known) or [folded])[0]
     for rule in words.replaces:
         if found := rule.search(folded) or (rule.match(first) if folded.startswith(first) else None):

@@ -29,6 +29,7 @@ from memory.text.clauses import clauses_told
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import names
 from memory.text.phrases import noun_phrases
+from memory.text.self_quoting import own_words_mended
 from memory.text.words import fold, sentences, stems, tokens
 
 __all__ = [
@@ -125,6 +126,8 @@ def last_version(text: str, *, lexicon: Lexicon | None = None) -> str:
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
+    if own_words_mended(text, known):
+        return text  # "Did I say ten? Make that nine." sets right what was said before it
     text = _repaired(text, known)
     said = sentences(text[:LONGEST], lexicon=known)
     if len(text) > LONGEST or not 1 < len(said) <= MOST_SENTENCES:
@@ -218,6 +221,8 @@ def _restated(new: str, old: str, known: Lexicon) -> str | None:
     if found is None or found.withdraws:
         only_gives = amends(new, old, lexicon=known)
         return exchanged(known.claims.amends.sub("", new), old, lexicon=known) if only_gives else None
+    if found.repeats and (put_in := replaced(old, found.old, found.new, known)):
+        return put_in
     if found.old and (put_in := exchanged(found.new, old, lexicon=known)):
         return put_in
     found = _with_noun(found, known)

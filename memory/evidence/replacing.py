@@ -56,6 +56,7 @@ def replaced(text: str, old: str, new: str, lexicon: Lexicon) -> str | None:
                 return None
             if overlaps(text, start, end, lexicon=lexicon):
                 return exchanged(new, text, lexicon=lexicon)
+            new = new[:1].upper() + new[1:] if not start and text[:1].isupper() else new
             return text[:start] + new + text[end:]
     return None
 

@@ -33,13 +33,38 @@ def number_given(
         return None
     asked = _CountAsked.of(counting, text, known)
     runs = _numbers(asked.folded, known)
+    if asked.noun:
+        one = known.roles.indefinite & known.claims.articles
+        runs += [(n, n + 1) for n, word in enumerate(asked.folded) if word in one]
     if not asked.noun and len(runs) != 1:
         return None
     fitting = [fit for run in runs if (fit := _fitting(run, asked)) is not None]
     if len(fitting) != 1:
         return None
     begin, stop = fitting[0]
+    if asked.folded[begin] in known.claims.articles:
+        stop += 1 + next(n for n, word in enumerate(asked.folded[stop:]) if known.stem(word) == asked.noun)
     return text[asked.words[begin].start() : asked.words[stop - 1].end()]
+
+
+def counts_other(question: Sentence, text: str, part: str, known: Lexicon) -> bool:
+    """Return whether a part of a statement counts something else than a question does, which the statement names too: "Two
+    boys" of "two boys and a girl", where girls are counted.
+
+    Args:
+        question: what is asked.
+        text: the statement.
+        part: words of it.
+        known: the language.
+    """
+    counting = known.parts.counting.search(fold(question.said))
+    noun = _counted(counting["noun"] or "", known) if counting else ""
+    if not noun or noun not in stems(text, stop=frozenset(), lexicon=known):
+        return False
+    start = text.find(part)
+    after = [fold(word[0]) for word in _WORD.finditer(text, max(0, start))]
+    numbers = _numbers(after, known)[:1]
+    return not any(_counts(after[stop : stop + 3], noun, known) for _, stop in numbers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +128,7 @@ def _fitting(run: tuple[int, int], asked: _CountAsked) -> tuple[int, int] | None
     begin, stop = run
     folded, known = asked.folded, asked.known
     if asked.noun:
-        return run if any(known.stem(word) == asked.noun for word in folded[stop : stop + 3]) else None
+        return run if _counts(folded[stop : stop + 3], asked.noun, known) else None
     if folded[stop : stop + 1] and folded[stop] in known.parts.lengths.get(asked.length, frozenset()):
         return begin, stop + 1
     if asked.length:
@@ -112,6 +137,16 @@ def _fitting(run: tuple[int, int], asked: _CountAsked) -> tuple[int, int] | None
     while end < min(len(folded), stop + 2) and not _ends_phrase(folded[end], known):
         end += 1
     return begin, end
+
+
+def _counts(after: Sequence[str], noun: str, known: Lexicon) -> bool:
+    """Return whether the words after a number are what is counted: not the girl of "two boys and a girl"."""
+    for word in after:
+        if known.stem(word) == noun:
+            return True
+        if word in known.joints or word in known.claims.articles:
+            return False
+    return False
 
 
 def _ends_phrase(word: str, known: Lexicon) -> bool:

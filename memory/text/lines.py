@@ -21,6 +21,7 @@ from memory.text.confiding import Release
 from memory.text.courtesies import apart
 from memory.text.lexicon import Lexicon, current
 from memory.text.loose import spelt_out
+from memory.text.self_quoting import own_words_mended
 from memory.text.sentences import Sentence, mood_of, plain_words, read_sentence
 from memory.text.times import Time, times
 from memory.text.words import fold, sentences, tokens
@@ -219,7 +220,11 @@ def _understood(text: str, called: tuple[str, ...], lexicon: Lexicon) -> Line:
     plain = _BLANKS.sub(" ", text)
     spoken = _STAGE.sub(" ", plain).strip()
     plain = spoken if any(map(str.isalnum, spoken)) else plain
-    return Line(text, tuple(_sentences(plain, called, own, lexicon)), own, lexicon)
+    said = tuple(_sentences(plain, called, own, lexicon))
+    if len(said) > 1 and own_words_mended(" ".join(each.said for each in said), lexicon):
+        # "Did I say two? It's three." asks nothing
+        said = tuple(replace(each, wanted=None, act=SpeechAct.CORRECTS) for each in said)
+    return Line(text, said, own, lexicon)
 
 
 def _sentences(

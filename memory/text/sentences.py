@@ -27,6 +27,7 @@ from memory.text.calling_off import disowned
 from memory.text.confiding import Release, release_in
 from memory.text.lexicon import Lexicon
 from memory.text.names import names
+from memory.text.self_quoting import own_words_mended
 from memory.text.telling import told_besides
 from memory.text.words import fold, tokens
 
@@ -261,7 +262,7 @@ def _corrects(sentence: str, parts: Sequence[str], lexicon: Lexicon) -> bool:
     rules = (*claims.replaces, claims.withdraws, claims.mishaps)
     trails = claims.trailing.fullmatch(sentence.rstrip(" .!"))
     denies = claims.fragments.match(sentence) or claims.cleft_denied.match(fold(sentence))
-    if denies or (trails and trails["owns"]):
+    if denies or (trails and trails["owns"]) or own_words_mended(sentence, lexicon):
         return True
     return any(rule.search(each) for each in parts for rule in rules)
 

@@ -310,3 +310,54 @@ def test_what_another_says_against_it_is_told_as_well(
         gus.reply(against, to="Bob")
         told = gus.reply(question, to="Cleo").lower()
         assert all(each.lower() in told for each in both)
+
+
+@pytest.mark.parametrize(
+    ("told", "correction", "question", "now", "before"),
+    [
+        (
+            "My sister Lorna has three boys and a one-eyed dog.",
+            "Sorry, I said three boys, she has two boys and a girl.",
+            "How many boys has my sister got?",
+            "two",
+            "three",
+        ),
+        (
+            "two of the coolant pumps are dead",
+            "oops i said two its five",
+            "how many pumps are dead?",
+            "five",
+            "two",
+        ),
+        (
+            "The caravan came in from Samarkand.",
+            "Did I say Samarkand? From Bukhara, I meant.",
+            "Where did the caravan come from?",
+            "Bukhara",
+            "Samarkand",
+        ),
+    ],
+)
+def test_a_speaker_who_repeats_its_own_words_sets_them_right(
+    told: str, correction: str, question: str, now: str, before: str
+) -> None:
+    with memory.open(name="Marta") as marta:
+        marta.reply(told, to="Ann")
+        assert "forg" not in marta.reply(correction, to="Ann").lower()
+        answer = marta.reply(question, to="Ann").lower()
+    assert now.lower() in answer
+    assert before.lower() not in answer
+
+
+def test_what_somebody_else_said_is_not_set_right_by_repeating_it() -> None:
+    with memory.open(name="Marta") as marta:
+        marta.reply("The mare cost thirty crowns.", to="Bob")
+        marta.reply("Sorry, I said thirty, it's forty.", to="Ann")
+        assert "thirty" in marta.reply("What did the mare cost?", to="Bob").lower()
+
+
+def test_a_number_counts_only_what_stands_after_it() -> None:
+    with memory.open(name="Marta") as marta:
+        marta.reply("My sister Lorna has two boys and a girl and a one-eyed dog.", to="Ann")
+        assert "girl" in marta.reply("How many girls has she got?", to="Ann")
+        assert "one-eyed dog" in marta.reply("How many dogs does Lorna have?", to="Ann")

@@ -34,6 +34,11 @@ class ClaimWords:
         owns_up: matches a folded line whose speaker says that its own words were wrong.
         announces: matches, at the beginning of a line, what announces that the speaker's own words are set right; group
             ``owns`` if it says that they were wrong.
+        quotes_self: match a whole folded line whose speaker repeats words of its own to set them right ("Sorry, I said two, it's
+            three"); groups ``old`` and ``rest``, and last ``meant`` where it says that the rest was meant, or ``bare`` where it
+            asks for no pardon either.
+        pivots: match, in such a rest, what stands before the right words ("it's", "he came from").
+        clause_after: matches, in such a rest, a clause after the right words ("… who did it").
         repairs: matches, at the end of a folded line, words that set right what stands before them; group ``new``.
         mishaps: matches what announces that the speaker made a mistake, with whom it calls.
         gainsays: matches, at the beginning of a line, that somebody else is wrong ("Bob's muddled, …"); group ``who``.
@@ -86,6 +91,9 @@ class ClaimWords:
     breaks: re.Pattern[str] = _NEVER
     owns_up: re.Pattern[str] = _NEVER
     announces: re.Pattern[str] = _NEVER
+    quotes_self: tuple[re.Pattern[str], ...] = ()
+    pivots: re.Pattern[str] = _NEVER
+    clause_after: re.Pattern[str] = _NEVER
     repairs: re.Pattern[str] = _NEVER
     mishaps: re.Pattern[str] = _NEVER
     gainsays: re.Pattern[str] = _NEVER

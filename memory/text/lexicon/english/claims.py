@@ -63,6 +63,32 @@ _NO: Final = (
 _UNTRUE: Final = r"(?:(?:is|was)(?:n['’]?t| not) (?:true|so|right)|(?:is|was|were) (?:all |just |only |simply )*(?:a lie|lies|false|wrong|untrue|made up|made-up|invented|nonsense|rubbish|a joke|a tale)|ain['’]?t true)"
 """What says of words that they are not true."""
 
+_PARDON: Final = (
+    r"(?:(?:oh|ah|wait|no|nay|sorry|so sorry|i(?:['’]m| am) sorry|pardon(?: me)?|(?:i )?beg (?:your )?pardon|excuse me|oops|whoops|hang on|hold on|forgive me|apologies"
+    r"|my (?:mistake|bad|error)|actually|er+m?|u[mh]+|h+m+|well|damn|silly me|correction)\b(?: (?:sir|miss|madam|ma['’]?am|mate|love|dear|friend|doctor|captain|sergeant|chief|boss|master|mistress|lad|lass|all|everyone))?[ ,.!:;…–—-]*)"
+)
+_I_SAID: Final = r"(?:(?:did|have) i (?:just |really )?(?:say|said|tell you|told you|write)|i (?:just |think i )?(?:said|told you|wrote|typed))(?: (?:that )?(?:it (?:was|is)|there (?:were|was|are|is)|that))?"
+_OWN_WORDS: Final = r"(?P<old>(?!(?:yes|no|so|hello|hi|nothing|something|goodbye|that|it|this|what|a word|to|i|you|sorry)\b(?![^,.?!;:–—-]))[^?.!;,:]{1,50}?)"
+_APART: Final = r"(?:[ ?.!,;:…–—-]*[?.!,;:…–—][ ?.!,;:…–—-]*| -+ | (?=(?:but|its?|it['’]s|i mean|i meant|make that|should)\b))(?:(?:and|but|when|that(?:['’]s| was| is) wrong|wrong|(?:in fact|really|actually))\b[ ,.!:;–—-]*)*"
+_MEANT: Final = r"(?:i (?:should have said|meant|mean)(?: to say)?|make (?:that|it)|(?:it |that )?should(?: have been| be)|what i meant was|or rather)"
+_REST: Final = r"(?P<rest>[^?]{2,100}?)[ .!]*"
+_QUOTES_SELF: Final = tuple(
+    re.compile(rule)
+    for rule in (
+        rf"{_PARDON}*(?:i know )?{_I_SAID} {_OWN_WORDS}{_APART}{_MEANT}\b[ ,:]*{_REST}(?P<meant>)",
+        rf"{_PARDON}*{_I_SAID} {_OWN_WORDS},? but (?:actually |really )?it(?:['’]s| is| was) {_REST}(?P<meant>)",
+        rf"{_PARDON}*{_I_SAID} {_OWN_WORDS}{_APART}(?P<rest>[^?]{{2,100}}?),? (?:i (?:meant|mean|should have said)|(?:it |that )should (?:be|have been))[ .!]*(?P<meant>)",
+        rf"{_PARDON}*(?P<old>[^?.!,;:]{{1,30}})\?[ !]*(?:what am i (?:saying|talking about|on about)|listen to me|did i (?:just )?say (?P=old)|i mean)[ ,.!?…–—-]*{_REST}",
+        rf"{_PARDON}+{_I_SAID} {_OWN_WORDS}{_APART}{_REST}",
+        rf"did i (?:just )?say {_OWN_WORDS}\?[ !]*{_REST}",
+        rf"{_I_SAID} {_OWN_WORDS}{_APART}{_REST}(?P<bare>)",
+    )
+)
+_PIVOTS: Final = re.compile(
+    r"(?:it|that|he|she|they|there|we|i)(?:['’](?:s|re|ve|m)|s\b| (?:is|are|was|were|has|have|had|got|came|comes|come|went|goes|go|lives?|lived|works?|worked|saw|met|bought|took|left|sold|paid|gave))(?: (?:got|actually|really|only|just|in fact|called|named))*"
+    r"(?: (?:from|to|at|in|on|by|with|for|of|under|behind|near|beside|inside|into))?\s+|its (?:actually )?(?:(?:from|to|at|in|on|by|with|for|of|under|behind|near) )?|(?:from|to|at|in|on|by|with|for|of|under|behind|near|beside|inside|into)\s+"
+)
+
 CLAIMS: Final = ClaimWords(
     negation=re.compile(
         r"\b(?:not|no|never|nobody|nothing|none|without|cannot|\w+n['’]t|(?:is|are|was|were|do|does|did|has|have|had|ca|wo|would|could|should|ai)nt)\b",
@@ -147,6 +173,9 @@ CLAIMS: Final = ClaimWords(
         r"[\s,.:;!–—-]*(?:(?:and|but|in truth|in fact|the truth is|truth is|really)\b[\s,]*)?)+",
         re.IGNORECASE,
     ),
+    quotes_self=_QUOTES_SELF,
+    pivots=_PIVOTS,
+    clause_after=re.compile(r",? (?:who|that|which) .*$", re.IGNORECASE),
     repairs=re.compile(
         r"(?:\s*[,;:–—]\s*|\s-+\s*|\s*(?:\.{2,}|…)\s*|(?<!\bbut)\s+(?=i mean\b|i meant\b|or rather\b|no wait\b|make that\b))"
         r"(?:(?:not|no|oh|er+|um+|uh+|ah)\b[\s,.…!–—-]*)*(?:wait(?: no)?|sorry|hang on|hold on|i mean|i meant|or rather|make that|scratch that|strike that|correction|i should say)\b"

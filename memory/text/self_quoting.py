@@ -1,0 +1,107 @@
+"""Read a line whose speaker repeats words of its own to set them right: "Sorry, I said two, it's three"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from memory.text.lexicon import Lexicon
+from memory.text.words import fold, tokens
+
+LONGEST: Final = 300
+"""Characters of a line that is read."""
+
+_WORDS: Final = 5
+"""Words of what is repeated, and of what is put in its place where no value is, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """Hold the words that a speaker repeats of its own, and those that it puts in their place.
+
+    Args:
+        old: the words repeated, as they are written.
+        new: the right words.
+    """
+
+    old: str
+    new: str
+
+
+@lru_cache(maxsize=1024)
+def own_words_mended(text: str, lexicon: Lexicon) -> Mended | None:
+    """Return what a line repeats of its speaker's own words, and what it says in their place; ``None`` for any other line.
+
+    What it says in their place is of the same kind as they: a number for a number, a name for a name, a thing for a thing,
+    unless the line says that it was meant.
+
+    Args:
+        text: what was said, without a call of the hearer.
+        lexicon: the language.
+    """
+    folded = fold(text)
+    if len(text) > LONGEST or len(folded) != len(text):
+        return None
+    for rule in lexicon.claims.quotes_self:
+        if found := rule.fullmatch(folded):
+            old = text[found.start("old") : found.end("old")].strip()
+            rest = text[found.start("rest") : found.end("rest")].strip()
+            mended = _in_place(Mended(old, rest), lexicon, how=found.lastgroup or "")
+            if mended is not None:
+                return mended
+    return None
+
+
+def _in_place(said: Mended, lexicon: Lexicon, *, how: str) -> Mended | None:
+    """Return repeated words with the part of a rest that stands in their place; ``None`` if that is not clear.
+
+    Args:
+        said: the words, and all that follows them.
+        lexicon: the language.
+        how: "meant" if the line says that the rest was meant, "bare" if it does not even ask for pardon.
+    """
+    old, rest = said.old, lexicon.claims.clause_after.sub("", said.new)
+    if not rest or len(tokens(old, lexicon=lexicon)) > _WORDS:
+        return None
+    pivot = lexicon.claims.pivots.match(fold(rest))
+    for rule in lexicon.claims.values.values():
+        if (wrong := rule.search(old)) and (right := rule.search(rest)) and wrong[0] != right[0]:
+            is_told = how == "meant" or pivot is not None or right.start() == 0
+            new = _lowered(rest[right.start() :], lexicon)
+            return Mended(wrong[0] if new == right[0] else old[wrong.start() :], new) if is_told else None
+        if wrong and right is None:
+            return None
+    new = rest[pivot.end() :] if pivot else rest
+    if how == "bare" or not new or fold(new) == fold(old) or len(tokens(new, lexicon=lexicon)) > _WORDS:
+        return None
+    if lexicon.claims.fragment.fullmatch(new) is None:
+        return None
+    if how != "meant" and not (pivot and _alike(old, new, pivot[0], lexicon)):
+        return None
+    opens = next(iter(tokens(new, lexicon=lexicon)), "")
+    is_bare = opens in lexicon.claims.articles and _kind(old, lexicon) != "thing"
+    new = new.split(maxsplit=1)[-1] if is_bare else new  # "I said left, I meant the right arm"
+    return Mended(old, _lowered(new, lexicon))
+
+
+def _lowered(words: str, lexicon: Lexicon) -> str:
+    """Return words as they are written within a sentence: "one daughter", where a line began with "One daughter"."""
+    first = next(iter(tokens(words, lexicon=lexicon)), "")
+    return words[0].lower() + words[1:] if first in lexicon.stop_words or first in lexicon.numbers else words
+
+
+def _alike(old: str, new: str, pivot: str, lexicon: Lexicon) -> bool:
+    """Return whether words stand in the place of others of their kind: bare ones only after a preposition, or "it is"."""
+    kind = _kind(old, lexicon)
+    words = tokens(pivot, lexicon=lexicon)
+    placed = words[-1] in lexicon.roles.prepositions or words[0] in lexicon.speech.things
+    return kind == _kind(new, lexicon) and (kind != "word" or placed)
+
+
+def _kind(words: str, lexicon: Lexicon) -> str:
+    """Return what some words seem to be: a "thing" with a word that points it out, a "name", or a bare "word"."""
+    opens = next(iter(tokens(words, lexicon=lexicon)), "")
+    if opens in lexicon.speech.determiners | lexicon.claims.articles:
+        return "thing"
+    return "name" if words[:1].isupper() else "word"

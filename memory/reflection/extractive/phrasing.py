@@ -21,7 +21,7 @@ OFTEN: Final = 3
 DAY: Final = 86_400.0
 APART: Final = 1800.0
 AWAY: Final = 3600.0
-GERUND = re.compile(r"[a-z]+ing\b")
+GERUND = re.compile(r"(?:[a-z]+-)?[a-z]+ing\b")
 
 
 def is_habit(remarks: Sequence[Remark]) -> bool:

@@ -58,7 +58,7 @@ class Remark:
     those of a calendar); ``moments`` are when, in seconds, one for each
     of ``ids`` (none where not all the evidence goes by one calendar); ``subject`` is who does what it says, as
     far as that is clear, and ``predicate`` what; ``people`` are those it speaks of, and ``matter`` the stems that
-    tell what it is about. ``text`` is in the usual spelling, ``written`` as it was told.
+    tell what it is about. ``text`` is in the usual spelling, ``written`` as it was told, both without the full stop ``end``.
     """
 
     ids: tuple[int, ...]
@@ -73,6 +73,7 @@ class Remark:
     people: frozenset[str]
     matter: frozenset[str]
     written: str = ""
+    end: str = ""
 
     @property
     def told(self) -> bool:
@@ -89,7 +90,7 @@ class Remark:
     @property
     def asks(self) -> bool:
         """Whether it is somebody's question, and so claims nothing."""
-        return self.told and _only_asks(current(), self.text)
+        return self.told and _only_asks(current(), self.text + self.end)
 
     @property
     def claims(self) -> bool:
@@ -162,6 +163,7 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
                 ids=tuple(sorted(item.id for item in items)),
                 text=texts[key].removesuffix(".") or texts[key],
                 written=shown[key].removesuffix(".") or shown[key],
+                end="." if texts[key].endswith(".") else "",
                 who=key[1],
                 source=items[0].source_type,
                 moments=tuple(calendar(item) for item in sorted(items, key=lambda item: item.id))
@@ -233,7 +235,9 @@ def clean_name(name: str) -> str:
 
 def _unaddressed(text: str) -> str:
     """Return a text without the name of the person addressed: "Marta, where is he?" is not about Marta."""
-    return _ADDRESSED.sub(" ", text)
+    first = fold(text.partition(" ")[0])
+    kept = text.find(",") + 1 if first in current().remarks.determiners else 0  # "No York, then" calls nobody
+    return text[:kept] + _ADDRESSED.sub(" ", text[kept:])
 
 
 def is_number(stemmed: str) -> bool:

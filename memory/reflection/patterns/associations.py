@@ -11,19 +11,16 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
 from functools import lru_cache
+from itertools import combinations
 from typing import Final
 
-from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.patterns.chance import tail, tarone
-from memory.reflection.patterns.dealings import is_named
 from memory.reflection.patterns.events import ME, Event
-from memory.reflection.patterns.pattern import Pattern, both, make_pattern, subject
+from memory.reflection.patterns.links import BESIDE, Item, Link, Sort, pattern_of
+from memory.reflection.patterns.pattern import Pattern
 from memory.reflection.patterns.things import doing_of
 from memory.text.acts import Deed
-from memory.text.lexicon import current
 from memory.text.words import stems
 
 LEVELS: Final = {
@@ -35,6 +32,7 @@ LEVELS: Final = {
     "doings": 0.0075,
     "doings a day later": 0.0025,
     "own doings": 0.01,
+    "turns": 0.005,
 }
 """Chance of any false association of each family in one journal, after correction. What people do to each other when
 somebody is there is looked for first.
@@ -59,57 +57,6 @@ MOST_ITEMS: Final = 300
 _PLAIN_DOINGS: Final = frozenset((Deed.HELPS, Deed.VISITS, Deed.GIVES))
 """Deeds that may be told as what somebody does, too: "trims Ann's beard", "is at Ann's beard with the scissors"."""
 
-_BESIDE: Final = "\0"
-"""Joins the names of two who do something together."""
-
-
-class Sort(StrEnum):
-    """What a kind of event is."""
-
-    DEED = "deed"
-    """What people do to each other."""
-    DOING = "doing"
-    """What somebody does."""
-    PRESENCE = "presence"
-    """That somebody is there."""
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A kind of event that a day has or has not.
-
-    Args:
-        sort: what it is.
-        key: tells it from others of its sort.
-        people: whom it is about.
-        days: the days that have it, with its events.
-    """
-
-    sort: Sort
-    key: tuple[str, ...]
-    people: frozenset[str]
-    days: Mapping[int, Sequence[Event]]
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """Two kinds of events that go together, or keep apart.
-
-    Args:
-        kind: "together", "after" (a day later) or "apart".
-        what, when: the two.
-        shared: days (of ``what``) on which they go together.
-        chance: the probability of as many, by chance.
-        lift: how many times more often than by chance.
-    """
-
-    kind: str
-    what: Item
-    when: Item
-    shared: tuple[int, ...]
-    chance: float
-    lift: float
-
 
 def associations(events: Sequence[Event]) -> list[Pattern]:
     """Return what goes together, or follows the day after, more often than chance allows.
@@ -121,7 +68,7 @@ def associations(events: Sequence[Event]) -> list[Pattern]:
     if len(days) <= MIN_DAYS:
         return []
     links = _tested(list(items_of(events, len(days))), days)
-    return [_pattern(link) for link in _strongest(links)]
+    return [pattern_of(link) for link in _strongest(links)]
 
 
 def items_of(events: Sequence[Event], total: int, usual: float = USUAL) -> Iterator[Item]:
@@ -136,7 +83,7 @@ def items_of(events: Sequence[Event], total: int, usual: float = USUAL) -> Itera
             for core in _cores(event):
                 found[Sort.DOING, (event.who, *core)][event.day].append(event)
             if len(event.near) == 1 and event.near[0] != ME:
-                pair = _BESIDE.join(sorted((event.who, event.near[0])))
+                pair = BESIDE.join(sorted((event.who, event.near[0])))
                 for word in doing_of(event.matter):
                     found[Sort.DOING, (pair, word)][event.day].append(event)
         if event.who != ME:
@@ -162,7 +109,7 @@ def _people_of(sort: Sort, key: tuple[str, ...], by_day: Mapping[int, Sequence[E
     """Return whom a kind of event is about: who does it, and to whom it is done on most of its days."""
     if sort is Sort.PRESENCE:
         return frozenset(key)
-    doers = frozenset(key[0].split(_BESIDE)) if sort is Sort.DOING else frozenset(key[1:])
+    doers = frozenset(key[0].split(BESIDE)) if sort is Sort.DOING else frozenset(key[1:])
     there = Counter(name for each in by_day.values() for name in {n for e in each for n in (e.who, *e.whom)})
     return doers | frozenset(name for name, days in there.items() if 2 * days > len(by_day))
 
@@ -199,6 +146,7 @@ def _tested(items: Sequence[Item], days: Sequence[int]) -> list[Link]:
             if len(link.shared) >= MIN_DAYS and link.lift >= MIN_LIFT:
                 candidates.append((tests, link))
     candidates += [("presence apart", link) for link in _apart(items, total, floors["presence apart"])]
+    candidates += [("turns", link) for link in _turns(items, total, floors["turns"])]
     levels = {family: tarone(floors[family], level) for family, level in LEVELS.items()}
     return [link for family, link in candidates if link.chance <= levels[family]]
 
@@ -271,7 +219,7 @@ def _family(what: Item, when: Item) -> str:
     if what.sort is when.sort is Sort.DEED:
         return "deeds by deeds"
     if what.sort is when.sort is Sort.DOING and what.people & when.people:
-        return "own doings" if _BESIDE in what.key[0] + when.key[0] else ""
+        return "own doings" if BESIDE in what.key[0] + when.key[0] else ""
     # What somebody does when something is done to them.
     answers = what.sort is Sort.DOING and when.sort is Sort.DEED and what.key[0] in when.people
     return "answers to deeds" if answers else "doings"
@@ -285,14 +233,28 @@ def _is_common(item: Item, doers: Mapping[tuple[str, ...], int]) -> bool:
 def _apart(items: Sequence[Item], total: int, floors: list[float]) -> Iterator[Link]:
     """Yield people who were never there on the same day, and add the least p-values of those pairs to ``floors``."""
     there = [item for item in items if item.sort is Sort.PRESENCE]
-    for n, what in enumerate(there):
-        for when in there[n + 1 :]:
-            none = tail(0, len(what.days), len(when.days), total) - tail(
-                1, len(what.days), len(when.days), total
-            )
-            floors.append(none)
-            if what.days.keys().isdisjoint(when.days):
-                yield Link("apart", what, when, (), none, math.inf)
+    yield from _never_both(combinations(there, 2), total, floors)
+
+
+def _turns(items: Sequence[Item], total: int, floors: list[float]) -> Iterator[Link]:
+    """Yield what two people do, and never on the same day; ``floors`` as in `_apart`."""
+    doings = [item for item in items if item.sort is Sort.DOING and BESIDE not in item.key[0]]
+    same = (
+        (what, when)
+        for what, when in combinations(doings, 2)
+        if what.key[0] != when.key[0] and not set(what.key[1:]).isdisjoint(when.key[1:])
+    )
+    yield from _never_both(same, total, floors)
+
+
+def _never_both(pairs: Iterable[tuple[Item, Item]], total: int, floors: list[float]) -> Iterator[Link]:
+    """Yield the pairs that share no day, and add the least p-value of each pair to ``floors``."""
+    for what, when in pairs:
+        own, other = len(what.days), len(when.days)
+        none = tail(0, own, other, total) - tail(1, own, other, total)
+        floors.append(none)
+        if what.days.keys().isdisjoint(when.days):
+            yield Link("apart", what, when, (), none, math.inf)
 
 
 def _strongest(links: Iterable[Link]) -> list[Link]:
@@ -322,107 +284,3 @@ def _strongest(links: Iterable[Link]) -> list[Link]:
 
 _TELLING: Final = (Sort.DEED, Sort.PRESENCE, Sort.DOING)
 """What tells most of when something happens, first."""
-
-
-def _pattern(link: Link) -> Pattern:
-    if link.kind == "apart":
-        return _never(link)
-    link, later = _in_order(link)
-    what, when = link.what, link.when
-    of = len(when.days)
-    cited = [event for day in link.shared for event in (what.days[day][0], *_occasion(when, day, link.kind))]
-    missing = [day for day in when.days if (day + 1 if link.kind == "after" else day) not in what.days]
-    cited += [when.days[day][0] for day in missing[:2]]  # exceptions are evidence, too
-    counts = f"{len(link.shared)} of {of} {'days' if of != 1 else 'day'}"
-    if when.sort is Sort.PRESENCE:
-        joined = f"when {when.key[0]} is there"
-    elif link.kind == "after":
-        joined = f"the day after {clause_of(when)}"
-    else:
-        joined = f"{'later ' if later else ''}on days when {clause_of(when)}"
-    content = f"{clause_of(what)} {joined}"
-    follows = link.kind == "after" or later
-    return make_pattern(
-        "presence" if when.sort is Sort.PRESENCE else "response" if follows else "together",
-        f"{content[0].upper()}{content[1:]} ({counts})",
-        cited,
-        surprise=-math.log2(max(link.chance, 1e-12)),
-        association=True,
-        question="Why is that so?",
-        about=about_of(what, when),
-    )
-
-
-def about_of(what: Item, when: Item) -> tuple[str, ...]:
-    """Return what an association is about, whatever its counts."""
-    return (*what.key, "when", *sorted(when.people))
-
-
-def _in_order(link: Link) -> tuple[Link, bool]:
-    """Return a link so that what comes later on all shared days is what follows, and whether one does."""
-    if link.kind != "together" or link.when.sort is Sort.PRESENCE:
-        return link, False
-    gaps = [link.what.days[day][0].moment - link.when.days[day][0].moment for day in link.shared]
-    if all(gap > 0 for gap in gaps):
-        return link, True
-    if all(gap < 0 for gap in gaps):
-        return replace(link, what=link.when, when=link.what), True
-    return link, False
-
-
-def _never(link: Link) -> Pattern:
-    two = [link.what, link.when]
-    names = both(link.what.people | link.when.people)
-    events = [event for item in two for day in sorted(item.days)[:4] for event in item.days[day][:1]]
-    return make_pattern(
-        "never together",
-        f"{names} are never there on the same day",
-        events,
-        surprise=-math.log2(max(link.chance, 1e-12)),
-        association=True,
-        question=f"Why are {names} never there on the same day?",
-        about=(*link.what.key, *link.when.key),
-    )
-
-
-def _occasion(item: Item, day: int, kind: str) -> Sequence[Event]:
-    return item.days[day - 1 if kind == "after" else day][:1]
-
-
-def clause_of(item: Item) -> str:
-    """Return a clause that says what a kind of event is, in present words where they are known."""
-    event = next(iter(item.days.values()))[0]
-    if item.sort is Sort.DEED and event.deed is not None:
-        a, b = item.key[1], item.key[2]
-        form = _PRESENT.get(event.deed)
-        if form is not None and event.deed in (Deed.QUARRELS, Deed.RECONCILES):
-            return f"{both((a, b))} {form}"
-        if form is not None:
-            return f"{subject(a)} {form} {'me' if b == ME else b}"
-    be = "am" if event.who == ME else "is"
-    partner = next((name for name in item.key[0].split(_BESIDE) if name != event.who), "")
-    beside = f", {partner} beside" if partner and not is_named(partner, event) else ""
-    words = event.words.split()
-    while len(words) > 1 and words[-1].strip(".,") in current().deeds.nowadays:
-        words.pop()
-    does = " ".join(words).rstrip(".,;")
-    does = f"{be} {does}" if GERUND.match(does) else does
-    return f"{subject(event.who)} {does}{beside}"
-
-
-_PRESENT: Final[Mapping[Deed, str]] = {
-    Deed.QUARRELS: "quarrel",
-    Deed.RECONCILES: "make peace",
-    Deed.GIVES: "gives something to",
-    Deed.LENDS: "lends something to",
-    Deed.HELPS: "helps",
-    Deed.VISITS: "visits",
-    Deed.INSULTS: "insults",
-    Deed.SCOLDS: "scolds",
-    Deed.THREATENS: "threatens",
-    Deed.STRIKES: "strikes",
-    Deed.WARNS: "warns",
-    Deed.PAYS: "pays",
-    Deed.STEALS: "robs",
-    Deed.DAMAGES: "does damage to",
-}

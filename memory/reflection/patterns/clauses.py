@@ -157,7 +157,8 @@ def _told_of(
         telling: who tells it, and what its words mean.
     """
     for clause in _split(who, rest, telling):
-        mine = clause.who[0] == who[0] and not telling.others
+        verbless = not is_verb(clause.words.partition(" ")[0])  # "Another hand of rummy: Ann against Bob"
+        mine = clause.who[0] == who[0] and (not telling.others or verbless)
         yield replace(clause, after=" ".join([sentence, *after] if mine else after))
 
 
@@ -172,6 +173,8 @@ def _quoted(text: str, told: str, last: str, called: Mapping[str, str]) -> Itera
     """
     said: dict[str, list[str]] = {}
     for quote in list(_QUOTE.finditer(text))[:_SENTENCES]:
+        if current().deeds.performed.search(fold(text[: quote.start()])):
+            continue  # "Ann sings, “I'll be back”"
         speaker = speaker_of(text, quote, called) or last or next(iter(_named(told, called)), "")
         said.setdefault(speaker, []).append(quote[1])
     for speaker, quotes in said.items():

@@ -165,7 +165,9 @@ def repaid(dealings: Dealings) -> Iterator[Pattern]:
                 continue
             if not event.thing:
                 continue
-            owed = current().deeds.repays.search(fold(event.words)) is not None
+            known = current().deeds
+            owed = known.repays.search(fold(event.words)) is not None
+            owed = owed or known.quits.search(fold(event.whole)) is not None
             owed = owed or _paid_for(event, dealings.between(b, a))
             had = _had_before(event, a, b, dealings) if event.deed is Deed.RETURNS else None
             if (owed or had) and _names_thing(event.thing) and not _has_loan(event, both_ways):

@@ -20,11 +20,11 @@ from memory.reflection.patterns.pronouns import spoken_of
 from memory.reflection.patterns.reading import read_deed
 from memory.reflection.patterns.replies import in_answer
 from memory.reflection.patterns.said import spoken
-from memory.reflection.patterns.things import matter_of, owned, thing_of
+from memory.reflection.patterns.things import matter_of
 from memory.text.acts import Deed
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import names
-from memory.text.words import fold, stem, tokens
+from memory.text.words import fold, tokens
 
 __all__ = ["ME", "Event", "day_of", "events_of", "is_fiction", "known_names"]
 
@@ -117,12 +117,11 @@ def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
     for word, several in spoken.items():
         if len(several) == 1:  # "Lund" may be Mr or Mrs Lund
             called.setdefault(word, *several)
+    placed = {found["name"] for remark in remarks for found in lexicon.deeds.placed.finditer(remark.text)}
     for remark in remarks:
         for name in names(remark.text):
-            if re.search(
-                rf"\b(?:{lexicon.deeds.article}|an?) {re.escape(name)}\b", remark.text, re.IGNORECASE
-            ):
-                continue  # "the Forge" is no person
+            if name.split()[0] in placed:
+                continue  # "the Forge" is no person, and "in York" tells of a place
             words = tokens(name)
             if name.isupper() and len(name) > 1:
                 continue  # "I have NEVER"
@@ -265,9 +264,13 @@ def _who_owed(clause: Clause, read: Reading, called: Mapping[str, str]) -> str |
 
 
 def _helped(clause: Clause, called: Mapping[str, str]) -> Reading | None:
-    """Return what only the next clause makes a deed: "holds the ladder while Ann cleans", "swings, and Ann falls"."""
+    """Return what only the next clause makes a deed: "holds the ladder while Ann cleans", "has a pie, and it is for Ann"."""
     whole = read_deed(clause.shown, clause.who, called) if clause.near else None
-    return whole if whole is not None and whole.deed in (Deed.HELPS, Deed.STRIKES, Deed.DAMAGES) else None
+    return (
+        whole
+        if whole is not None and whole.deed in (Deed.HELPS, Deed.STRIKES, Deed.DAMAGES, Deed.GIVES)
+        else None
+    )
 
 
 def _event(clause: Clause, read: Reading, who: str, whom: tuple[str, ...], thing: str | None = None) -> Event:
@@ -286,9 +289,7 @@ def _event(clause: Clause, read: Reading, who: str, whom: tuple[str, ...], thing
 
 
 def _impersonal(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
-    """Yield what is told without a doer as its subject: "A row breaks out between Ann and Bob", "The saw is given back to
-    Ann by Bob".
-    """
+    """Yield what is told without a doer as its subject: "A row breaks out between Ann and Bob"."""
     known = current().deeds
     words = expanded(clause.words, current())
     folded = fold(words)
@@ -308,39 +309,10 @@ def _impersonal(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         return
     if len(two) == 1 and clause.teller is None:
         before = fold(words.partition(two[0].split()[0])[0]).split()[-1:]
-        if not before or before[0] not in current().remarks.before_things - known.beside:
+        if (
+            between is not None
+            or not before
+            or before[0] not in current().remarks.before_things - known.beside
+        ):
             matter = matter_of(f"{words} {clause.after}", called)
             yield Event(0, 0.0, None, two[0], (), "", matter, None, clause.words, loose=True)
-        return
-    place = known.being_done.search(words)
-    if place is None or len(two) != 2:
-        return
-    read = read_deed(words[place.start() :], (), called)
-    participle = next((stem(w) for w in tokens(words[place.start() :]) if w not in known.skipped), "")
-    by = known.doer.search(folded)
-    doer = called.get(next(iter(tokens(by["who"])), "")) if by is not None else None
-    if doer is None or doer not in two:
-        return
-    other = two[1 - two.index(doer)]
-    if (
-        read is None
-        and owned(words, fold(other.split()[0]))
-        and participle in current().stem_set(known.works)
-    ):
-        matter = matter_of(words, called)  # "Ann's boots are being resoled by Bob"
-        yield Event(0, 0.0, Deed.HELPS, doer, (other,), "", matter, clause.teller, clause.words)
-    if read is None:
-        return
-    thing = thing_of(tokens(words[: place.start()]), called)
-    yield Event(
-        0,
-        0.0,
-        read.deed,
-        doer,
-        (other,),
-        thing,
-        matter_of(thing, called),
-        clause.teller,
-        clause.words,
-        read.done,
-    )

@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from memory.reflection.patterns.associations import (
-    MIN_DAYS,
-    MIN_LIFT,
-    Sort,
-    about_of,
-    clause_of,
-    items_of,
-)
+from memory.reflection.patterns.associations import MIN_DAYS, MIN_LIFT, items_of
 from memory.reflection.patterns.chance import tail
 from memory.reflection.patterns.events import Event
+from memory.reflection.patterns.links import Sort, about_of, clause_of
 from memory.reflection.patterns.pattern import Pattern, both, make_pattern
 
 _NAMES: Final = ("presence", "together", "response")

@@ -12,6 +12,7 @@ from memory.reflection.extractive.habits import usually
 from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.patterns.clauses import expanded
+from memory.reflection.patterns.dealings import is_named
 from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import Pattern, did, make_pattern, plain_form, subject
 from memory.reflection.patterns.things import doing_of
@@ -136,6 +137,10 @@ def _stopped(
             event.moment,
         ),
     )
+    beside = Counter(name for event in mine for name in {*event.near, *event.whom} - {ME})
+    partner = next((name for name, times in beside.most_common(1) if 2 * times > len(mine)), "")
+    if partner and not is_named(partner, last):
+        last = replace(last, words=f"{last.words.rstrip('.,;')} with {partner}")
     often = f"on {len(days)} of {len(span)} days"
     if GERUND.match(last.words):
         content = f"{subject(who)} was {last.words} {often}, and has stopped"

@@ -96,6 +96,12 @@ def _is_about(event: Event, warning: Event) -> bool:
     known = current().deeds
     verb = stem(next(iter(tokens(event.words)), ""))
     harmless = current().stem_set(known.regarding) | current().stem_set(known.works)
+    if (
+        warning.spoken
+        and known.minding.match(fold(warning.words))
+        and not known.mishaps.search(fold(event.whole))
+    ):
+        return False  # "Mind the step" forbids nobody to use it
     if verb in harmless - warning.matter or known.keeping_off.search(fold(event.words)):
         return False  # "looks at the ice", "sweeps the step"
     thing = warning.thing if warning.spoken else first_thing(warning.words)

@@ -14,7 +14,7 @@ from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.names import without_call
 from memory.text.times import times
-from memory.text.words import fold
+from memory.text.words import fold, tokens
 
 GRACE: Final = 1
 """Days after a promised date before the promise counts as broken."""
@@ -116,12 +116,18 @@ def _released(promise: Event, a: str, b: str, dealings: Dealings) -> bool:
     return any(
         event.moment >= promise.moment
         and event.id != promise.id
-        and in_common(event.matter, promise.matter)
+        and (in_common(event.matter, promise.matter) or _days_named(event) & _days_named(promise))
         and needless.search(fold(event.words)) is not None
         and (a in event.whom or is_named(a, event) or not event.whom)
         for event in dealings.by_doer.get(b, ())
         if event.spoken
     )
+
+
+def _days_named(event: Event) -> frozenset[str]:
+    """Return the words that name days in what somebody says."""
+    times = current().times
+    return frozenset(times.weekdays).intersection(tokens(event.words))
 
 
 def _moments() -> frozenset[str]:

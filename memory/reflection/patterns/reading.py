@@ -50,6 +50,10 @@ def _refined(said: Predicate, named: Named) -> Reading | None:
     after = said.words[named.place + 1 :]
     if named.framed and len(after) > 1 and named.place < said.start and after[0].endswith("ing"):
         after = after[1:]  # "is cycling with Ann's lamp"
+    bringing = current().deeds.bringing
+    comes = said.words[named.place] in current().deeds.comes_with
+    if named.framed and named.deed is Deed.GIVES and comes and bringing in after:
+        after = after[after.index(bringing) + 1 :]  # "comes back from the market with a scarf for Ann"
     whom, passive = _participants(said, named, after)
     promises = named.deed is Deed.PROMISES
     thing = promised(said.text) if promises else thing_of(after, said.called, said.text)

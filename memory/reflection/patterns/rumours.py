@@ -254,6 +254,8 @@ def _accusations(remark: Remark, called: Mapping[str, str]) -> Iterator[tuple[st
     lexicon = current()
     if remark.asks or not _speaks_ill(lexicon, remark.text) or is_fiction(remark.text):
         return
+    if lexicon.deeds.hyperbole.search(fold(remark.text)):
+        return
     read = _read(remark.text, called)
     for n, word in enumerate(read.words):
         if word in lexicon.deeds.rumours:

@@ -64,6 +64,8 @@ def _deed_said(clause: Clause) -> Deed | None:
     asks = line.asks and (clause.words.rstrip().endswith("?") or not known.pledges.search(folded))
     if deed is None and not asks and _is_pledge(clause):
         deed = Deed.PROMISES
+    if deed is Deed.PROMISES and known.provoked.search(folded):
+        deed = Deed.THREATENS  # "Come near it once more, and I'll have you stuffed"
     if known.for_oneself.search(folded) and not known.vows.search(folded):
         deed = None  # "I'll have soup tonight"
     if deed is Deed.INSULTS and _is_of_another(clause):

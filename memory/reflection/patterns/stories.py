@@ -47,6 +47,12 @@ _SENTENCES: Final = 3
 _DAY: Final = 24
 """Hours of a day."""
 
+_DEAD_OF_NIGHT: Final = 1
+"""Hour of the day from which on whoever goes to bed is there."""
+
+_WAKING: Final = 5
+"""Hour of the day at which people get up."""
+
 _LONGEST: Final = 400
 """Characters of a remark that are read."""
 
@@ -144,6 +150,7 @@ class _Alibi:
         disowned: whether the speaker denies all part in it.
         start, end: from when to when it speaks of, in seconds.
         thing: stems of what the speaker denies to have had a hand in; may be empty.
+        asleep: whether the speaker says to have been asleep: then whoever is seen awake was not.
     """
 
     matter: frozenset[str]
@@ -153,11 +160,14 @@ class _Alibi:
     start: float
     end: float
     thing: frozenset[str] = frozenset()
+    asleep: bool = False
 
     def is_belied_by(self, sight: Remark) -> bool:
         """Return whether what was seen of the speaker goes against it."""
         if not any(self.start <= moment < self.end for moment in sight.moments):
             return False
+        if self.asleep:
+            return current().deeds.sleeps.search(fold(sight.text)) is None
         if self.thing and self.thing <= sight.matter and not _makes(sight.predicate):
             return True
         about = self.matter & sight.matter
@@ -182,6 +192,9 @@ def _alibi_of(claim: Remark, calendar: Calendar) -> _Alibi | None:
     disowned = known.disowns.search(text) is not None
     start, end = _spoken_of(text, min(claim.moments), calendar)
     hours = _hours(text, start, calendar)
+    if absent is None and known.abed.search(text):
+        asleep = _asleep(text, start, end, calendar)
+        return _Alibi(claim.matter, frozenset(), False, False, *asleep, asleep=True)
     throughout = hours is not None or known.all_along.search(text) is not None
     elsewhere = present is not None and (bool(topic) or throughout)
     # "In the vestry? I was playing darts all night"
@@ -194,6 +207,26 @@ def _alibi_of(claim: Remark, calendar: Calendar) -> _Alibi | None:
     place = (_place(told["place"]) if told is not None else frozenset()) or topic
     start, end = hours or (start, end)
     return _Alibi(claim.matter, place, absent is not None or not_there, disowned, start, end, thing)
+
+
+def _asleep(text: str, start: float, end: float, calendar: Calendar) -> tuple[float, float]:
+    """Return from when to when somebody who says to have been in bed was there: from the hour that is named, else in the
+    dead of the night.
+
+    Args:
+        text: the claim, folded.
+        start, end: from when to when it speaks of, in seconds.
+        calendar: what a day is.
+    """
+    midnight, next_one = calendar.unit(end, "day")
+    hour = (next_one - midnight) / _DAY
+    named = current().deeds.abed_by.search(text)
+    from_hour = current().numbers.get(named["hour"], 0) if named is not None else 0
+    if named is not None and named["hour"].isdecimal():
+        from_hour = int(named["hour"])
+    evening = _DAY // 4 <= from_hour < _DAY // 2
+    first = midnight - (_DAY // 2 - from_hour) * hour if evening else midnight + _DEAD_OF_NIGHT * hour
+    return max(start, first), midnight + _WAKING * hour
 
 
 def _makes(predicate: str) -> bool:

@@ -13,6 +13,9 @@ from memory.text.words import fold, tokens
 _LEAD: Final = 9
 """Words before the subject of a sentence, at most: "After the long sermon Ann ..."."""
 
+_DESCRIBED: Final = 3
+"""Words before a name that say who somebody is, at most: "Ann's eldest brother"."""
+
 _EDGES: Final = ',;:.!?…—"“”()'
 
 
@@ -30,6 +33,9 @@ def head(sentence: str, called: Mapping[str, str], last: str) -> tuple[tuple[str
     words = sentence.removesuffix(".").split()
     start = _subject_place(words, called)
     if start is None:
+        active = _in_active_voice(sentence, called)
+        if active is not None:
+            return active
         pronoun = _pronoun_place(words)
         if last and pronoun is not None:
             return (last,), " ".join(words[pronoun + 1 :])
@@ -39,6 +45,19 @@ def head(sentence: str, called: Mapping[str, str], last: str) -> tuple[tuple[str
     if not found or not rest or rest[0].strip(_EDGES) in current().joints:
         return (), ""
     return tuple(dict.fromkeys(found)), " ".join(rest)
+
+
+def _in_active_voice(sentence: str, called: Mapping[str, str]) -> tuple[tuple[str, ...], str] | None:
+    """Return who does what is told in the passive voice, and what: "The hall was swept by Ann" to "has swept the hall"."""
+    found = current().deeds.passive.match(sentence.removesuffix("."))
+    who = called.get(next(iter(tokens(found["who"])), "")) if found is not None else None
+    if found is None or who is None:
+        return None
+    thing = found["thing"]
+    if next(iter(tokens(thing)), "") not in called:
+        thing = thing[0].lower() + thing[1:]
+    parts = (current().deeds.perfect_form, found["verb"], thing, found["with"], found["rest"])
+    return (who,), " ".join(" ".join(parts).split())
 
 
 def _doers(words: Sequence[str], place: int, called: Mapping[str, str]) -> tuple[list[str], int]:
@@ -126,9 +145,21 @@ def _subject_place(words: Sequence[str], called: Mapping[str, str]) -> int | Non
     titled = opens in known.epithets or opens in current().speech.titles
     if places and places[0] == 1 and titled and len(words) > 2:
         return 1  # "Old Ann sings", "Dr. Lee frowns"
+    if places and places[0] > 1 and _is_described(words, places[0]):
+        return places[0]  # "Ann's brother Bob sings"
     after_comma = [n for n in places if words[n - 1].endswith(",")]
     if after_comma and (adverb or opens in known.leading):
         return after_comma[0]
     if adverb and places and (is_verb(words[places[0] + 1]) or words[places[0] + 1] in current().joints):
         return places[0]
     return None
+
+
+def _is_described(words: Sequence[str], place: int) -> bool:
+    """Return whether all that stands before a name at the beginning of a sentence says who that is: "Ann's old aunt"."""
+    known = current()
+    first, last = words[0], fold(words[place - 1])
+    whose = owns(first) or fold(first) in known.remarks.determiners | known.deeds.owners | known.deeds.own
+    role = last in known.presence.family | known.speech.titles
+    then = words[place + 1] if place + 1 < len(words) else ""
+    return whose and role and place <= _DESCRIBED and is_verb(then)

@@ -153,8 +153,19 @@ class DeedWords:
         owed_by: matches, in a predicate, who owed what is paid, in the group ``who``.
         mutual: matches words for two who do something to each other.
         between: matches words before two who have something between them.
-        being_done: matches the verb of a passive sentence.
-        doer: matches who did it in a passive sentence, in the group ``who``.
+        passive: matches a sentence in the passive voice with its ``thing``, ``verb``, what goes ``with`` it, ``who`` did it, and
+            the ``rest``.
+        perfect_form: the word before a participle that says that it was done ("has").
+        performed: matches, at the end of what stands before a quote, that it is only performed ("Ann sings").
+        minding: matches, at the beginning of a folded sentence, a warning that only asks for care ("mind the step").
+        mishaps: matches, in a folded text, what goes wrong for who was not careful.
+        quits: matches, in a folded text, what somebody says who has paid what was owed ("we're even").
+        provoked: matches, in a folded sentence, what is not to be done again, with what is threatened.
+        hyperbole: matches, in a folded text, a wrong that is only spoken of as one ("murdered us at cards").
+        abed: matches, in a folded text, that somebody was asleep.
+        abed_by: matches from when on, in the group ``hour``.
+        sleeps: matches, in a folded text, that somebody is seen asleep.
+        placed: matches a place or a thing that has a capital, in the group ``name``.
         planned: words before a verb of what is only wanted or tried.
         witnessed: matches how the observer perceived somebody, up to the name ("you see Ann").
         witnessed_who: matches a word after that name that goes on about the person.
@@ -171,6 +182,8 @@ class DeedWords:
         somebodys: words for a thing by its owner ("hers").
         perceived: matches that somebody, in the group ``who``, is seen or heard to do something.
         lets: verbs with somebody and a further verb after them ("helps her carry it").
+        comes_with: forms of verbs of coming, after which ``bringing`` stands before what is brought.
+        bringing: the word before what is brought ("with").
         lacking: the word before what is missing ("without").
         future: two words before a verb of what will be done ("going to").
         at_first: words that may stand before a verb whose subject is left out ("just").
@@ -319,8 +332,18 @@ class DeedWords:
     owed_by: re.Pattern[str] = _NEVER
     mutual: re.Pattern[str] = _NEVER
     between: re.Pattern[str] = _NEVER
-    being_done: re.Pattern[str] = _NEVER
-    doer: re.Pattern[str] = _NEVER
+    passive: re.Pattern[str] = _NEVER
+    perfect_form: str = ""
+    performed: re.Pattern[str] = _NEVER
+    minding: re.Pattern[str] = _NEVER
+    mishaps: re.Pattern[str] = _NEVER
+    quits: re.Pattern[str] = _NEVER
+    provoked: re.Pattern[str] = _NEVER
+    hyperbole: re.Pattern[str] = _NEVER
+    abed: re.Pattern[str] = _NEVER
+    abed_by: re.Pattern[str] = _NEVER
+    sleeps: re.Pattern[str] = _NEVER
+    placed: re.Pattern[str] = _NEVER
     planned: frozenset[str] = frozenset()
     witnessed: re.Pattern[str] = _NEVER
     witnessed_who: re.Pattern[str] = _NEVER
@@ -337,6 +360,8 @@ class DeedWords:
     somebodys: frozenset[str] = frozenset()
     perceived: re.Pattern[str] = _NEVER
     lets: frozenset[str] = frozenset()
+    comes_with: frozenset[str] = frozenset()
+    bringing: str = "\0"
     lacking: str = "\0"
     future: tuple[str, ...] = ()
     at_first: frozenset[str] = frozenset()

@@ -164,7 +164,7 @@ GOODS: Final = (
         "pick|pay|cover|get (up |for )?(the )?(lunch|dinner|supper|breakfast|drinks|coffee|tab|bill) for @ ... (wav\\w+|refus\\w+|would not hear|no need)",
         "present|surprise|furnish|provide|supply|equip|reward|spoil|ply|load|shower @ with",
         f"drop|leave|bring|deliver|set|send|put|collect|keep (off |over |round |by |out |aside |in |back )?{_SOME} ... for @",
-        f"come|arrive|turn|show|return|get (up |home |back |in |by )*with {_SOME} ... for @",
+        f"come|arrive|turn|show|return|get (up |home |back |in |by )*(from (the |a |his |her )?(\\w+ )?\\w+ )?with {_SOME} ... for @",
         "donate|bequeath|cede|gift|leave ... to @(?! (to|in charge|alone))",
         "make|sign|hand (over|down|away) (?!(the (keys?|shift|watch|wheel|tiller|controls?))\\b).* to @",
         "sign|make ... over to @",

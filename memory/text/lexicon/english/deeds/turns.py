@@ -107,3 +107,74 @@ REASONS: Final = re.compile(
     re.IGNORECASE,
 )
 """Where the reason of a warning begins."""
+
+PASSIVE: Final = re.compile(
+    r"(?P<thing>[A-Z][^,;:.!?\"“]{1,60}?) (?:is|are|was|were|(?:has|have|had) (?:all |just |already |since )?been|is being|was being|are being|were being|gets?|got) "
+    r"(?:(?:\w+ly|also|again|all|then|once more|at last) )*(?P<verb>\w+(?:ed|en|wn|ung|ade|old|ent|ilt|ept|aught|ought|ound|et|ut|one|aid|ead|it|un|ost|eld|unk|uck|ug|rn|eft)) "
+    r"(?P<with>(?:[\w'’-]+ ){0,4}?)by (?P<who>[A-Z][\w-]+(?: [A-Z][\w-]+)?)(?!['’]s?\b)(?P<rest>.*)"
+)
+"""What is done, by whom, to what: "The hall was swept by Ann"."""
+
+PERFORMED: Final = re.compile(
+    r"\b(?:sing|sang|recit|chant|croon|hum|quot|declaim|rehears|narrat|mim(?:e|ing)|rap|warbl|act(?:s|ed|ing)? out|read(?:s|ing)?(?: out| aloud)?)(?:s|es|ed|ing|ping|ped|ming|med)?"
+    r"(?: (?!to\b|that\b)[\w'’-]+){0,5}[,:]? ?$"
+)
+"""That what follows in quotes is only performed: "Ann sings, “I'll be back”"."""
+
+MINDING: Final = re.compile(
+    r"(?:[\w'-]+(?: [\w'-]+)? ?[,:;!.]+ ?)?(?:(?:please|now|oh|and|just|do),? )*(?:mind (?:the|your|that|those|out)|watch (?:your|that|those|the|out for)|look out for|(?:be )?careful (?:of|with|on|about|going|when|how)|(?:take|have a) care (?:with|on|of|going|when|how))\b"
+)
+"""A warning that asks for care, and forbids nothing: "Mind the step"."""
+
+MISHAPS: Final = re.compile(
+    r"\b(?:f[ae]ll(?:s|en|ing)?|tumbl\w+|trip(?:s|ped|ping)?|stumbl\w+|slip(?:s|ped|ping)?|spil[lt]\w*|br(?:eak|oke|oken)\w*|smash\w*|crash\w*|burn\w*|scald\w*|cut\w*|hurt\w*|twist\w*|sprain\w*|bang\w*|bump\w*|bruis\w*|drop(?:s|ped|ping)?|knock\w*|went (?:down|flying|over|through|sprawling|straight)|goes (?:down|flying|over|through|sprawling)|catch\w*|caught|stub\w*|limp\w*|bleed\w*|bled|bit(?:es|ten)?|stung|crack\w*|torn?|tears|rip(?:s|ped)|stuck|yelp\w*|howl\w*|swear\w*|swore|curs\w+|ouch|hobbl\w+|crushed|all the same|anyway)\b"
+)
+"""What goes wrong for who was not careful."""
+
+QUITS: Final = re.compile(
+    r"\b(?:(?:we(?:'re| are)|that makes us|makes us|now we(?:'re| are)|so we(?:'re| are)|call it|call us|us|that's us) (?:all |now |about )?(?:even|evens|quits|square|straight|settled)|(?:even|square|straight|quits) now|all square|debt(?:'s| is) (?:paid|settled))\b"
+)
+"""What somebody says who has paid what was owed."""
+
+PROVOKED: Final = re.compile(
+    r"\b(?:once more|one more (?:time|word|peep|step)|again)\b[,!]?(?: [\w'-]+,)? (?:and|or) i(?:'ll| will| shall)\b"
+)
+"""What somebody is not to do again: what follows is a threat, and no promise."""
+
+HYPERBOLE: Final = re.compile(
+    r"\b(?:(?:absolutely|totally|completely|simply|just|properly|literally|fairly) (?:murder|kill|slay|slaughter|destroy|rob|butcher)\w*|(?:murder|kill|sla(?:y|in|ughter)|butcher|rob|poison)\w* (?:me|us)\b|(?:murder|kill|sla(?:y|ughter)|butcher|destroy)\w* (?:it|that|the|them)(?: (?:crowd|audience|song|tune|number|joke|act|house|hall|mood))? ?(?:tonight|on stage|out there|up there|at (?:cards|dice|darts|chess|the)))\b"
+)
+"""A wrong that is only spoken of as one: whom somebody "murdered" at cards still tells of it."""
+
+ABED: Final = re.compile(
+    r"\b(?:i (?:was|went|lay|stayed|got) (?:(?!not|never|hardly|barely)\w+ )?(?:in|to) (?:my )?(?:bed|bunk|cot|hammock)|i (?:was )?(?:(?!not|never|hardly|barely|half|scarcely)\w+ )?(?:slept|asleep|abed)|(?:fast|sound) asleep|slept (?:like|all|right|straight|soundly)|(?:never left|didn't leave|did not leave) my (?:bed|bunk|cot|hammock))\b"
+)
+"""That somebody says to have been asleep."""
+
+ABED_BY: Final = re.compile(r"\b(?:by|before|from|since|at) (?:about |around )?(?P<hour>\d{1,2}|[a-z]+)\b")
+"""From which hour on somebody says to have been in bed."""
+
+SLEEPS: Final = re.compile(
+    r"\b(?:sleep\w*|slept|asleep|snor\w+|doz\w+|nap\w*|bed|bunk|cot|hammock|dream\w*)\b"
+)
+"""That somebody was seen asleep."""
+
+PLACED: Final = re.compile(
+    r"\b(?:(?<!trust )(?<!believe )(?<!confide )(?:[Ii]n|[Ii]nto)|reach(?:es|ed|ing)?|[Tt]he|[Aa]n?) (?P<name>[A-Z][\w-]+)(?!['’]s?\b)"
+)
+"""What is a place or a thing, in spite of its capital: "in York", "the York train"."""
+
+FORBIDS: Final = re.compile(
+    r"(?:(?!i\b)[\w'-]+(?: [\w'-]+){0,3} ?[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do|seriously|honestly|ok|okay|no|right|so|also|guys|mate|for the love of god),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
+    r"|you (?:must|should|ought)(?: not|n't)|you(?:'d| had) better (?:not|stay|keep|leave)|(?:keep|stay|steer|stand) (?:well )?(?:away|off|out|clear|back)|beware|watch out|look out|watch (?:your|that|those)"
+    r"|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)(?! (?:know|say|mind|have|be|want|dream|miss|swap)\b)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
+    r"|it(?:'s| is) (?:not|never|hardly) (?:safe|wise)|it isn't (?:safe|wise)|it(?:'s| is) (?:dangerous|risky|folly|madness) to|better (?:not|stay|keep)"
+    r"|(?:nobody|no one|none of you|nobody here) (?:should|must|may|ought|is to)|not (?:in|on|under|near|by|with|over|through) (?:the|that|my|there)|no more \w+ing|(?:stop|quit) \w+ing|keep (?:your|the|that) (?:\w+ ){1,2}(?:out of|off|away|clear|back|from)|no \w+ing (?:near|in|on|by|around|with|at|under)|hands off|not (?:another|a) step|you(?:'d| would) be (?:mad|a fool|foolish)"
+    r"|leave (?:the|that|those|this) .{1,30} alone|(?:promise|swear to) me you (?:won't|will not|will never))\b"
+)
+"""A warning or a prohibition, at the beginning of what is said."""
+
+NEEDLESS: Final = re.compile(
+    r"\b(?:leave (?:the|it|that|those|them)|never mind|forget (?:about )?(?:the|it|that|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight)\b|(?:you(?:'re| are)|he(?:'s| is)|she(?:'s| is)) let off|no need|(?:don't|do not|needn't|need not) (?:bother|need|trouble|want|worry about)|(?:have|'ve) (?:found|got|bought|borrowed|mended|fixed|done)|already|any ?more|changed my mind|i let (?:you|him|her) off|(?:you're|you are) off the hook|released?|excused?|not necessary|too late now|(?:cancelled|called off|put off|postponed)|(?:is|are|was)(?: been)? off)\b"
+)
+"""That something promised is not needed any more."""

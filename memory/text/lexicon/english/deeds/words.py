@@ -33,20 +33,33 @@ from memory.text.lexicon.english.deeds.promising import (
 )
 from memory.text.lexicon.english.deeds.sayings import SPOKEN
 from memory.text.lexicon.english.deeds.turns import (
+    ABED,
+    ABED_BY,
     AGREED,
     ASKED_AND_TOLD,
     BETTER,
     DANGERS,
     DISBELIEF,
     DISOWNED,
+    FORBIDS,
     HAS_DONE,
     HEARSAY,
+    HYPERBOLE,
+    MINDING,
+    MISHAPS,
+    NEEDLESS,
     NEEDS,
     ON_ACCOUNT,
     ON_PURPOSE,
+    PASSIVE,
     PAYS_UP,
+    PERFORMED,
+    PLACED,
+    PROVOKED,
+    QUITS,
     REASONS,
     RECANTS,
+    SLEEPS,
     TAG,
     THANKS_TO,
     UNHARMED,
@@ -62,6 +75,7 @@ from memory.text.lexicon.english.deeds.whereabouts import (
     STRETCH,
     WHEREABOUTS,
 )
+from memory.text.lexicon.english.deeds.works import MAKES, NOT_FOR, WORKS
 from memory.text.lexicon.english.words import split
 
 _DONE: Final = "paid|given|lent|taken|gone|come|done|left|lost|brought|sold|told|said|made|broken|stolen|kept|found|put|sent|let|hit|struck|cut|thrown|beaten|bought|caught|begun|seen|shown"
@@ -134,7 +148,7 @@ DEEDS: Final = DeedWords(
     ),
     by=split("by"),
     thing_ends=split(
-        "alone to from for with about at on in into against because before after when while until if as and but so that who"
+        "alone to from for with about at on in into against because before after when while until till if as and but so that who"
         " by near beside again today tomorrow yesterday tonight back"
     ),
     wrongs=split(
@@ -154,36 +168,10 @@ DEEDS: Final = DeedWords(
     article="the",
     alleged=split("alleged supposed suspected secret petty"),
     owners=split("his her their its"),
-    forbids=re.compile(
-        r"(?:(?!i\b)[\w'-]+(?: [\w'-]+){0,3} ?[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do|seriously|honestly|ok|okay|no|right|so|also|guys|mate|for the love of god),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
-        r"|you (?:must|should|ought)(?: not|n't)|you(?:'d| had) better (?:not|stay|keep|leave)|(?:keep|stay|steer|stand) (?:well )?(?:away|off|out|clear|back)|beware|watch out|look out|watch (?:your|that|those)"
-        r"|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)(?! (?:know|say|mind|have|be|want|dream|miss|swap)\b)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
-        r"|it(?:'s| is) (?:not|never|hardly) (?:safe|wise)|it isn't (?:safe|wise)|it(?:'s| is) (?:dangerous|risky|folly|madness) to|better (?:not|stay|keep)"
-        r"|(?:nobody|no one|none of you|nobody here) (?:should|must|may|ought|is to)|not (?:in|on|under|near|by|with|over|through) (?:the|that|my|there)|no more \w+ing|(?:stop|quit) \w+ing|keep (?:your|the|that) (?:\w+ ){1,2}(?:out of|off|away|clear|back|from)|no \w+ing (?:near|in|on|by|around|with|at|under)|hands off|not (?:another|a) step|you(?:'d| would) be (?:mad|a fool|foolish)"
-        r"|leave (?:the|that|those|this) .{1,30} alone|(?:promise|swear to) me you (?:won't|will not|will never))\b"
-    ),
-    makes=split(
-        "whittle crochet embroider assemble print bottle pickle brew "
-        "buy bake knit sew carve cook make brew pour build fetch pick get paint write draw weave craft forge fry mix roast"
-        " serve pass toss grant leave find order"
-    ),
-    works=split(
-        "fetch collect button lace spell copy spoon-feed carve braid plait shave lather soap wipe mow prune bleed unblock service jump-start jump restart retile regrout drain flush strim edge erect assemble install connect"
-        " fit rig plumb tile grout paper decorate repoint reroof insulate defrost descale shear worm clip nurse drench "
-        "carry mend fix repair clean wash feed water milk chop haul patch sharpen sweep shovel plough plow dig weed paint move"
-        " load unload darn iron polish saddle groom push pull lift tidy dust copy translate drive bandage heal untangle scrub"
-        " sew stitch shoe harness unharness pack unpack tie tighten straighten replace rebuild reset refill restring retie"
-        " replant harvest reap thresh stack fold hang dress clear unblock unclog caulk tar varnish plane sand hammer nail"
-        " weld solder oil grease tune wind trim shear brush comb curry pluck peel gut cook boil fill refill mind guard proofread type"
-        " finish complete restock calibrate recharge reboot splint rewire bail mop rinse dry empty shift lug hoist stow re-tie"
-        " resole knead bake swab splice rake hoe prune thatch shingle scrape rig wax shine sort hem sieve grind whitewash plaster sign file enter record man staff update"
-    ),
-    not_for=split(
-        "wait look search hunt ask call shout cry weep mourn pray long yearn vote speak work apologise apologize care leave"
-        " depart head send stand sit fall mistake take pay sing dance play perform cheer clap root hope watch listen"
-        " scold blame curse thank forgive charge arrest buy sell mock tease be have go come run reach try account know"
-        " feel hide fear worry grieve cover fill mean die kill fight argue bargain haggle"
-    ),
+    forbids=FORBIDS,
+    makes=MAKES,
+    works=WORKS,
+    not_for=NOT_FOR,
     receiver=split("for"),
     fiction=re.compile(
         r"(?:(?:and|but|so|then),? )?(?:in|at the end of|during|on) (?:the|a|an|my|our|his|her|their|that|this|last night's|tonight's) (?:[\w'-]+ ){0,2}"
@@ -272,7 +260,7 @@ DEEDS: Final = DeedWords(
     ),
     no_things=split("expression phrase saying idea joke tune word own other same way rest"),
     secondhand=re.compile(
-        r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there|they)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:saw|seen|read|got|had) (?:a|an|the) (?:letter|notice|sign|poster|email|text|post|thing)|apparently|word on the street|(?:heard|hearing) (?:from|that|the|it|they)|there(?:'s| is) a (?:sign|notice|poster) up|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me)[.!]?$"
+        r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they) (?:has |have )?(?:read|heard|saw|seen)|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there|they)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:saw|seen|read|got|had) (?:a|an|the) (?:letter|notice|sign|poster|email|text|post|thing)|apparently|word on the street|(?:heard|hearing) (?:from|that|the|it|they)|there(?:'s| is) a (?:sign|notice|poster) up|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me)[.!]?$"
     ),
     lapsed=LAPSED,
     will_return=WILL_RETURN,
@@ -357,7 +345,7 @@ DEEDS: Final = DeedWords(
         " inspect examine avoid skirt pass shun refuse decline dread fear wonder"
     ),
     keeping_off=re.compile(
-        r"\b(?:nowhere near|(?:away|well clear|clear|back|off) (?:from|of)|past|outside|instead of|rather than|without|from (?:the|a|his|her) (?:window|door|bank|shore|distance|afar|far)|at a distance|a wide berth|(?:does|do|did|will|would|is|was) not)\b"
+        r"\b(?:nowhere near|(?:away|well clear|clear|back|off) (?:from|of)|past|outside|(?:step|stepp|duck|hopp?)\w* (?:over|round|around|under|aside)|instead of|rather than|without|from (?:the|a|his|her) (?:window|door|bank|shore|distance|afar|far)|at a distance|a wide berth|(?:does|do|did|will|would|is|was) not)\b"
     ),
     locating=split(
         "in into inside at from out onto on through behind near by under around over across outside off to up down"
@@ -379,6 +367,11 @@ DEEDS: Final = DeedWords(
         "help helps helped helping let lets make makes made watch watches see sees saw hear hears heard"
     ),
     lacking="without",
+    bringing="with",
+    comes_with=split(
+        "come comes came coming arrive arrives arrived arriving turn turns turned turning show shows showed showing return returns"
+        " returned returning get gets got"
+    ),
     future=("going", "to"),
     at_first=split("just also already finally only anyway so and then ok okay"),
     elided=split(
@@ -388,7 +381,7 @@ DEEDS: Final = DeedWords(
     demands=re.compile(
         r"\b(?:(?:have|do)? ?you(?:['’]ve)? still (?:got|have) my (?!(?:word|back|number|heart|trust)\b)|(?:can|could|may) i (?:please )?(?:have|get) my .{1,40} back|when (?:am i|will i|do i|can i) (?:get|getting|have) my .{1,40} back)"
     ),
-    taking=split("take have borrow keep ride drive wear himself herself themselves"),
+    taking=split("can could may might use take have borrow keep ride drive wear himself herself themselves"),
     of_things=split("loan use gift present lend run"),
     nowadays=split("today tonight now again yesterday already"),
     infinitive="to",
@@ -402,8 +395,18 @@ DEEDS: Final = DeedWords(
     pointing=re.compile(r"\b(?:it|one|them|those|that|there)\b"),
     reasons=REASONS,
     spoken=SPOKEN,
+    performed=PERFORMED,
+    minding=MINDING,
+    mishaps=MISHAPS,
+    quits=QUITS,
+    provoked=PROVOKED,
+    hyperbole=HYPERBOLE,
+    abed=ABED,
+    abed_by=ABED_BY,
+    sleeps=SLEEPS,
+    placed=PLACED,
     cleft=re.compile(
-        r"(?:(?:[Oo]nce (?:again|more)|[Aa]gain|[Aa]nd|[Bb]ut|[Tt]his time|[Ll]uckily|[Aa]s (?:usual|always)|[Ii]n the end),? )?[Ii]t(?: is| was|['’]s) (?:again |once again |always |only |none other than )?(?P<who>[A-Z][\w-]+(?: [A-Z][\w-]+)?),? (?:who|that|as) "
+        r"(?:(?:[Oo]nce (?:again|more)|[Tt]oday|[Tt]onight|[Aa]gain|[Aa]nd|[Bb]ut|[Tt]his time|[Ll]uckily|[Aa]s (?:usual|always)|[Ii]n the end),? )?[Ii]t(?: is| was|['’]s) (?:again |once again |always |only |none other than )?(?P<who>[A-Z][\w-]+(?: [A-Z][\w-]+)?),? (?:who|that|as) "
     ),
     epithets=split(
         "old young poor little dear big good sweet kind clever brave silly drunken sick grumpy lame blind fat tall"
@@ -429,13 +432,11 @@ DEEDS: Final = DeedWords(
     of_hearer={"you": "me", "your": "my", "yours": "mine", "yourself": "myself"},
     indefinite=split("a an"),
     playful=re.compile(
-        r"\b(?:laughing(?! at)|giggling|for (?:fun|practice|a lark|a laugh)|in (?:fun|jest|play)|playful\w*|jok(?:e|es|ing|ingly)|good-natured\w*|laughter|chuckl\w+|grinning|grins? (?:broadly|from ear to ear)|winks?|with a wink|tongue in cheek|pretend\w*|rehears\w*|practis\w*|sparring|wooden swords?|snowballs?|pillow fight|mock)\b"
+        r"\b(?:laughing(?! at)|giggling|for (?:fun|practice|a lark|a laugh)|in (?:fun|jest|play)|playful\w*|jok(?:e|es|ing|ingly)|good-natured\w*|laughter|chuckl\w+|grinning|grins? (?:broadly|from ear to ear)|winks?|with a wink|blow(?:s|ing)? (?:\w+ )?a kiss|tongue in cheek|pretend\w*|rehears\w*|practis\w*|sparring|wooden swords?|snowballs?|pillow fight|mock)\b"
     ),
     own_doing=re.compile(r"\b(?:i(?:'ll| will| shall| swear| am|'m)|we(?:'ll| will))\b"),
     families=FAMILIES,
-    needless=re.compile(
-        r"\b(?:leave (?:the|it|that|those|them)|never mind|forget (?:about )?(?:the|it|that)|no need|(?:don't|do not|needn't|need not) (?:bother|need|trouble|want|worry about)|(?:have|'ve) (?:found|got|bought|borrowed|mended|fixed|done)|already|any ?more|changed my mind|i let (?:you|him|her) off|(?:you're|you are) off the hook|released?|excused?|not necessary|too late now|(?:cancelled|called off|put off|postponed)|(?:is|are|was)(?: been)? off)\b"
-    ),
+    needless=NEEDLESS,
     refuses=re.compile(
         r"\b(?:refus\w+|declin\w+|shakes? (?:his|her) head|turns? (?:him|her|them) (?:down|away)|says? no|no, |not (?:on your|for) life|not a chance|no chance|no way|certainly not|over my dead body|out of the question|(?:will|would|won['’]t|will not) (?:not )?(?:hear of it|part with)|keep your hands off|get your own|not likely)\b"
     ),
@@ -444,6 +445,6 @@ DEEDS: Final = DeedWords(
         r"(?:^(?:who, |what, )?me\b ?[,?])|\b(?:not me|(?:was not|wasn't|isn't|is not) (?:me|i)\b|nothing to do with|i(?: have|'ve)? never\b|(?:i (?:didn't|did not|haven't|have not|wasn't|was not)))\b"
     ),
     between=re.compile(r"\bbetween\b"),
-    being_done=re.compile(r"\b(?:is|are|was|were|has been|have been|gets?|got|goes|went|comes?|came)\b"),
-    doer=re.compile(r"\bby (?P<who>[\w'-]+)"),
+    passive=PASSIVE,
+    perfect_form="has",
 )

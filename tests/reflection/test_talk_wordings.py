@@ -1,0 +1,182 @@
+"""Deeds and doings in everyday wordings: passives, asides, songs, places with capitals, care, sleep and what is settled."""
+
+from __future__ import annotations
+
+import pytest
+
+from memory.reflection.extractive.remarks import remarks_of
+from memory.reflection.patterns.event import Event
+from memory.reflection.patterns.events import events_of
+from memory.text.acts import Deed
+from tests.reflection.perceived import evidence, one, patterns, seen, told
+
+GREETINGS = (
+    told(0, "Ilka", "Morning."),
+    told(0, "Rune", "Morning."),
+    told(0, "Osei", "Morning."),
+    told(0, "Thorne", "Morning."),
+)
+
+Line = tuple[float, object, str | None, str]
+
+
+def events(*lines: Line) -> list[Event]:
+    return [
+        event for event in events_of(remarks_of(evidence(*GREETINGS, *lines))) if event.id > len(GREETINGS)
+    ]  # type: ignore[arg-type]
+
+
+def names(*lines: Line) -> set[str]:
+    return {pattern.pattern for pattern in patterns(*GREETINGS, *lines)}  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("line", "who", "words"),
+    [
+        ("The beacon was lit by Rune tonight.", "Rune", "has lit the beacon tonight"),
+        ("The nets have all been mended by Osei.", "Osei", "has mended the nets"),
+        ("Today it was Ilka who rang the bell.", "Ilka", "rang the bell"),
+        ("Ilka's cousin Thorne is asleep on the quay.", "Thorne", "is asleep on the quay"),
+    ],
+)
+def test_the_doer_is_found_wherever_a_sentence_names_it(line: str, who: str, words: str) -> None:
+    assert (who, words) in [(event.who, event.words.rstrip(".")) for event in events(seen(1, line))]
+
+
+def test_help_is_read_from_the_passive_voice() -> None:
+    found = events(seen(1, "Ilka's boots have been resoled by Rune."))
+    assert (Deed.HELPS, "Rune", ("Ilka",)) in [(event.deed, event.who, event.whom) for event in found]
+
+
+def test_two_who_take_turns_are_told() -> None:
+    lines = [
+        seen(day, "Rune lit the beacon." if day % 2 else "The beacon was lit by Osei.")
+        for day in range(1, 25)
+    ]
+    lines += [seen(day + 0.2, "Ilka rows out to the buoy.") for day in range(1, 25)]
+    lines += [seen(day + 0.3, "Rune and Osei eat soup.") for day in range(1, 25)]
+    told_of = one("never together", patterns(*GREETINGS, *lines))
+    assert told_of.content.startswith("It is Osei or Rune, and never both on one day")
+
+
+def test_what_is_sung_is_no_promise() -> None:
+    line = seen(1, "Rune sings, “I'll come back to you, Ilka, I swear I'll be home by Friday.”")
+    later = [seen(day, "Osei mends a net.") for day in range(2, 20)]
+    assert names(line, *later).isdisjoint({"promise broken", "expectation"})
+
+
+def test_a_place_with_a_capital_is_nobody() -> None:
+    found = events(
+        told(1, "Osei", "We'll be in Varnholt by Monday."),
+        seen(2, "Rune is cold at night. Ilka said he could use her blanket till they reach Varnholt."),
+    )
+    assert [(e.who, e.whom, e.thing) for e in found if e.deed is Deed.LENDS] == [
+        ("Ilka", ("Rune",), "the blanket")
+    ]
+
+
+def test_news_of_a_place_is_told_by_three() -> None:
+    lines = (
+        told(1, "Osei", "The pedlar reckons they've shut down the Varnholt mine."),
+        told(2, "Ilka", "My aunt wrote. She heard that Varnholt is finished, the pits are closed."),
+        told(3, "Rune", "No Varnholt for us, apparently. They've let everybody go there."),
+    )
+    assert one("agreement", patterns(*GREETINGS, *lines)).people == {"Osei", "Ilka", "Rune"}
+
+
+@pytest.mark.parametrize(
+    ("warning", "then", "ignored"),
+    [
+        ("Mind the third rung, Rune, it's cracked.", "Rune steps over the third rung.", False),
+        ("Careful with that lamp, Rune, it's hot.", "Rune carries the lamp to the table.", False),
+        ("Watch that bottom stair, Rune.", "Rune trips on the bottom stair and swears.", True),
+        ("Don't touch that lamp, Rune, it's hot.", "Rune picks up the lamp.", True),
+    ],
+)
+def test_care_that_is_asked_for_is_neglected_only_where_something_goes_wrong(
+    warning: str, then: str, ignored: bool
+) -> None:
+    found = names(told(1, "Ilka", warning), seen(1.2, then))
+    assert ("warning ignored" in found) is ignored
+
+
+@pytest.mark.parametrize(
+    ("claim", "sight", "hour", "belied"),
+    [
+        ("I was in bed by ten last night.", "Rune is leaning on the harbour wall with a bottle.", 1.08, True),
+        ("I slept right through the night.", "Rune climbs down from the tower.", 1.12, True),
+        ("I was in bed by ten last night.", "Rune is leaning on the harbour wall with a bottle.", 0.8, False),
+        ("I was in bed by ten last night.", "Rune is snoring in the hay.", 1.1, False),
+        (
+            "I was hardly asleep last night.",
+            "Rune is leaning on the harbour wall with a bottle.",
+            1.08,
+            False,
+        ),
+    ],
+)
+def test_whoever_says_to_have_slept_was_not_to_be_seen_about(
+    claim: str, sight: str, hour: float, belied: bool
+) -> None:
+    found = names(seen(hour, sight), told(1.5, "Rune", claim))
+    assert ("word against sight" in found) is belied
+
+
+def test_a_promise_is_released_by_its_day() -> None:
+    promise = told(1, "Rune", "I'll drive you to the ferry on Friday, Ilka.")
+    free = told(2, "Ilka", "Forget about Friday, Rune, I'm not sailing after all.")
+    later = [seen(day, "Osei mends a net.") for day in range(3, 20)]
+    assert "promise broken" in names(promise, *later)
+    assert "promise broken" not in names(promise, free, *later)
+
+
+def test_what_somebody_is_not_to_do_again_makes_a_threat() -> None:
+    found = events(told(1, "Rune", "Touch my nets once more, Osei, and I'll hang you from the mast."))
+    assert [event.deed for event in found if event.deed] == [Deed.THREATENS]
+
+
+def test_what_is_only_said_of_a_game_or_a_show_accuses_nobody() -> None:
+    assert "rumour" not in names(
+        told(1, "Ilka", "Osei absolutely murdered them tonight. Killed every last one.")
+    )
+    assert "rumour" not in names(told(1, "Ilka", "Osei robbed us at dice again."))
+    assert "rumour" in names(told(1, "Ilka", "They say that Osei murdered the ferryman."))
+
+
+def test_whoever_says_to_be_even_has_paid() -> None:
+    paid = seen(3, "Rune counts four silver pieces into Ilka's hand. “There, now we're even.”")
+    found = one("debt paid", patterns(*GREETINGS, paid))
+    assert found.people == {"Rune", "Ilka"}
+
+
+def test_what_somebody_comes_with_is_the_gift() -> None:
+    (gift,) = (
+        e
+        for e in events(seen(1, "Rune came back from the fair with a tin whistle, and it was for Osei."))
+        if e.deed
+    )
+    assert (gift.deed, gift.who, gift.whom, gift.thing) == (Deed.GIVES, "Rune", ("Osei",), "a tin whistle")
+
+
+def test_a_habit_is_told_with_whom_it_was() -> None:
+    lines = [
+        seen(
+            day,
+            (
+                "Rune climbs up to the loft for chess with Ilka."
+                if day % 2
+                else "Chess in the loft: Rune and Ilka."
+            ),
+        )
+        for day in range(1, 15)
+    ]
+    lines += [seen(day + 0.3, "Osei rows out to the buoy.") for day in range(1, 30)]
+    assert "Ilka" in one("habit stopped", patterns(*GREETINGS, *lines)).content
+
+
+def test_a_statement_by_somebody_whose_name_is_slang_asks_nothing() -> None:
+    lines = (
+        told(0, "Wen", "Hello."),
+        told(1, "Ilka", "Wen has paid me back for the toll, to the last copper."),
+    )
+    assert "debt paid" in names(*lines)

@@ -23,7 +23,7 @@ from memory.text.confiding import without_secrecy
 from memory.text.lexicon import current
 from memory.text.lines import Line, understand
 from memory.text.names import spelled
-from memory.text.turning import turned_line
+from memory.text.turning import reported
 from memory.text.verbs import base_form
 from memory.text.words import tokens
 
@@ -118,7 +118,7 @@ def _in_words(
     if entry.source_type is SourceType.OBSERVATION and entry.source_entity == narrator.asker:
         content = _done_by_asker(content, entry.source_name or "")
     if occasion in _TURNED and entry.source_entity and f"{occasion}_turned" in narrator.persona.turns:
-        indirect = turned_line(
+        indirect = reported(
             _heard(content, narrator.names),
             "you" if entry.source_entity == narrator.asker else pronoun_of(entry, narrator.pronouns),
             to_hearer=entry.source_type is SourceType.DIRECT,
@@ -126,7 +126,7 @@ def _in_words(
             names=frozenset(tokens(entry.source_name or "")) | _put_in(entry, said),
         )
         if indirect is not None:
-            return f"{occasion}_turned", indirect
+            return f"{occasion}_turned" if indirect.follows else occasion, indirect.text
     if occasion in _QUOTED or (occasion == "environmental" and entry.source_entity):
         if said.content != entry.content:
             content = _occasion(said, narrator, before)[1]

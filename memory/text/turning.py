@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from typing import Final
+from typing import Final, NamedTuple
 
 from memory.text.acts import SpeechAct
 from memory.text.lexicon import Lexicon, current
@@ -20,9 +20,70 @@ LONGEST: Final = 200
 """Characters of a sentence that is turned, at most."""
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
-_UNSAFE: Final = re.compile(r"[^\w\s,'’.!-]|\.\s|\.\.|(?<!\w)['’]|['’](?!\w)|_")
+_UNSAFE: Final = re.compile(
+    r"(?!(?<=\d):(?=\d))[^\w\s,'’.!£$€%-]|\.\s|\.\.|(?<!\w)['’]|(?<![sS])['’](?!\w)|['’](?![\w\s])|_"
+)
+_CONTRACTED: Final = re.compile(r"['’]\w+$")
 _QUOTED: Final = re.compile(r"([\"“][^\"”]*[\"”]?)")
-_ACTS: Final = frozenset((SpeechAct.TELLS, SpeechAct.CONFESSES, SpeechAct.PROMISES))
+_ACTS: Final = frozenset((SpeechAct.TELLS, SpeechAct.CONFESSES, SpeechAct.PROMISES, SpeechAct.REMARKS))
+_COURTESIES: Final = frozenset((SpeechAct.GREETS, SpeechAct.TAKES_LEAVE, SpeechAct.THANKS))
+"""Acts of sentences that are left out when the rest of a line is told."""
+
+MOST_SENTENCES: Final = 4
+"""Sentences of one line that are told in indirect speech, at most."""
+
+_PAIR: Final = 2
+"""Statements that are joined as two of one sentence."""
+
+_VERB_WITHIN: Final = 4
+"""Words of a sentence, from its second, among which its verb must be for its first word to count as a subject."""
+
+
+class Reported(NamedTuple):
+    """What somebody said, in indirect speech.
+
+    Args:
+        text: one or more clauses, as one sentence without its end.
+        follows: whether it may follow "told me that"; if not, it may follow "told me:".
+    """
+
+    text: str
+    follows: bool
+
+
+def reported(
+    line: Line, person: str, *, to_hearer: bool, moved: bool, names: Collection[str] = ()
+) -> Reported | None:
+    """Return what a line tells, in indirect speech, as one sentence; ``None`` if a part of it is unsafe to turn.
+
+    It is one sentence, so that no part of it can pass for the words of the one who tells it.
+
+    Args:
+        line: what was said.
+        person, to_hearer, names: as for `turned`.
+        moved: as for `turned_line`.
+    """
+    known = line.lexicon
+    telling = [each for each in line.sentences if not each.asks and each.act not in _COURTESIES]
+    if not 0 < len(telling) <= MOST_SENTENCES or any(each.act not in _ACTS for each in telling):
+        return None
+    if moved and any(not known.turning.relative.isdisjoint(each.words) for each in telling):
+        return None
+    follows = True
+    clauses: list[str] = []
+    for sentence in telling:
+        opening = known.turning.opening.match(sentence.said)
+        said = sentence.said[opening.end() :] if opening else sentence.said
+        clause = turned(said, person, to_hearer=to_hearer, names=names, lexicon=known)
+        if clause is None:
+            follows = False
+            clause = turned(said, person, to_hearer=to_hearer, names=names, stands=True, lexicon=known)
+        if clause is None:
+            return None
+        clauses.append(clause)
+    if follows and len(clauses) == _PAIR:
+        return Reported(known.turning.and_that.join(clauses), follows)
+    return Reported("; ".join(clauses), follows and len(clauses) == 1)
 
 
 def turned_line(
@@ -65,6 +126,7 @@ def turned(
     *,
     to_hearer: bool = True,
     names: Collection[str] = (),
+    stands: bool = False,
     lexicon: Lexicon | None = None,
 ) -> str | None:
     """Return a statement as it stands after "Ann told me"; ``None`` if it is unsafe to turn.
@@ -74,6 +136,8 @@ def turned(
         person: the person that its speaker becomes: a key of the lexicon's ``turning.persons``.
         to_hearer: whether it was said to the one who now tells it, so that its "you" becomes "me".
         names: folded words that are names, with which it may begin.
+        stands: whether it stands after a colon, so that it may also begin with a word whose capital may or may not be that
+            of a name.
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
@@ -82,7 +146,7 @@ def turned(
     if not text or len(text) > LONGEST or person not in turning.persons or _UNSAFE.search(text):
         return None
     parts = _Parts(text, known)
-    if not _is_turnable(parts, names, known):
+    if not _is_turnable(parts, names, known, stands=stands):
         return None
     for n in range(len(parts.words)):
         if not _turn(parts, n, person, to_hearer, known):
@@ -116,16 +180,41 @@ def shown_to_me(text: str, lexicon: Lexicon | None = None) -> str:
     return "".join(said)
 
 
-def _is_turnable(parts: _Parts, names: Collection[str], known: Lexicon) -> bool:
+def _is_turnable(parts: _Parts, names: Collection[str], known: Lexicon, *, stands: bool) -> bool:
     """Return whether a sentence has a subject and nothing whose reference is unclear; make its first word small."""
-    if not parts.words or not known.turning.unturned.isdisjoint(parts.words):
+    if not parts.words or not known.turning.unturned.isdisjoint(parts.words) or _may_mean_all(parts, known):
         return False
     first = parts.words[0]
-    if first in known.turning.unbegun:
+    if first in known.turning.unbegun or not _clauses_plain(parts, known):
         return False
-    if not _begins_plainly(parts, names, known) or not _clauses_plain(parts, known):
+    if not _begins_plainly(parts, names, known) and not (stands and _has_subject(parts, known)):
         return False
     return first in names or not _is_past(first, known)  # "Saw a fox by the gate" leaves out who did
+
+
+def _may_mean_all(parts: _Parts, known: Lexicon) -> bool:
+    """Return whether a sentence's "we" may mean its hearer, too: "We should light fires", "We met when you came"."""
+    turning = known.turning
+    us = [n for n, word in enumerate(parts.words) if word in turning.several]
+    if not us:
+        return False
+    is_addressed = not {turning.you, *turning.hearer}.isdisjoint(parts.words)
+    return is_addressed or any(parts.word(n + 1) in turning.proposing for n in us)
+
+
+def _has_subject(parts: _Parts, known: Lexicon) -> bool:
+    """Return whether a sentence seems to begin with its subject, not with an order or an exclamation."""
+    second, after = parts.word(1), parts.words[1 : 1 + _VERB_WITHIN]
+    objects = known.speech.determiners | known.speech.persons | known.speech.things | known.myself
+    if second in objects or second in known.turning.persons.get("you", {}):
+        return False
+    if any(word.endswith(("'s", "’s")) for word in parts.words[:_VERB_WITHIN]):
+        return True
+    if any(word in known.questions.auxiliaries or _is_past(word, known) for word in after):
+        return True
+    return any(
+        known.irregular.get(word, word) != word and not word.endswith(known.speech.doing) for word in after
+    )
 
 
 def _turn(parts: _Parts, n: int, person: str, to_hearer: bool, known: Lexicon) -> bool:
@@ -138,7 +227,7 @@ def _turn(parts: _Parts, n: int, person: str, to_hearer: bool, known: Lexicon) -
         known: the language.
     """
     turning, word = known.turning, parts.words[n]
-    forms = turning.persons[person]
+    forms = {**turning.persons[person], **turning.companies.get(person, {})}
     if word in forms:
         if n and parts.words[n - 1] in known.claims.articles:
             return True  # "the mine" is a pit
@@ -199,17 +288,33 @@ def _begins_plainly(parts: _Parts, names: Collection[str], known: Lexicon) -> bo
     first, said = parts.words[0], parts.said[0]
     if first in names:
         return True
-    if first in known.stop_words or first in known.speech.determiners or first == known.turning.subject:
+    plain = known.stop_words | known.speech.determiners | {known.turning.subject}
+    if first in plain or _CONTRACTED.sub("", first) in plain:
         parts.said[0] = first if said[:1].isupper() else said
         return True
-    return not said[0].isupper() and said[0].isalpha()
+    return said[0].islower() and _has_subject(parts, known)
 
 
 def _clauses_plain(parts: _Parts, known: Lexicon) -> bool:
     """Return whether no comma is followed by what may be an order, or words to the hearer."""
-    plain = known.stop_words | known.speech.determiners
-    after = (word for word, before in zip(parts.words, parts.before, strict=True) if "," in before)
-    return all(word in plain and word not in known.turning.unbegun for word in after)
+    return all(_goes_on(parts, n, known) for n, before in enumerate(parts.before) if "," in before)
+
+
+def _goes_on(parts: _Parts, n: int, known: Lexicon) -> bool:
+    """Return whether the word at ``n``, after a comma, goes on with the statement, and neither calls nor orders anybody."""
+    turning = known.turning
+    if parts.words[n] in turning.relating:
+        return True
+    at = n + 1 if parts.words[n] in turning.continuing else n
+    word = parts.word(at)
+    if word in turning.unbegun or (word in turning.persons.get("you", {}) and _calls(parts, at)):
+        return False
+    return word in known.stop_words | known.speech.determiners or word in known.numbers or word.isdigit()
+
+
+def _calls(parts: _Parts, n: int) -> bool:
+    """Return whether the two words from ``n``, which stand alone between commas, may call the hearer: "my dear"."""
+    return n + 2 == len(parts.words) or (n + 2 < len(parts.words) and "," in parts.before[n + 2])
 
 
 def _agree(parts: _Parts, n: int, person: str, known: Lexicon) -> bool:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from memory.text.lexicon import current
 from memory.text.lines import understand
-from memory.text.turning import shown_to_me, turned, turned_line
+from memory.text.turning import reported, shown_to_me, turned, turned_line
 from memory.text.words import tokens
 
 PERSONS = tuple(current().turning.persons)
@@ -65,6 +65,48 @@ def test_words_that_count_from_the_day_are_not_told_on_another() -> None:
 
 def test_you_in_what_was_said_to_another_is_not_the_teller() -> None:
     assert turned("I owe you three coins.", "they", to_hearer=False) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "told", "follows"),
+    [
+        ("It's cold. My cow is ill.", "it's cold, and that their cow is ill", True),
+        ("Good day. We sold the boat, so I walk now.", "they sold the boat, so they walk now", True),
+        ("Well, the potters' feast is on Monday.", "the potters' feast is on Monday", True),
+        ("Judge Hale has fined my uncle.", "Judge Hale has fined their uncle", False),
+        ("Wolves took my lamb. I found it later.", "Wolves took their lamb; they found it later", False),
+        ("rex has lost his key", "rex has lost his key", True),
+    ],
+)
+def test_several_sentences_are_told_as_one(said: str, told: str, follows: bool) -> None:
+    assert reported(understand(said), "they", to_hearer=True, moved=False) == (told, follows)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The goat is ill. Kill it.",
+        "Leave the key that Bob left.",
+        "Tap it before it boils.",
+        "They changed their minds, my dear.",
+        "We should light fires.",
+        "We met when you came.",
+        "If you see Ann, greet her.",
+        "rate me from one to ten",
+        "what a storm",
+        "My cow is ill. Is yours?  'No', said he.",
+    ],
+)
+def test_what_has_an_unsafe_part_is_not_told_in_ones_own_words(said: str) -> None:
+    assert reported(understand(said), "they", to_hearer=True, moved=False) is None
+
+
+@given(
+    st.lists(st.sampled_from(["The mill burnt", "I fled", "Ann is here", "it rains"]), min_size=2, max_size=4)
+)
+def test_several_sentences_stay_within_one(said: list[str]) -> None:
+    found = reported(understand(". ".join(said)), "they", to_hearer=True, moved=False)
+    assert found is None or not set(".!?") & set(found.text)
 
 
 WORDS = st.sampled_from(

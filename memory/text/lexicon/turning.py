@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -12,6 +13,7 @@ class TurningWords:
 
     Args:
         persons: for each person to turn to ("you", "they", "he", "she"), the word for each word of the first person.
+        companies: for each person, the word for each word by which the first person also means others.
         verbs: for each person, the form of verbs that agree with it, by the form that goes with "I".
         inflected: persons whose other verbs take an ending in the present.
         contractions: contracted words and what they stand for.
@@ -32,9 +34,16 @@ class TurningWords:
         hearer_subject, hearer_object: how the hearer says ``you``.
         owner: how ``{name}`` is put before what belongs to somebody.
         relative: words of time and place that count from the moment and place of speaking.
+        several: words by which somebody speaks of itself and others.
+        proposing: verbs after such a word with which the hearer may be meant, too.
+        continuing: words that join a clause after a comma to the one before it.
+        relating: words with which a clause after a comma tells more of the one before it.
+        opening: what opens a spoken sentence and tells nothing.
+        and_that: what joins two statements that both follow "told me that".
     """
 
     persons: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    companies: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     verbs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     inflected: frozenset[str] = frozenset()
     contractions: Mapping[str, str] = field(default_factory=dict)
@@ -57,3 +66,9 @@ class TurningWords:
     hearer_object: str = ""
     owner: str = "{name}"
     relative: frozenset[str] = frozenset()
+    several: frozenset[str] = frozenset()
+    proposing: frozenset[str] = frozenset()
+    continuing: frozenset[str] = frozenset()
+    relating: frozenset[str] = frozenset()
+    opening: re.Pattern[str] = re.compile(r"(?!)")
+    and_that: str = "; "

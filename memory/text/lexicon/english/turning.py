@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.turning import TurningWords
 
 _FIRST: Final = ("i", "me", "my", "mine", "myself", "our", "ours")
+_WE: Final = ("we", "us", "ourselves")
 _PLURAL: Final = {"am": "are", "was": "were", "wasn't": "weren't"}
 _THIRD: Final = {
     "am": "is", "have": "has", "do": "does", "don't": "doesn't", "haven't": "hasn't",
@@ -22,6 +24,10 @@ TURNING: Final = TurningWords(
         "he": dict(zip(_FIRST, ("he", "him", "his", "his", "himself", "their", "theirs"), strict=True)),
         "she": dict(zip(_FIRST, ("she", "her", "her", "hers", "herself", "their", "theirs"), strict=True)),
     },
+    companies={
+        "you": dict(zip(_WE, ("you", "you", "yourselves"), strict=True)),
+        **{one: dict(zip(_WE, ("they", "them", "themselves"), strict=True)) for one in ("they", "he", "she")},
+    },
     verbs={"you": _PLURAL, "they": _PLURAL, "he": _THIRD, "she": _THIRD},
     inflected=split("he she"),
     contractions={
@@ -35,6 +41,10 @@ TURNING: Final = TurningWords(
         "you've": "you have",
         "you'll": "you will",
         "you'd": "you 'd",
+        "we're": "we are",
+        "we've": "we have",
+        "we'll": "we will",
+        "we'd": "we 'd",
     },
     subject="i",
     kept=split(
@@ -95,15 +105,25 @@ TURNING: Final = TurningWords(
         "that if when because and but so how what where why think hope know say believe since until"
     ),
     unturned=split(
-        "we we're we've we'll we'd us let's lets ourselves ye thou thee thy thine yo ya u ur im shan't ain't gonna wanna"
-        " gotta aye nay please"
+        "let's lets ye thou thee thy thine yo ya oh u ur im shan't ain't wanna gotta aye nay please"
     ),
     unbegun=split(
         "do don't does did let be am have has had can could will would shall should may might must is are was were yes no"
-        " oh ah so now then but and or well also not here there's who what when where why how which whose"
+        " oh ah so now then but and or well also not here there's who what when where why how which whose if"
+        " unless whatever whoever whenever wherever me"
     ),
     hearer_subject="I",
     hearer_object="me",
     owner="{name}'s",
+    several=frozenset((*_WE, "our", "ours")),
+    proposing=split("should shall must could might"),
+    continuing=split("and but or so because since while though although as for"),
+    relating=split("who which whose where when"),
+    opening=re.compile(
+        r"(?:(?:well|so|now|oh|ah|and|but|yes|yeah|no|aye|nay|ok|okay|right|then|actually|you know|look|listen|wait|alas|um+|uh+|er+|hmm*)"
+        r"\b *[,!…]+ *|(?:and|but|so) )+",
+        re.IGNORECASE,
+    ),
+    and_that=", and that ",
     relative=split("yesterday today tonight tomorrow ago now here this these tonight last next"),
 )

@@ -35,8 +35,8 @@ from workload import ROOT, a_memory, prepare, tell_ratios
 from memory.adapters.blocking_embedder import BlockingEmbedder
 from memory.adapters.embedding import missing_package
 from memory.cli.app import main as main_of_memory
-from memory.cli.living import ReplayModels, Trial, read_stream, run_stream
-from memory.cli.places import Files
+from memory.cli.journals import Files
+from memory.cli.replay_run import ReplayModels, Trial, read_stream, run_stream
 from memory.cli.tuning import cores_of_this_process
 from memory.config import Config
 from memory.importance.scorers import make_scorer

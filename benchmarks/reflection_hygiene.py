@@ -44,7 +44,7 @@ from memory.errors import BadLine, FieldError
 from memory.evidence.candidates import Evidence
 from memory.journal.entry import IDLE_TAG, SYNTHESIS_PREFIX, Entry, Kind, SourceType, parse_time
 from memory.journal.interchange import decode, read_lines
-from memory.minds.replay import Life, live
+from memory.minds.replay import ReplayResult, replay_stream
 from memory.minds.streams import Parts
 from memory.reflection.extractive.remarks import remarks_of
 from memory.reflection.extractive.thinker import ExtractiveThinker
@@ -78,7 +78,9 @@ def main() -> int:
             text = decode(path.read_bytes(), str(path))
             lines = read_lines(text, str(path), lambda raw: None)
             events = [tagged(line) for line in lines if line.get("type") != "thought"]
-            life = live(events, Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=config))
+            life = replay_stream(
+                events, Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=config)
+            )
             out = for_programs(life) if args.json else for_people(life, len(lines) - len(events))
             if args.rumours:
                 out = of_rumours(life)
@@ -92,7 +94,7 @@ def main() -> int:
     return 0
 
 
-def of_rumours(life: Life) -> list[str]:
+def of_rumours(life: ReplayResult) -> list[str]:
     """Return what the standing insights tell of rumours, and how many of the entries that speak of one they cite."""
     known = patterns_of(life)
     spoken = {entry.id for entry in life.entries if not entry.is_thought and speaks_of_rumour(entry.content)}
@@ -106,7 +108,7 @@ def of_rumours(life: Life) -> list[str]:
     return lines + [f"  {content} {cites(insight)}" for insight, content in told]
 
 
-def standing_insights(life: Life) -> list[Entry]:
+def standing_insights(life: ReplayResult) -> list[Entry]:
     """Return the insights that no later one took the place of."""
     return [insight for insight in life.insights if insight.id not in life.journal.superseded]
 
@@ -115,7 +117,7 @@ def _bare(insight: Entry) -> str:
     return insight.content.removeprefix(SYNTHESIS_PREFIX).strip()
 
 
-def patterns_of(life: Life) -> dict[str, tuple[str, bool]]:
+def patterns_of(life: ReplayResult) -> dict[str, tuple[str, bool]]:
     """The pattern that each insight comes from, and whether it claims an association, by the insight's words."""
     return {
         verdict["content"]: (verdict["pattern"], verdict["association"])
@@ -215,7 +217,7 @@ def people_of(events: Sequence[dict[str, Any]]) -> list[str]:
     return sorted({name for remark in remarks for name in (remark.subject, remark.who)} - {""})
 
 
-def against_truth(life: Life, planted: Sequence[dict[str, Any]]) -> list[str]:
+def against_truth(life: ReplayResult, planted: Sequence[dict[str, Any]]) -> list[str]:
     """Lines on which planted patterns are told, and which planted coincidences."""
     known = patterns_of(life)
     told = [_bare(insight) for insight in standing_insights(life)]
@@ -249,7 +251,7 @@ def tagged(line: dict[str, Any]) -> dict[str, Any]:
     return {**line, "tags": [*(line.get("tags") or ()), IDLE_TAG]}
 
 
-def for_programs(life: Life) -> list[str]:
+def for_programs(life: ReplayResult) -> list[str]:
     """A JSON object a line."""
     known = patterns_of(life)
     found: list[dict[str, Any]] = [
@@ -269,7 +271,7 @@ def for_programs(life: Life) -> list[str]:
     return [json.dumps(each, ensure_ascii=False) for each in found]
 
 
-def for_people(life: Life, thoughts: int) -> list[str]:
+def for_people(life: ReplayResult, thoughts: int) -> list[str]:
     """Figures, and insights to read."""
     insights = standing_insights(life)
     texts = [_bare(insight) for insight in insights]
@@ -324,7 +326,7 @@ def _again(count: int, same: Callable[[int, int], bool]) -> int:
     return sum(any(same(earlier, later) for earlier in range(later)) for later in range(count))
 
 
-def _outcomes(life: Life) -> str:
+def _outcomes(life: ReplayResult) -> str:
     counted: dict[str, int] = {}
     for report in life.reflections:
         for verdict in report["verdicts"]:

@@ -3,7 +3,7 @@
 import sys
 
 from memory.cli.app import main
-from memory.cli.places import Files
+from memory.cli.journals import FileJournals
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:], Files(), "python -m memory"))
+    sys.exit(main(sys.argv[1:], FileJournals(), "python -m memory"))

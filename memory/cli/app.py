@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Final, NoReturn
 
 from memory.cli import recalling, replaying, reporting, timelines, transfer, tuning
-from memory.cli.places import Place
-from memory.cli.screen import for_programs
+from memory.cli.journals import Journals
+from memory.cli.terminal import for_programs
 from memory.errors import Conflict, KeepsakeError
 from memory.journal.chronology import one_line
 
@@ -30,8 +30,8 @@ class Command:
 
     name: str
     about: str
-    arguments: Callable[[argparse.ArgumentParser, Place], None]
-    run: Callable[[argparse.Namespace, Place], None]
+    arguments: Callable[[argparse.ArgumentParser, Journals], None]
+    run: Callable[[argparse.Namespace, Journals], None]
     in_game: bool = True
 
 
@@ -96,20 +96,20 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parse(
-    argv: Sequence[str], place: Place, program: str, commands: Sequence[Command] = COMMANDS
+    argv: Sequence[str], journals: Journals, program: str, commands: Sequence[Command] = COMMANDS
 ) -> argparse.Namespace:
     """Read a command line. Options may stand anywhere: before the command, between its arguments, after them.
 
     Args:
         argv: the arguments, without the program's name.
-        place: where the journals are, which also decides which commands exist.
+        journals: where the journals are, which also decides which commands exist.
         program: the program's name in messages.
         commands: the commands to choose from.
 
     Raises:
         SystemExit: with code 2 after one line on standard error; with code 0 after ``--help``.
     """
-    offered = {each.name: each for each in commands if each.in_game or not place.in_game}
+    offered = {each.name: each for each in commands if each.in_game or not journals.in_game}
     words = argv[: argv.index("--")] if "--" in argv else argv
     at = next((n for n, word in enumerate(words) if word in offered), None)
     if at is None:
@@ -121,18 +121,20 @@ def parse(
         raise AssertionError("parse_args found a command that is not offered")
     chosen = offered[argv[at]]
     parser = _Parser(prog=f"{program} {chosen.name}", description=f"{chosen.about.capitalize()}.")
-    chosen.arguments(parser, place)
+    chosen.arguments(parser, journals)
     args = parser.parse_intermixed_args([*argv[:at], *argv[at + 1 :]])
     args.run, args.program = chosen.run, parser.prog
     return args
 
 
-def main(argv: Sequence[str], place: Place, program: str, commands: Sequence[Command] = COMMANDS) -> int:
+def main(
+    argv: Sequence[str], journals: Journals, program: str, commands: Sequence[Command] = COMMANDS
+) -> int:
     """Run a command line.
 
     Args:
         argv: the arguments, without the program's name.
-        place: where the journals are.
+        journals: where the journals are.
         program: the program's name in messages.
         commands: the commands.
 
@@ -145,10 +147,10 @@ def main(argv: Sequence[str], place: Place, program: str, commands: Sequence[Com
             stream.reconfigure(errors="backslashreplace")
     program_run = program
     try:
-        args = parse(argv, place, program, commands)
+        args = parse(argv, journals, program, commands)
         program_run = args.program
         with for_programs(getattr(args, "json", False)):
-            args.run(args, place)
+            args.run(args, journals)
         sys.stdout.flush()
     except SystemExit as done:
         return done.code if isinstance(done.code, int) else 0

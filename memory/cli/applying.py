@@ -13,9 +13,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from memory.cli.places import Place, writing
-from memory.cli.screen import note
+from memory.cli.journals import Journals, writing
 from memory.cli.settings_file import edit, settings_path
+from memory.cli.terminal import note
 from memory.config import Config
 from memory.errors import FieldError, KeepsakeError
 from memory.journal.chronology import one_line
@@ -48,7 +48,7 @@ def apply_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--yes", action="store_true", help="apply without asking")
 
 
-def target_of(text: str, place: Place) -> Target:
+def target_of(text: str, journals: Journals) -> Target:
     """Return where ``--apply`` writes.
 
     Raises:
@@ -57,13 +57,13 @@ def target_of(text: str, place: Place) -> Target:
     """
     kind, equals, name = text.partition("=")
     if kind == "settings":
-        return Target(settings_path(name) if name else place.settings_file())
+        return Target(settings_path(name) if name else journals.settings_file())
     if kind == "character" and equals and name:
-        if not place.in_game:
+        if not journals.in_game:
             raise FieldError(
                 "apply", text, "settings=FILE: a character's own settings are in its game's database"
             )
-        return Target(None, place.key(name), name)
+        return Target(None, journals.key(name), name)
     raise FieldError("apply", text, FORM)
 
 
@@ -91,14 +91,14 @@ def chosen_values(axes: Sequence[Axis], setting: Setting) -> dict[str, Any]:
     return {name: getattr(Config().with_settings({name: value}), name) for name, value in found.items()}
 
 
-def apply(target: Target, changes: Mapping[str, Any], why: str, place: Place, *, yes: bool) -> bool:
+def apply(target: Target, changes: Mapping[str, Any], why: str, journals: Journals, *, yes: bool) -> bool:
     """Show what would change, ask on a terminal, and write it.
 
     Args:
         target: the target.
         changes: values by setting.
         why: the reason, for the audit line.
-        place: gives access to the characters.
+        journals: gives access to the characters.
         yes: whether to write without asking.
 
     Returns:
@@ -111,7 +111,7 @@ def apply(target: Target, changes: Mapping[str, Any], why: str, place: Place, *,
         OSError: the file cannot be written; nothing has changed.
     """
     if target.file is None:
-        return _apply_to_character(target, changes, why, place, yes=yes)
+        return _apply_to_character(target, changes, why, journals, yes=yes)
     path = target.file
     changed = edit(path, changes)
     if changed.before == changed.after:
@@ -139,10 +139,10 @@ def apply(target: Target, changes: Mapping[str, Any], why: str, place: Place, *,
 
 
 def _apply_to_character(
-    target: Target, changes: Mapping[str, Any], why: str, place: Place, *, yes: bool
+    target: Target, changes: Mapping[str, Any], why: str, journals: Journals, *, yes: bool
 ) -> bool:
     key, name = target.character, target.called
-    journal = place.open(key)
+    journal = journals.open(key)
     wanted = journal.config.with_settings(dict(changes), own_only=True)
     before = {name: _text(getattr(journal.config, name)) for name in changes}
     after = {name: _text(getattr(wanted, name)) for name in changes}
@@ -150,14 +150,14 @@ def _apply_to_character(
         same = ", ".join(f"{each} is {value}" for each, value in before.items())
         note(f"nothing was changed: of {name}, {same} already")
         return False
-    place.check_stopped(name, after)
+    journals.check_stopped(name, after)
     _show_diff(
         [f"{each}: {v}" for each, v in before.items()], [f"{each}: {v}" for each, v in after.items()], name
     )
     if not _agreed(yes):
         return False
     what = ", ".join(f"{each} {before[each]} -> {after[each]}" for each in changes)
-    place.configure(key, changes, f"{_who()} (shell)", f"sets {what} ({why})")
+    journals.configure(key, changes, f"{_who()} (shell)", f"sets {what} ({why})")
     note(f"{name} changed: {what}")
     return True
 

@@ -10,7 +10,7 @@ from typing import TextIO
 
 from memory.adapters.inmemory import InMemoryLedger
 from memory.adapters.llm import make_thinker
-from memory.cli.places import read_text
+from memory.cli.journals import read_text
 from memory.clock import ManualClock
 from memory.config import Config
 from memory.errors import ConfigError

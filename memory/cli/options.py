@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import TypeVar
 
-from memory.cli.places import Place
+from memory.cli.journals import Journals
 from memory.config import Config
 from memory.errors import FieldError, refusal
 from memory.journal.entry import Kind, SourceType, parse_time
@@ -18,9 +18,9 @@ from memory.minds.streams import Sleeps
 _T = TypeVar("_T")
 
 
-def add_journal(parser: argparse.ArgumentParser, place: Place) -> None:
+def add_journal(parser: argparse.ArgumentParser, journals: Journals) -> None:
     """Add the argument that names a journal."""
-    parser.add_argument("journal", metavar=place.metavar, help=place.about)
+    parser.add_argument("journal", metavar=journals.metavar, help=journals.about)
 
 
 def add_json(parser: argparse.ArgumentParser, what: str) -> None:
@@ -94,7 +94,7 @@ def add_filter(parser: argparse.ArgumentParser) -> None:
 
 def read_filter(
     args: argparse.Namespace,
-    place: Place,
+    journals: Journals,
     journal: Journal,
     now: datetime,
     *,
@@ -105,7 +105,7 @@ def read_filter(
 
     Args:
         args: the arguments.
-        place: resolves listeners' names.
+        journals: resolves listeners' names.
         journal: the journal; for a file, it also has the names.
         now: the moment that ``--days-back`` counts from.
         listeners: who hears it, if the arguments name nobody.
@@ -117,7 +117,7 @@ def read_filter(
     hearers = args.listener if args.listener is not None else listeners
     return Filter.of(
         now=now,
-        listeners=None if hearers is None else [place.key(name, journal) for name in hearers],
+        listeners=None if hearers is None else [journals.key(name, journal) for name in hearers],
         tags=args.tag,
         days_back=args.days_back,
         kind=args.kind,

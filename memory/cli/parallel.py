@@ -17,15 +17,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from memory.cli.lives import figures_of
-from memory.cli.living import Trial, models_for, run_stream
-from memory.cli.meaning import Vectors
+from memory.cli.embedding import Vectors
+from memory.cli.replay_report import figures_of
+from memory.cli.replay_run import Trial, models_for, run_stream
 from memory.config import Config
 from memory.errors import KeepsakeError
 from memory.journal.entry import Entry, ImportanceMethod, clamp_importance, format_time
-from memory.journal.history import Happening, Origin
+from memory.journal.history import HistoryEvent, Origin
 from memory.journal.scorer import Scorer
-from memory.minds.replay import Life
+from memory.minds.replay import ReplayResult
 from memory.minds.streams import Sleeps, Stream
 from memory.persona import BACKSTORY_TAG
 
@@ -76,7 +76,7 @@ def unplain(data: tuple[Any, ...]) -> Stream:
         name=name,
         entries=[Entry.from_dict(raw) for raw in entries],
         origin=None if origin is None else Origin.from_dict(origin),
-        history=[Happening.from_dict(raw) for raw in history],
+        history=[HistoryEvent.from_dict(raw) for raw in history],
     )
 
 
@@ -136,31 +136,31 @@ def run_task(task: Task) -> dict[str, Any]:
     stream, vectors = _load(task.place)
     try:
         models = models_for(stream, task.config, vectors)
-        life = run_stream(stream, Trial(config=task.config, fixed=task.fixed, sleeps=task.sleeps), models)
+        result = run_stream(stream, Trial(config=task.config, fixed=task.fixed, sleeps=task.sleeps), models)
     except KeepsakeError as problem:
         return {"problem": str(problem)}
-    figures = {**figures_of(life), "firings": firings(life)}
+    figures = {**figures_of(result), "firings": firings(result)}
     return (
-        {**figures, "series": series(life), "rated": rated(stream.entries, models.scorer)}
+        {**figures, "series": series(result), "rated": rated(stream.entries, models.scorer)}
         if task.series
         else figures
     )
 
 
-def firings(life: Life) -> list[dict[str, Any]]:
+def firings(result: ReplayResult) -> list[dict[str, Any]]:
     """Return when reflection fired, at which importance, and over how many entries."""
     return [
         {"when": report["when"], "importance": report["importance"], "entries": len(report["window"])}
-        for report in life.reflections
+        for report in result.reflections
     ]
 
 
-def series(life: Life) -> list[tuple[str, int, bool]]:
+def series(result: ReplayResult) -> list[tuple[str, int, bool]]:
     """Return, for each entry that counted, its time, the importance that it added, and whether it is backstory.
 
     Backstory is dated long before the game: its entries are given the time of the first other entry.
     """
-    entries = {entry.id: entry for entry in life.journal.fetch([number for number, _ in life.fed])}
+    entries = {entry.id: entry for entry in result.journal.fetch([number for number, _ in result.fed])}
     past = {number for number, entry in entries.items() if BACKSTORY_TAG in entry.tags}
     start = min((entry.timestamp for number, entry in entries.items() if number not in past), default=None)
     return [
@@ -169,7 +169,7 @@ def series(life: Life) -> list[tuple[str, int, bool]]:
             amount,
             number in past,
         )
-        for number, amount in life.fed
+        for number, amount in result.fed
     ]
 
 

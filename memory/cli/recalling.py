@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
-from memory.cli import meaning, options
-from memory.cli.places import Place, read_text
-from memory.cli.screen import joined, progress, wrapped
+from memory.cli import embedding, options
+from memory.cli.journals import Journals, read_text
+from memory.cli.terminal import joined, progress, wrapped
 from memory.errors import FieldError
 from memory.journal.entry import parse_time
 from memory.journal.interchange import read_lines, to_json
@@ -34,9 +34,9 @@ class _Question:
     context: tuple[str, ...] = ()
 
 
-def recall_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+def recall_arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:
     """Add the arguments of ``recall``."""
-    options.add_journal(parser, place)
+    options.add_journal(parser, journals)
     parser.add_argument("question", nargs="?", help="the question")
     parser.add_argument(
         "--queries",
@@ -48,33 +48,33 @@ def recall_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
         "-k", type=options.checked(options.positive), metavar="N", help="maximum number of results"
     )
     parser.add_argument("--preset", choices=options.presets(), help="how memories are ranked")
-    meaning.add_no_model(parser)
+    embedding.add_no_model(parser)
     options.add_filter(parser)
     options.add_json(
         parser, 'a line a question: {"id", "results": [{"id", "score", "components", "content"}]}'
     )
 
 
-def recall(args: argparse.Namespace, place: Place) -> None:
+def recall(args: argparse.Namespace, journals: Journals) -> None:
     """Rank the entries of a journal for one question or many."""
     if (args.question is None) == (args.queries is None):
         raise FieldError("question", args.question, "a question or --queries FILE, one of them")
-    journal = place.open(args.journal)
+    journal = journals.open(args.journal)
     config = options.with_preset(journal.config, args.preset)
     questions = (
         [_Question(None, _asked("question", args.question))]
         if args.queries is None
         else _read_questions(args.queries)
     )
-    entries = list(place.recalled(journal))
+    entries = list(journals.recalled(journal))
     index = RecallIndex(config, entries)
-    queries = [_query(args, place, journal, question, config.recall_limit) for question in questions]
+    queries = [_query(args, journals, journal, question, config.recall_limit) for question in questions]
     asked = [index.asked(query.text, query.wanted, query.context) for query in queries]
-    vectors: meaning.Vectors = {}
-    encode = None if config.preset == "classic" else meaning.encoder(args, config.embedding_model)
+    vectors: embedding.Vectors = {}
+    encode = None if config.preset == "classic" else embedding.encoder(args, config.embedding_model)
     if encode is not None:
-        meaning.index_vectors(encode, config.embedding_model, index, journal, entries)
-        vectors = meaning.embed(encode, asked)
+        embedding.index_vectors(encode, config.embedding_model, index, journal, entries)
+        vectors = embedding.embed(encode, asked)
     for n, question in enumerate(progress(questions, "questions answered:")):
         hits = index.recall(replace(queries[n], vector=vectors.get(asked[n])))
         if args.json:
@@ -84,7 +84,7 @@ def recall(args: argparse.Namespace, place: Place) -> None:
 
 
 def _query(
-    args: argparse.Namespace, place: Place, journal: Journal, question: _Question, limit: int
+    args: argparse.Namespace, journals: Journals, journal: Journal, question: _Question, limit: int
 ) -> Query:
     """Return the query for a question, without its vector."""
     given = args.now or question.now
@@ -93,7 +93,7 @@ def _query(
         text=question.text,
         now=now,
         game_now=None if given else journal.clock.game_time(),
-        wanted=options.read_filter(args, place, journal, now, listeners=question.listeners),
+        wanted=options.read_filter(args, journals, journal, now, listeners=question.listeners),
         limit=args.k or limit,
         context=question.context,
     )

@@ -6,8 +6,10 @@ import argparse
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from memory.cli import lives, meaning, options
-from memory.cli.living import (
+from memory.cli import embedding, options, replay_report
+from memory.cli.journals import Journals
+from memory.cli.models import Thinking, thinkers
+from memory.cli.replay_run import (
     Trial,
     models_for,
     read_stream,
@@ -17,9 +19,7 @@ from memory.cli.living import (
     vectors_of,
     warn_of_thoughts,
 )
-from memory.cli.models import Thinking, thinkers
-from memory.cli.places import Place
-from memory.cli.screen import Progress
+from memory.cli.terminal import Progress
 from memory.config import Config
 from memory.errors import FieldError
 from memory.journal.interchange import to_json
@@ -27,9 +27,11 @@ from memory.minds.comparing import compare
 from memory.minds.streams import Sleeps, Stream
 
 
-def replay_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+def replay_arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:
     """Add the arguments of ``replay``."""
-    parser.add_argument("journals", metavar=place.metavar, nargs="+", help=f"{place.about}; one or more")
+    parser.add_argument(
+        "journals", metavar=journals.metavar, nargs="+", help=f"{journals.about}; one or more"
+    )
     parser.add_argument(
         "--threshold",
         metavar="N",
@@ -47,14 +49,14 @@ def replay_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
     thinking.add_argument(
         "--recorded", metavar="FILE", help="answer from such a file, without a model; count what it lacks"
     )
-    meaning.add_no_model(parser)
+    embedding.add_no_model(parser)
     options.add_json(
         parser,
         'a line a journal: {"journal", "threshold", "entries", "reflections", "insights", "cost", "compared", …}',
     )
 
 
-def replay(args: argparse.Namespace, place: Place) -> None:
+def replay(args: argparse.Namespace, journals: Journals) -> None:
     """Replay journals on a simulated clock; show when reflection fired, what it wrote and what it cost."""
     if args.record is not None and args.model is None:
         raise FieldError("record", args.record, "given with --model: there is nothing else to record")
@@ -63,7 +65,7 @@ def replay(args: argparse.Namespace, place: Place) -> None:
     given = dict(options.setting(text) for text in args.set)
     if args.threshold is not None:
         given["threshold"] = args.threshold
-    streams = [read_stream(name, place) for name in args.journals]
+    streams = [read_stream(name, journals) for name in args.journals]
     with thinkers(args) as make:
         for number, stream in enumerate(streams):
             if number and not args.json:
@@ -81,16 +83,16 @@ def _replay_one(
     trial = Trial(
         config=config, fixed=given.keys(), sleeps=sleeps, thinker=thinking.thinker, clock=thinking.clock
     )
-    with Progress(len(stream.entries), "replayed") as lived:
-        life = run_stream(stream, trial, models, show=lived.show)
+    with Progress(len(stream.entries), "replayed") as progress:
+        result = run_stream(stream, trial, models, show=progress.show)
     if thinking.by_model:
-        life.cost = thinking.cost()
-    compared = compare(life, stream.entries, stream.history) if sleeps is Sleeps.GAME else None
+        result.cost = thinking.cost()
+    compared = compare(result, stream.entries, stream.history) if sleeps is Sleeps.GAME else None
     if compared is None:
         warn_of_thoughts(stream.entries)
-    told = lives.Told(
+    report = replay_report.ReplayReport(
         stream=stream,
-        life=life,
+        result=result,
         sleeps=sleeps,
         compared=compared,
         changed=bool(given) or thinking.by_model,
@@ -98,6 +100,6 @@ def _replay_one(
         lacking=thinking.lacking(),
     )
     if args.json:
-        print(to_json(lives.for_programs(told)))
+        print(to_json(replay_report.for_programs(report)))
     else:
-        print("\n".join(lives.for_people(told, named=len(args.journals) > 1)))
+        print("\n".join(replay_report.for_people(report, named=len(args.journals) > 1)))

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from statistics import fmean
 from typing import Any, Final
 
-from memory.cli import meaning, options
-from memory.cli.places import Place, read_text
-from memory.cli.screen import joined, progress, table, wrapped
+from memory.cli import embedding, options
+from memory.cli.journals import Journals, read_text
+from memory.cli.terminal import joined, progress, table, wrapped
 from memory.config import Config
 from memory.importance.scorers import make_scorer
 from memory.journal.entry import SourceType, check_content, clamp_importance, format_time, parse_source
@@ -22,25 +22,25 @@ _MOST: Final = 10
 _BAR: Final = 40
 
 
-def score_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+def score_arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:
     """Add the arguments of ``score``."""
     parser.add_argument("file", metavar="FILE", help='JSONL, each line {"content"} and perhaps "source_type"')
     usual = Config().scorer
     names = Config.choices("scorer")
     parser.add_argument("--scorer", choices=names, default=usual, help=f"the scorer (default: {usual})")
-    meaning.add_no_model(parser)
+    embedding.add_no_model(parser)
     options.add_json(parser, "each line with its importance and importance_raw")
 
 
-def score(args: argparse.Namespace, place: Place) -> None:
+def score(args: argparse.Namespace, journals: Journals) -> None:
     """Rate the content of each line of a file."""
     scorer = make_scorer(Config.load({"scorer": args.scorer}))
     source, text = read_text(args.file)
     lines = read_lines(text, source, _scorable)
-    vectors: meaning.Vectors = {}
-    encode = meaning.encoder(args, scorer.model) if scorer.model else None
+    vectors: embedding.Vectors = {}
+    encode = embedding.encoder(args, scorer.model) if scorer.model else None
     if encode is not None:
-        vectors = meaning.embed(encode, [scorer.text(_scorable(raw)[0]) for raw in lines])
+        vectors = embedding.embed(encode, [scorer.text(_scorable(raw)[0]) for raw in lines])
     for raw in progress(lines, "rated"):
         content, source_type = _scorable(raw)
         exact = scorer.raw(content, source_type, vectors.get(scorer.text(content)))
@@ -55,15 +55,15 @@ def _scorable(raw: dict[str, Any]) -> tuple[str, SourceType]:
     return check_content(raw.get("content")), parse_source(raw.get("source_type"))
 
 
-def stats_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+def stats_arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:
     """Add the arguments of ``stats``."""
-    options.add_journal(parser, place)
+    options.add_journal(parser, journals)
     options.add_json(parser, "one object")
 
 
-def stats(args: argparse.Namespace, place: Place) -> None:
+def stats(args: argparse.Namespace, journals: Journals) -> None:
     """Count a journal's entries."""
-    figures = summary(place.open(args.journal))
+    figures = summary(journals.open(args.journal))
     print(to_json(figures, indent=2) if args.json else _for_people(figures))
 
 

@@ -11,11 +11,11 @@ from typing import Any
 
 from memory import __version__
 from memory.adapters.embedding import missing_package
-from memory.cli.finished import Finished
-from memory.cli.living import model_of, vectors_of
-from memory.cli.meaning import Vectors
+from memory.cli.checkpoint import Checkpoint
+from memory.cli.embedding import Vectors
 from memory.cli.parallel import Task, plain, run_all, shared
-from memory.cli.screen import Progress, note
+from memory.cli.replay_run import model_of, vectors_of
+from memory.cli.terminal import Progress, note
 from memory.config import Config
 from memory.minds.streams import Sleeps, Stream
 from memory.minds.sweep import Axis, Setting, grid, inputs_of, labels_of, tried, with_setting
@@ -88,7 +88,7 @@ class Sweep:
         self.axes = axes
         self.sources = sources
         self.settings = grid(axes)
-        self.finished = Finished(args.output)
+        self.finished = Checkpoint(args.output)
         self._vectors: dict[str, Vectors | None] = {}
         self._args = args
         self._models = {source.name: self._expected_model(source) for source in sources}

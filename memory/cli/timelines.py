@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Mapping
 
 from memory.cli import options
-from memory.cli.places import Place
-from memory.cli.screen import progress, table, wrapped
+from memory.cli.journals import Journals
+from memory.cli.terminal import progress, table, wrapped
 from memory.journal.filter import Filter
 from memory.journal.interchange import to_json
 from memory.reflection.timeline import Timeline
@@ -15,9 +15,9 @@ from memory.reflection.timeline_building import left_out
 from memory.sleep.timelines import present_timeline
 
 
-def timeline_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+def timeline_arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:
     """Add the arguments of ``timeline``."""
-    options.add_journal(parser, place)
+    options.add_journal(parser, journals)
     parser.add_argument(
         "--listener",
         metavar="KEY",
@@ -30,11 +30,11 @@ def timeline_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
     )
 
 
-def timeline(args: argparse.Namespace, place: Place) -> None:
+def timeline(args: argparse.Namespace, journals: Journals) -> None:
     """Show what credibly happened, in order, with its coherence and its gaps."""
-    journal = place.open(args.journal)
+    journal = journals.open(args.journal)
     threshold = journal.config.review_threshold
-    listeners = None if args.listener is None else [place.key(name, journal) for name in args.listener]
+    listeners = None if args.listener is None else [journals.key(name, journal) for name in args.listener]
     shown = present_timeline(journal, lambda entries: progress(entries, "built from")).for_listeners(
         listeners
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from memory.cli import options
-from memory.cli.places import Place, read_text, writing
-from memory.cli.screen import note, wrapped
+from memory.cli.journals import Journals, read_text, writing
+from memory.cli.terminal import note, wrapped
 from memory.journal.chronology import describe
 from memory.journal.history import ORIGIN
 from memory.journal.interchange import read_shape, to_json, without_strays, write_journal, write_lines
@@ -14,9 +14,9 @@ from memory.journal.masks import FIELD, known_masks
 from memory.journal.masks import to_json as to_json_masks
 
 
-def export_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+def export_arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:
     """Add the arguments of ``export``."""
-    options.add_journal(parser, place)
+    options.add_journal(parser, journals)
     options.add_output(parser)
     parser.add_argument(
         "--format",
@@ -28,10 +28,10 @@ def export_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
     options.add_filter(parser)
 
 
-def export_journal(args: argparse.Namespace, place: Place) -> None:
+def export_journal(args: argparse.Namespace, journals: Journals) -> None:
     """Write the entries that pass the filter; links to entries that do not pass are dropped."""
-    journal = place.open(args.journal)
-    wanted = options.read_filter(args, place, journal, options.the_time(args), superseded=True)
+    journal = journals.open(args.journal)
+    wanted = options.read_filter(args, journals, journal, options.the_time(args), superseded=True)
     rows = list(journal.store.history(journal.key))
     if args.format == "dict":
         shape = journal.to_dict()
@@ -46,7 +46,7 @@ def export_journal(args: argparse.Namespace, place: Place) -> None:
             if (masks := known_masks(journal)) and len(entries) == len(rows):
                 shape[FIELD] = to_json_masks(masks)
             file.write(to_json(shape, indent=2) + "\n")
-        elif len(entries) == len(rows) and (place.in_game or journal.note(ORIGIN)):
+        elif len(entries) == len(rows) and (journals.in_game or journal.note(ORIGIN)):
             file.writelines(write_journal(journal))
         else:
             file.writelines(write_lines(entries))
@@ -56,12 +56,12 @@ def export_journal(args: argparse.Namespace, place: Place) -> None:
         note(f"{strays:,} links to entries that are not exported were dropped")
 
 
-def import_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+def import_arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:
     """Add the arguments of ``import``."""
     forms = "JSONL, or a journal's dict as JSON; - for standard input"
-    if place.in_game:
+    if journals.in_game:
         parser.add_argument("files", metavar="FILE", nargs=1, help=forms)
-        parser.add_argument("--into", metavar=place.metavar, required=True, help=place.about)
+        parser.add_argument("--into", metavar=journals.metavar, required=True, help=journals.about)
         parser.add_argument(
             "--yes", action="store_true", help="write; without it, only show what would be written"
         )
@@ -73,12 +73,12 @@ def import_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
         parser.set_defaults(into=None)
 
 
-def import_journal(args: argparse.Namespace, place: Place) -> None:
+def import_journal(args: argparse.Namespace, journals: Journals) -> None:
     """Read entries, check them, fill in defaults, and write JSONL or a game's journal."""
-    if place.in_game:
-        _into_game(args, place)
+    if journals.in_game:
+        _into_game(args, journals)
         return
-    journal = place.open(args.files[0])
+    journal = journals.open(args.files[0])
     for name in args.files[1:]:
         source, text = read_text(name)
         shape = read_shape(text, source)
@@ -91,11 +91,11 @@ def import_journal(args: argparse.Namespace, place: Place) -> None:
         note(f"{len(entries):,} entries written to {args.output}")
 
 
-def _into_game(args: argparse.Namespace, place: Place) -> None:
+def _into_game(args: argparse.Namespace, journals: Journals) -> None:
     """Add entries to a game's journal: all of them, or none."""
     source, text = read_text(args.files[0])
     shape = read_shape(text, source)
-    journal, raws = place.open(args.into), shape["entries"]
+    journal, raws = journals.open(args.into), shape["entries"]
     entries = journal.adopt(raws, masks=shape["masks"]) if args.yes else journal.adoptable(raws)
     if not args.yes:
         for entry in entries:

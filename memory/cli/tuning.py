@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from memory.adapters.plot_style import checked_file, require_matplotlib
-from memory.cli import meaning, options
+from memory.cli import embedding, options
 from memory.cli.applying import (
     Target,
     apply,
@@ -20,11 +20,11 @@ from memory.cli.applying import (
     chosen_values,
     target_of,
 )
-from memory.cli.living import read_stream, sleeps_of, warn_of_thoughts
-from memory.cli.places import Place, read_text
+from memory.cli.journals import Journals, read_text
 from memory.cli.plotting import Chosen, Row, folder_for_plots, plot_all, plot_sweep, rows_of
-from memory.cli.screen import joined, note, table, terminal_width, wrapped
+from memory.cli.replay_run import read_stream, sleeps_of, warn_of_thoughts
 from memory.cli.sweeping import Source, Sweep
+from memory.cli.terminal import joined, note, table, terminal_width, wrapped
 from memory.errors import FieldError
 from memory.journal.interchange import to_json
 from memory.minds.streams import Sleeps
@@ -59,9 +59,11 @@ KEYWORD: Final = "keyword"
 COLUMNS: Final = ("reflections", "insights", "merged", "hypotheses", "dropped", "calls", "tokens")
 
 
-def tune_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+def tune_arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:
     """Add the arguments of ``tune``."""
-    parser.add_argument("journals", metavar=place.metavar, nargs="+", help=f"{place.about}; one or more")
+    parser.add_argument(
+        "journals", metavar=journals.metavar, nargs="+", help=f"{journals.about}; one or more"
+    )
     parser.add_argument(
         "--threshold",
         metavar="VALUES",
@@ -100,11 +102,11 @@ def tune_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
         "--plot", metavar="FILE", help="draw insights and cost to this file: .png, .svg or .pdf"
     )
     apply_arguments(parser)
-    meaning.add_no_model(parser)
+    embedding.add_no_model(parser)
     options.add_json(parser, 'a line a replay: {"journal", the settings swept, "entries", "reflections", …}')
 
 
-def tune(args: argparse.Namespace, place: Place) -> None:
+def tune(args: argparse.Namespace, journals: Journals) -> None:
     """Replay journals once for each setting, and compare."""
     if args.plot:
         checked_file("plot", args.plot)
@@ -112,9 +114,9 @@ def tune(args: argparse.Namespace, place: Place) -> None:
         require_matplotlib("plots", args.plots)
     axes = _axes(args)
     grid(axes)
-    target = _target(args, place, axes)
+    target = _target(args, journals, axes)
     folder = folder_for_plots(args.plots) if args.plots else None
-    sources = [_source(name, args, place, axes) for name in _different(args.journals)]
+    sources = [_source(name, args, journals, axes) for name in _different(args.journals)]
     if not any(source.stream.entries for source in sources):
         raise FieldError("journals", ", ".join(args.journals), "journals with entries; there are no entries")
     axes = [_resolved(axis, sources) for axis in axes]
@@ -144,7 +146,7 @@ def tune(args: argparse.Namespace, place: Place) -> None:
         if chosen.index is None:
             raise FieldError("apply", args.apply, "given with --choose, since there is no knee")
         why = f"{chosen.name} of tune over {len(sources)} journal{'s' * (len(sources) != 1)}"
-        apply(target, chosen_values(axes, rows[chosen.index].setting), why, place, yes=args.yes)
+        apply(target, chosen_values(axes, rows[chosen.index].setting), why, journals, yes=args.yes)
 
 
 def _draw(
@@ -171,7 +173,7 @@ def _draw(
 # ---- reading the arguments ----
 
 
-def _target(args: argparse.Namespace, place: Place, axes: Sequence[Axis]) -> Target | None:
+def _target(args: argparse.Namespace, journals: Journals, axes: Sequence[Axis]) -> Target | None:
     """Return the target of ``--apply``; ``None`` without it.
 
     Raises:
@@ -179,7 +181,7 @@ def _target(args: argparse.Namespace, place: Place, axes: Sequence[Axis]) -> Tar
     """
     if args.apply is None:
         return None
-    target = target_of(args.apply, place)
+    target = target_of(args.apply, journals)
     check_agreeable(args.yes)
     check_own(target, axes)
     return target
@@ -206,8 +208,8 @@ def _words(name: str) -> list[str]:
     return [word for line in text.splitlines() if (word := line.partition("#")[0].strip())]
 
 
-def _source(name: str, args: argparse.Namespace, place: Place, axes: Sequence[Axis]) -> Source:
-    stream = read_stream(name, place)
+def _source(name: str, args: argparse.Namespace, journals: Journals, axes: Sequence[Axis]) -> Source:
+    stream = read_stream(name, journals)
     given = dict(options.setting(text) for text in args.set)
     stream = replace(stream, config=stream.config.with_settings(given))
     sleeps = sleeps_of(stream, args.sleep)
@@ -223,7 +225,7 @@ def _different(names: Sequence[str]) -> Sequence[str]:
 
 
 def _resolved(axis: Axis, sources: Sequence[Source]) -> Axis:
-    """Return an axis with the number in place of `CURRENT`, if all journals have the same number."""
+    """Return an axis with the number in journals of `CURRENT`, if all journals have the same number."""
     now = {getattr(source.config, axis.name) for source in sources}
     number = now.pop() if len(now) == 1 else None
     if not isinstance(number, int | float):

@@ -11,8 +11,8 @@ from typing import Any, Final
 from evennia.objects.models import ObjectDB
 from evennia.utils.dbserialize import deserialize
 
-from memory.cli.places import Place
-from memory.cli.screen import note, wrapped
+from memory.cli.journals import Journals
+from memory.cli.terminal import note, wrapped
 from memory.errors import FieldError
 from memory.ingame.engine import minds_offline
 from memory.ingame.naming import can_hear, name_of, names_of
@@ -113,14 +113,14 @@ def _tagged(raws: list[Mapping[str, Any]], tag: str) -> Iterator[Mapping[str, An
         yield {**raw, "tags": [*raw.get("tags", ()), tag]}
 
 
-def arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+def arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:
     """Add the arguments of ``adopt``."""
     parser.add_argument(
         "--yes", action="store_true", help="write; without it, only show what would be written"
     )
 
 
-def adopt(args: argparse.Namespace, place: Place) -> None:
+def adopt(args: argparse.Namespace, journals: Journals) -> None:
     """Copy memories that other systems keep on characters into their journals.
 
     Raises:

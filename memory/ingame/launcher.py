@@ -20,8 +20,8 @@ from memory.adapters.embedders import make_embedder
 from memory.adapters.longterm.providers import make_longterm
 from memory.adapters.longterm.providers import missing_package as longterm_lacks
 from memory.cli.app import COMMANDS, Command, main
-from memory.cli.places import Place
-from memory.cli.screen import Progress
+from memory.cli.journals import Journals
+from memory.cli.terminal import Progress
 from memory.concurrency import drive, inline
 from memory.errors import ConfigError, FieldError, KeepsakeError, Unavailable
 from memory.extras import pip_install
@@ -35,7 +35,7 @@ from memory.sleep.state import SLEEP
 from memory.workers import worker
 
 
-class Game:
+class GameJournals:
     """Give the command line access to the journals of a game's characters.
 
     The server may be running: the command line reads from disk, and the server's open journals load entries
@@ -111,7 +111,7 @@ class Game:
         journal.configure(settings)
 
 
-def reindex(args: argparse.Namespace, place: Place) -> None:
+def reindex(args: argparse.Namespace, journals: Journals) -> None:
     """Embed every working entry that has no vector of the configured model.
 
     Raises:
@@ -127,7 +127,7 @@ def reindex(args: argparse.Namespace, place: Place) -> None:
     print(f"{count:,} entries embedded by {minds.vectors.model}")
 
 
-def rebuild(args: argparse.Namespace, place: Place) -> None:
+def rebuild(args: argparse.Namespace, journals: Journals) -> None:
     """Delete long-term memory, and build it again from the database rows.
 
     Raises:
@@ -155,7 +155,7 @@ def rebuild(args: argparse.Namespace, place: Place) -> None:
     print(f"{count:,} entries in long-term memory")
 
 
-def move(args: argparse.Namespace, place: Place) -> None:
+def move(args: argparse.Namespace, journals: Journals) -> None:
     """Copy a game's database from a SQLite file into the one that the settings name.
 
     Raises:
@@ -182,8 +182,8 @@ def _checks() -> ModuleType:
 CHECK = Command(
     name="check",
     about="report what is wrong with this installation, and how to fix it",
-    arguments=lambda parser, place: _checks().arguments(parser, place),
-    run=lambda args, place: _checks().check(args, place),
+    arguments=lambda parser, journals: _checks().arguments(parser, journals),
+    run=lambda args, journals: _checks().check(args, journals),
 )
 ADOPT = Command(
     name="adopt",
@@ -201,13 +201,13 @@ UNINSTALL = Command(
 REBUILD = Command(
     name="rebuild",
     about="delete long-term memory and build it again from the rows; the game must be stopped",
-    arguments=lambda parser, place: None,
+    arguments=lambda parser, journals: None,
     run=rebuild,
 )
 REINDEX = Command(
     name="reindex",
     about="embed entries that have no vector of the configured model, such as after a change of embedding_model",
-    arguments=lambda parser, place: None,
+    arguments=lambda parser, journals: None,
     run=reindex,
 )
 
@@ -215,13 +215,13 @@ WORK = Command(
     name="work",
     about="do the work of sleep for the running game, until stopped (docs/workers.md)",
     arguments=worker.arguments,
-    run=lambda args, place: worker.work(args, load_config()),
+    run=lambda args, journals: worker.work(args, load_config()),
 )
 
 MOVE = Command(
     name="move",
     about="copy the whole game from a SQLite file into the database that the settings name",
-    arguments=lambda parser, place: _add_file(parser),
+    arguments=lambda parser, journals: _add_file(parser),
     run=move,
 )
 
@@ -236,4 +236,4 @@ def memory(*args: str) -> None:
     # Evennia's launcher handles --help itself, so show the help for "help" or no argument.
     given = ["--help"] if not args or args == ("help",) else args
     commands = (CHECK, *COMMANDS, ADOPT, REINDEX, REBUILD, MOVE, WORK, UNINSTALL)
-    sys.exit(main(given, Game(), "evennia memory", commands))
+    sys.exit(main(given, GameJournals(), "evennia memory", commands))

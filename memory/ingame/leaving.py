@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
-from memory.cli.places import Place
+from memory.cli.journals import Journals
 from memory.errors import ConfigError
 from memory.ingame.engine import minds_offline
 from memory.sleep.state import SLEEP
@@ -20,14 +20,14 @@ CODE: Final = "memory."
 """Prefix of the paths of Keepsake's own typeclasses."""
 
 
-def arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+def arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:
     """Add the arguments of ``uninstall``."""
     parser.add_argument(
         "--yes", action="store_true", help="delete; without it, only show what would be deleted"
     )
 
 
-def uninstall(args: argparse.Namespace, place: Place) -> None:
+def uninstall(args: argparse.Namespace, journals: Journals) -> None:
     """Delete all journals, and Keepsake's scripts and Attributes; drop its tables.
 
     Raises:

@@ -26,10 +26,10 @@ HISTORY: Final = "history"
 ORIGIN: Final = "origin"
 """The note with the origin of a journal that came from a file (`Origin`)."""
 
-STEERED: Final = "settings"
-"""The note with the game's values of the `STEERING` settings at the time of the latest line."""
+REFLECTION_SETTINGS_NOTE: Final = "settings"
+"""The note with the game's values of the `REFLECTION_SETTINGS` settings at the time of the latest line."""
 
-STEERING: Final = (
+REFLECTION_SETTINGS: Final = (
     "max_entries", "threshold", "preset", "weight_recency", "weight_importance", "weight_relevance", "weight_trust",
     "recency_half_life", "review_threshold", "hypothesis_threshold", "chronology_budget",
 )  # fmt: skip
@@ -42,8 +42,8 @@ _GAME_TIME: Final = Number()
 _RATING: Final = Whole(1, 10)
 
 
-class Did(StrEnum):
-    """Name what happened to a journal."""
+class EventType(StrEnum):
+    """List the types of events in a history."""
 
     SLEEP = "sleep"
     RATE = "rate"
@@ -58,7 +58,7 @@ class Did(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Happening:
+class HistoryEvent:
     """Represent one line of a history.
 
     Args:
@@ -69,12 +69,12 @@ class Happening:
         more: details by name: ``reason`` (sleep, wake, miss), ``step`` (miss), ``method`` and ``ratings`` (rate:
             importance before and after, and the method before, by id), ``importance`` and ``due`` (reflect), ``ids``
             (forget), ``settings`` and ``before`` (configure); ``game`` and ``game_before`` (configure, where the game's
-            own settings changed: all of `STEERING`).
+            own settings changed: all of `REFLECTION_SETTINGS`).
     """
 
     at: datetime
     count: int
-    did: Did
+    did: EventType
     game_time: float | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
 
@@ -84,7 +84,7 @@ class Happening:
         return {"at": format_time(self.at), "count": self.count, "did": str(self.did), **game, **self.more}
 
     @classmethod
-    def from_dict(cls, raw: object) -> Happening:
+    def from_dict(cls, raw: object) -> HistoryEvent:
         """Return the line that `to_dict` described.
 
         Raises:
@@ -92,21 +92,21 @@ class Happening:
         """
         if not isinstance(raw, Mapping):
             raise FieldError("history", raw, "a list of objects with at, count and did")
-        if raw.get("did") not in set(Did):
-            raise FieldError("did", raw.get("did"), "one of " + ", ".join(Did))
+        if raw.get("did") not in set(EventType):
+            raise FieldError("did", raw.get("did"), "one of " + ", ".join(EventType))
         game = raw.get("game_time")
         more = {name: raw[name] for name in raw.keys() - {"at", "count", "did", "game_time"}}
         for name, kind in _MORE.items():
             if name in more and not isinstance(more[name], kind):
                 raise FieldError(name, more[name], f"the details of {raw['did']} in a history")
-        if raw["did"] == Did.RATE:
+        if raw["did"] == EventType.RATE:
             if "ratings" not in more:
                 raise FieldError("ratings", None, "importance before and after, and the method before, by id")
             more["method"] = str(parse_choice(ImportanceMethod, "method", more.get("method", "manual")))
         return cls(
             at=parse_time("at", raw.get("at")),
             count=_COUNT.check("count", raw.get("count")),
-            did=Did(raw["did"]),
+            did=EventType(raw["did"]),
             game_time=None if game is None else _GAME_TIME.check("game_time", game),
             more={**more, **_ratings(more)},
         )
@@ -168,7 +168,7 @@ class Origin:
 
 
 def logged(
-    journal: JournalReader, now: datetime, game_time: float | None, did: Did, **more: Any
+    journal: JournalReader, now: datetime, game_time: float | None, did: EventType, **more: Any
 ) -> dict[str, Any]:
     """Return the notes that add a line to a journal's history; write them with the change that the line describes.
 
@@ -176,36 +176,36 @@ def logged(
         journal: the character's journal.
         now, game_time: the present time, real and in the game.
         did: the kind of event.
-        more: as for `Happening`; ``count`` replaces the present number of entries.
+        more: as for `HistoryEvent`; ``count`` replaces the present number of entries.
     """
     count = more.pop("count", journal.entry_count)
-    line = Happening(at=now, game_time=game_time, count=count, did=did, more=more)
+    line = HistoryEvent(at=now, game_time=game_time, count=count, did=did, more=more)
     page = journal.note(HISTORY) or {"full": 0, "lines": []}
     lines = [*page["lines"], *(each.to_dict() for each in (*_unrecorded(journal), line))]
-    steered = {STEERED: steering(journal.game_config)}
+    settings = {REFLECTION_SETTINGS_NOTE: reflection_settings(journal.game_config)}
     if len(lines) < PAGE:
-        return {HISTORY: {"full": page["full"], "lines": lines}, **steered}
+        return {HISTORY: {"full": page["full"], "lines": lines}, **settings}
     full = {f"{HISTORY}-{page['full']}": lines[:PAGE]}
-    return {**full, HISTORY: {"full": page["full"] + 1, "lines": lines[PAGE:]}, **steered}
+    return {**full, HISTORY: {"full": page["full"] + 1, "lines": lines[PAGE:]}, **settings}
 
 
-def steering(config: Config) -> dict[str, Any]:
-    """Return the settings of `STEERING` by name."""
-    return {name: getattr(config, name) for name in STEERING}
+def reflection_settings(config: Config) -> dict[str, Any]:
+    """Return the settings of `REFLECTION_SETTINGS` by name."""
+    return {name: getattr(config, name) for name in REFLECTION_SETTINGS}
 
 
-def _unrecorded(journal: JournalReader) -> list[Happening]:
+def _unrecorded(journal: JournalReader) -> list[HistoryEvent]:
     """Return the line for a change of the game's settings since the last run, if no line tells of it yet."""
-    before, now = journal.note(STEERED), steering(journal.game_config)
+    before, now = journal.note(REFLECTION_SETTINGS_NOTE), reflection_settings(journal.game_config)
     if before is None or before == now:
         return []
     own = dict(journal.header.settings)
     more = {"before": own, "settings": own, "game_before": before, "game": now}
     at, game_time, count = journal.opened
-    return [Happening(at=at, game_time=game_time, count=count, did=Did.CONFIGURE, more=more)]
+    return [HistoryEvent(at=at, game_time=game_time, count=count, did=EventType.CONFIGURE, more=more)]
 
 
-def pages(history: Iterable[Happening]) -> dict[str, Any]:
+def pages(history: Iterable[HistoryEvent]) -> dict[str, Any]:
     """Return the notes that hold a whole history."""
     lines = [each.to_dict() for each in history]
     full = len(lines) // PAGE
@@ -213,13 +213,13 @@ def pages(history: Iterable[Happening]) -> dict[str, Any]:
     return {**notes, HISTORY: {"full": full, "lines": lines[full * PAGE :]}}
 
 
-def history_of(journal: JournalReader) -> list[Happening]:
+def history_of(journal: JournalReader) -> list[HistoryEvent]:
     """Return a journal's history, oldest first, including a change of the game's settings that is not written yet."""
     page = journal.note(HISTORY)
     if page is None:
         return []
     earlier = [journal.store.note(journal.key, f"{HISTORY}-{n}") for n in range(page["full"])]
-    told = [Happening.from_dict(line) for lines in (*earlier, page["lines"]) for line in lines or ()]
+    told = [HistoryEvent.from_dict(line) for lines in (*earlier, page["lines"]) for line in lines or ()]
     return [*told, *_unrecorded(journal)]
 
 

@@ -2,7 +2,7 @@
 
 The file of a whole journal also holds its origin and its history, in the field `FIELD` of the entries: the first entry
 has ``journal`` (`Origin`) and ``masks`` (masks that were seen through); an entry after which something happened has
-``after`` (a list of `Happening`). Readers that do not know the field keep it unchanged, like any unknown field.
+``after`` (a list of `HistoryEvent`). Readers that do not know the field keep it unchanged, like any unknown field.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from memory.errors import BadLine, FieldError
 from memory.journal.entry import Entry
-from memory.journal.history import Happening, Origin, history_of, origin_of
+from memory.journal.history import HistoryEvent, Origin, history_of, origin_of
 from memory.journal.masks import FIELD as MASKS
 from memory.journal.masks import NONE, Masks, from_json, known_masks
 from memory.journal.masks import to_json as to_json_masks
@@ -45,7 +45,7 @@ def read_shape(text: str, source: str) -> dict[str, Any]:
     """Return a journal in either file form as the dict that `Journal.from_dict` takes.
 
     The dict holds ``entries`` and, if the file is one JSON object, its other fields; ``origin`` (`Origin`, or ``None``),
-    ``history`` (a list of `Happening`) and ``masks`` (`memory.journal.masks.Masks`); these are removed from
+    ``history`` (a list of `HistoryEvent`) and ``masks`` (`memory.journal.masks.Masks`); these are removed from
     the entries. Every entry is checked and gets an id if it has none; it may link only to entries of the same
     file. Timestamps are optional.
 
@@ -177,7 +177,7 @@ def _beside(raws: list[tuple[int, Any]], source: str, unit: str) -> dict[str, An
         BadLine: one of them is invalid.
     """
     origin: Origin | None = None
-    history: list[Happening] = []
+    history: list[HistoryEvent] = []
     masks: Masks = NONE
     for place, (number, raw) in enumerate(raws):
         beside = raw.get(FIELD) if isinstance(raw, dict) else None
@@ -190,7 +190,7 @@ def _beside(raws: list[tuple[int, Any]], source: str, unit: str) -> dict[str, An
                 masks = from_json(beside[MASKS])
             if not isinstance(after := beside.get("after", []), list):
                 raise FieldError("after", after, "a list of what happened after the entry")
-            history += map(Happening.from_dict, after)
+            history += map(HistoryEvent.from_dict, after)
         except FieldError as problem:
             raise BadLine(source, number, f"{FIELD}: {problem}", unit) from None
         raws[place] = number, {name: value for name, value in raw.items() if name != FIELD}

@@ -18,7 +18,7 @@ from memory.journal import archive
 from memory.journal.dict_shape import read_shape
 from memory.journal.drafts import Draft, Drafter, Moment
 from memory.journal.entry import Entry, EntryFields, ImportanceMethod, Kind, format_time
-from memory.journal.history import Did, logged
+from memory.journal.history import EventType, logged
 from memory.journal.links import check_links, falling, renumbered
 from memory.journal.masks import NONE, Masks, with_masks
 from memory.journal.reading import JournalReader
@@ -175,7 +175,7 @@ class Journal(JournalReader):
             rated = {i: Rating(new, method) for i, (_, new) in done.items()}
             told = method is not ImportanceMethod.HEURISTIC and done
             rows = {old.id: [*done[old.id], str(old.importance_method)] for old in better}
-            line = self.logged(Did.RATE, method=str(method), ratings=rows) if told else {}
+            line = self.logged(EventType.RATE, method=str(method), ratings=rows) if told else {}
             self.commit(Change(key=self.key, rated=rated, notes={**(notes or {}), **line}))
         return done
 
@@ -224,7 +224,7 @@ class Journal(JournalReader):
                 retracted=falling(wanted, self._working, self.store, self.key) - wanted,
                 notes={
                     FORGOTTEN: sorted(wanted.union(self.note(FORGOTTEN) or ())),
-                    **self.logged(Did.FORGET, ids=sorted(wanted)),
+                    **self.logged(EventType.FORGET, ids=sorted(wanted)),
                 },
             )
         )
@@ -243,7 +243,7 @@ class Journal(JournalReader):
         checked = game.with_settings(given, own_only=True)
         kept = {name: getattr(checked, name) for name, value in own.items() if value is not None}
         gone = archive.leaving(self._working, checked.max_entries, (), self._working.consolidated)
-        line = self.logged(Did.CONFIGURE, before=dict(self.header.settings), settings=kept)
+        line = self.logged(EventType.CONFIGURE, before=dict(self.header.settings), settings=kept)
         header = replace(self.header, settings=kept)
         self.commit(Change(key=self.key, header=header, archived=gone, notes=line))
 
@@ -253,7 +253,7 @@ class Journal(JournalReader):
         self._configured()
         self._tell(Change(key=self.key, header=self.header))
 
-    def logged(self, did: Did, moment: Moment | None = None, **more: Any) -> dict[str, Any]:
+    def logged(self, did: EventType, moment: Moment | None = None, **more: Any) -> dict[str, Any]:
         """Return the notes that add a line, of now by default, to the history (`memory.journal.history.logged`)."""
         return logged(self, *(moment or Moment.now(self.clock)), did, **more)
 

@@ -13,7 +13,7 @@ from typing import Final
 from memory.adapters.embedders import NoEmbedder, make_embedder
 from memory.adapters.sqlite_store import SqliteStore
 from memory.character.opening import MAX_ENTRIES
-from memory.cli.places import Files
+from memory.cli.journals import FileJournals
 from memory.concurrency import NO_BACKGROUND, Concurrency
 from memory.config import Config
 from memory.errors import FieldError, StoreUnavailable
@@ -103,7 +103,7 @@ def _open_sqlite(path: Path, names: list[str], *, write: bool, by_meaning: bool)
 
 
 def _open_export(path: Path, names: list[str], *, by_meaning: bool) -> Source:
-    journal = Files().open(str(path))
+    journal = FileJournals().open(str(path))
     lexicon.use(lexicon.load(journal.config.language))
     minds = Minds(
         journal.store,
@@ -142,9 +142,9 @@ def _source_of_game(names: list[str], *, write: bool, by_meaning: bool) -> Sourc
     """Return the journals of the game that Django is set up for."""
     from memory.db.calls import DjangoCallLog
     from memory.ingame.engine import load_config, make_minds
-    from memory.ingame.launcher import Game
+    from memory.ingame.launcher import GameJournals
 
-    game = Game()
+    game = GameJournals()
     keys = {name: game.key(name) for name in names}
     minds = make_minds(
         _embedder(load_config(), by_meaning), concurrency=Concurrency() if write else NO_BACKGROUND

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from memory.journal.entry import Entry, format_time
-from memory.journal.history import Did, Happening
-from memory.minds.replay import Life, entries_shown
+from memory.journal.history import EventType, HistoryEvent
+from memory.minds.replay import ReplayResult, entries_shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,16 +64,16 @@ class Comparison:
         }
 
 
-def compare(life: Life, entries: Iterable[Entry], history: Sequence[Happening]) -> Comparison:
+def compare(result: ReplayResult, entries: Iterable[Entry], history: Sequence[HistoryEvent]) -> Comparison:
     """Compare a replay with the game: entry by entry, thought by thought, reflection by reflection.
 
     Args:
-        life: the replay.
+        result: the replay.
         entries: the entries of the game's journal, thoughts included.
         history: the history of the game's journal.
     """
     found = Comparison()
-    mine = {entry.id: entry for entry in entries_shown(life)}
+    mine = {entry.id: entry for entry in entries_shown(result)}
     for entry in entries:
         if entry.is_thought:
             found.thoughts += 1
@@ -85,7 +85,7 @@ def compare(life: Life, entries: Iterable[Entry], history: Sequence[Happening]) 
         Difference(what="thought", id=each.id, field="", game=None, replay=each.content)
         for each in mine.values()
     ]
-    _reflections(found, life, [line for line in history if line.did is Did.REFLECT])
+    _reflections(found, result, [line for line in history if line.did is EventType.REFLECT])
     return found
 
 
@@ -100,9 +100,9 @@ def _entry(what: str, game: Entry, replay: Entry | None) -> list[Difference]:
     ]
 
 
-def _reflections(found: Comparison, life: Life, game: Sequence[Happening]) -> None:
+def _reflections(found: Comparison, result: ReplayResult, game: Sequence[HistoryEvent]) -> None:
     """Compare the time of reflections, the last entry that they covered, and the importance that they covered."""
-    mine = {life.shown.get(each["through"], each["through"]): each for each in life.reflections}
+    mine = {result.shown.get(each["through"], each["through"]): each for each in result.reflections}
     for line in game:
         found.reflections += 1
         told = {"when": format_time(line.at)}

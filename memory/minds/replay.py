@@ -24,7 +24,7 @@ from memory.journal.entry import (
     parse_source,
     parse_time,
 )
-from memory.journal.history import STEERING, Did, Happening
+from memory.journal.history import REFLECTION_SETTINGS, EventType, HistoryEvent
 from memory.journal.journal import Journal
 from memory.journal.records import is_record
 from memory.journal.store import Change
@@ -46,11 +46,11 @@ AT_ONCE: Final = 64
 """Maximum number of entries written in one transaction."""
 
 _ORDER: Final = {step: number for number, step in enumerate(Step)}
-_STEPS: Final = {Did.CONSOLIDATE, Did.REFLECT, Did.TIMELINE, Did.PRUNE}
+_STEPS: Final = {EventType.CONSOLIDATE, EventType.REFLECT, EventType.TIMELINE, EventType.PRUNE}
 
 
 @dataclass(slots=True, kw_only=True)
-class Life:
+class ReplayResult:
     """Hold the result of a replay.
 
     Args:
@@ -83,13 +83,13 @@ class Life:
         return [entry for entry in self.entries if entry.is_synthesis]
 
 
-def live(
+def replay_stream(
     events: Iterable[Mapping[str, Any]],
     parts: Parts,
     conditions: Conditions = BARE,
     *,
     progress: Callable[[int], object] = lambda number: None,
-) -> Life:
+) -> ReplayResult:
     """Replay events through scoring, reflection, review, timeline and forgetting.
 
     Entries written by an earlier reflection are skipped: the replay makes its own.
@@ -97,7 +97,7 @@ def live(
     Args:
         events: entries as in a journal file, in chronological order (for `Sleeps.GAME` by id); each needs a
             ``timestamp``. Ids, and links by id, are kept. If a thought of the replay has taken an entry's id,
-            ``Life.shown`` holds the entry's.
+            ``ReplayResult.shown`` holds the entry's.
         parts: the parts of the engine.
         conditions: settings, history and times of sleep.
         progress: called with the number of events replayed so far.
@@ -113,11 +113,11 @@ def live(
         replay.when_due()
     else:
         replay.when_idle()
-    return replay.life
+    return replay.result
 
 
 class _Replay:
-    """Replay one stream (see `live`)."""
+    """Replay one stream (see `replay_stream`)."""
 
     def __init__(
         self,
@@ -147,7 +147,7 @@ class _Replay:
         self._moment: datetime | None = None
         self._id_here: dict[int, int] = {}  # ids in the replay's journal, by id in the file
         self._first_ratings = _first_ratings(self._history)
-        self._reflected = {line.at for line in self._history if line.did is Did.REFLECT}
+        self._reflected = {line.at for line in self._history if line.did is EventType.REFLECT}
         ids = [event["id"] for event in events if _is_id(event.get("id"))]
         self._spare_id = max(ids, default=0) + 1
         self._ids_in_file = {
@@ -158,7 +158,7 @@ class _Replay:
         cost = Cost()
         self._metered = None if parts.thinker.is_model else Metered(parts.thinker, minds.config, cost)
         self._sleeper = minds.sleeper(conditions.key, self._metered or parts.thinker, inline)
-        self.life = Life(journal=self.journal, fed=[], reflections=[], cost=cost, shown={})
+        self.result = ReplayResult(journal=self.journal, fed=[], reflections=[], cost=cost, shown={})
 
     # -- when the character sleeps ---------------------------------------------------------------
 
@@ -211,7 +211,7 @@ class _Replay:
 
     def configure(self, own: Mapping[str, Any]) -> None:
         """Give the character its first own settings: those that the history records, or else ``own``."""
-        first = next((line for line in self._history if line.did is Did.CONFIGURE), None)
+        first = next((line for line in self._history if line.did is EventType.CONFIGURE), None)
         self._own(own if first is None else first.more.get("before", {}))
 
     def _game(self, settings: Mapping[str, Any]) -> None:
@@ -219,7 +219,7 @@ class _Replay:
         kept = {
             name: value
             for name, value in settings.items()
-            if name in STEERING and name not in self._conditions.fixed
+            if name in REFLECTION_SETTINGS and name not in self._conditions.fixed
         }
         if not self._conditions.capped:
             kept.pop("max_entries", None)
@@ -232,28 +232,28 @@ class _Replay:
         if kept or gone:
             self.journal.configure({**gone, **kept})
 
-    def _repeat(self, line: Happening) -> None:
+    def _repeat(self, line: HistoryEvent) -> None:
         """Repeat an event of the game's history, if it applies."""
         asleep = self._sleeper.state.phase is not Phase.AWAKE
-        if line.did is Did.SLEEP and not asleep:
+        if line.did is EventType.SLEEP and not asleep:
             self._fall_asleep(line.more.get("reason", ""))
-        elif line.did is Did.WAKE and asleep:
+        elif line.did is EventType.WAKE and asleep:
             self._sleeper.wake(line.more.get("reason", ""))
-        elif line.did is Did.MISS and asleep and line.more.get("step") in set(Step):
+        elif line.did is EventType.MISS and asleep and line.more.get("step") in set(Step):
             self._sleeper.miss(Step(line.more["step"]), line.more.get("reason", ""))
-        elif line.did is Did.RATE:
+        elif line.did is EventType.RATE:
             self._rate(line)
-        elif line.did is Did.FORGET:
+        elif line.did is EventType.FORGET:
             mine = {self._id_here[i] for i in line.more.get("ids", ()) if i in self._id_here}
             if here := [entry.id for entry in self.journal.fetch(mine)]:
                 self.journal.forget(here)
-        elif line.did is Did.CONFIGURE:
+        elif line.did is EventType.CONFIGURE:
             self._game(line.more.get("game", {}))
             self._own(line.more.get("settings", {}))
         elif line.did in _STEPS:
             self._step(Step(str(line.did)), unasked=line.more.get("due") is False)
 
-    def _rate(self, line: Happening) -> None:
+    def _rate(self, line: HistoryEvent) -> None:
         method = ImportanceMethod(line.more.get("method", ImportanceMethod.MANUAL))
         if method is ImportanceMethod.LLM and self._sleeper.thinker.is_model:
             if self._sleeper.next_step() is Step.RATE:
@@ -272,7 +272,7 @@ class _Replay:
             self._reflecting(lambda: drive(self._sleeper.tick()))
 
     def _fall_asleep(self, reason: str) -> None:
-        self.life.sleeps += 1
+        self.result.sleeps += 1
         if self._metered is not None:
             self._metered.count_ratings(unrated(self.journal))
         self._sleeper.fall_asleep(reason)
@@ -289,7 +289,7 @@ class _Replay:
         count = self.journal.header.reflection_count
         work()
         if self.journal.header.reflection_count > count:
-            self.life.reflections.append(
+            self.result.reflections.append(
                 {**self.journal.note(REPORTS)[-1], "window": [*window], "ratings": [*window.values()]}
             )
 
@@ -320,7 +320,7 @@ class _Replay:
         entries, self._waiting = self._waiting, []
         if entries:
             self.journal.commit(self.journal.addition(entries))
-            self.life.fed += [(entry.id, entry.importance) for entry in entries if feeds_reflection(entry)]
+            self.result.fed += [(entry.id, entry.importance) for entry in entries if feeds_reflection(entry)]
             self._progress(self._replayed)
 
     def _entry(self, event: Mapping[str, Any]) -> Entry:
@@ -337,7 +337,7 @@ class _Replay:
         entry = drafter.complete(fields, fields["id"])
         self._last_id = entry.id
         shown = own if _is_id(own) else entry.id
-        self.life.shown[entry.id] = shown
+        self.result.shown[entry.id] = shown
         self._id_here[shown] = entry.id
         return entry
 
@@ -362,15 +362,15 @@ class _Replay:
         return not self._history or written_by_reflection(event, self._reflected)
 
     def _changed(self, change: Change) -> None:
-        self.life.forgotten += len(change.deleted)
+        self.result.forgotten += len(change.deleted)
         for row in change.added:
             number = row.entry.id
-            if number in self.life.shown:
+            if number in self.result.shown:
                 continue
             shown = number
             if number in self._ids_in_file or number in self._id_here:
                 shown, self._spare_id = self._spare_id, self._spare_id + 1
-            self.life.shown[number] = shown
+            self.result.shown[number] = shown
             self._id_here[shown] = number
 
 
@@ -378,22 +378,22 @@ def _is_id(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and value > 0
 
 
-def _first_ratings(history: Iterable[Happening]) -> dict[int, tuple[int, str]]:
+def _first_ratings(history: Iterable[HistoryEvent]) -> dict[int, tuple[int, str]]:
     """Return importance and method of each entry before it was rated for the first time."""
     found: dict[int, tuple[int, str]] = {}
     for line in history:
-        if line.did is Did.RATE:
+        if line.did is EventType.RATE:
             for entry_id, (before, _, method) in line.more["ratings"].items():
                 found.setdefault(entry_id, (before, method))
     return found
 
 
-def entries_shown(life: Life) -> Iterator[Entry]:
+def entries_shown(result: ReplayResult) -> Iterator[Entry]:
     """Yield every entry of a replay with its ids and links as in the file."""
-    for entry in life.entries:
+    for entry in result.entries:
         yield replace(
             entry,
-            id=life.shown[entry.id],
-            citations=tuple(life.shown[i] for i in entry.citations if i in life.shown),
-            supersedes=None if entry.supersedes is None else life.shown.get(entry.supersedes),
+            id=result.shown[entry.id],
+            citations=tuple(result.shown[i] for i in entry.citations if i in result.shown),
+            supersedes=None if entry.supersedes is None else result.shown.get(entry.supersedes),
         )

@@ -14,7 +14,7 @@ from memory.calendar import GameCalendar
 from memory.clock import ManualClock
 from memory.config import Config
 from memory.journal.entry import SYNTHESIS_TAG, Entry, Kind, parse_time
-from memory.journal.history import Did, Happening, Origin, history_of, origin_of
+from memory.journal.history import EventType, HistoryEvent, Origin, history_of, origin_of
 from memory.journal.journal import Journal
 from memory.journal.scorer import Scorer
 from memory.journal.store import Store
@@ -86,7 +86,7 @@ class Conditions:
     key: str = "life"
     own: Mapping[str, Any] = field(default_factory=dict)
     fixed: frozenset[str] = frozenset()
-    history: Sequence[Happening] = ()
+    history: Sequence[HistoryEvent] = ()
     sleeps: Sleeps = Sleeps.DUE
     capped: bool = False
     estimates: bool | frozenset[int] = False
@@ -111,7 +111,7 @@ class Stream:
     name: str
     entries: Sequence[Entry]
     origin: Origin | None
-    history: Sequence[Happening] = ()
+    history: Sequence[HistoryEvent] = ()
     config: Config = field(default_factory=Config)
 
     @property
@@ -142,14 +142,14 @@ def stream_of(journal: Journal, name: str, *, in_game: bool, told: bool) -> Stre
     return Stream(name=name, entries=entries, origin=origin, history=history, config=config)
 
 
-def _as_one_moment(entries: Sequence[Entry], history: Iterable[Happening]) -> list[Entry]:
+def _as_one_moment(entries: Sequence[Entry], history: Iterable[HistoryEvent]) -> list[Entry]:
     """Return entries in which the thoughts of a reflection have its time; old games wrote them shortly after it.
 
     Args:
         entries: by ascending id.
         history: what happened between them.
     """
-    moments = {line.at: line for line in history if line.did is Did.REFLECT}
+    moments = {line.at: line for line in history if line.did is EventType.REFLECT}
     written = {entry.timestamp for entry in entries if entry.is_thought}
     old = [line for at, line in sorted(moments.items()) if at not in written]
     starts = [line.at for line in old]
@@ -162,7 +162,7 @@ def _as_one_moment(entries: Sequence[Entry], history: Iterable[Happening]) -> li
     return found
 
 
-def inferred(entries: Iterable[Entry]) -> list[Happening]:
+def inferred(entries: Iterable[Entry]) -> list[HistoryEvent]:
     """Return the sleeps of an old file without a history: one for each moment at which a reflection wrote thoughts.
 
     Args:
@@ -172,10 +172,10 @@ def inferred(entries: Iterable[Entry]) -> list[Happening]:
     thoughts = (each for each in entries if each.is_thought and each.phase == Phase.DREAMING)
     for moment, group in groupby(thoughts, key=lambda entry: entry.timestamp):
         first = next(group)
-        for did in (Did.SLEEP, Did.REFLECT, Did.TIMELINE, Did.PRUNE, Did.WAKE):
-            more = {"reason": "inferred"} if did in (Did.SLEEP, Did.WAKE) else {}
-            count = first.id - (did in (Did.SLEEP, Did.REFLECT))
-            lines.append(Happening(at=moment, game_time=first.game_time, count=count, did=did, more=more))
+        for did in (EventType.SLEEP, EventType.REFLECT, EventType.TIMELINE, EventType.PRUNE, EventType.WAKE):
+            more = {"reason": "inferred"} if did in (EventType.SLEEP, EventType.WAKE) else {}
+            count = first.id - (did in (EventType.SLEEP, EventType.REFLECT))
+            lines.append(HistoryEvent(at=moment, game_time=first.game_time, count=count, did=did, more=more))
     return lines
 
 

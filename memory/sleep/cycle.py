@@ -15,7 +15,7 @@ from memory.errors import StoreUnavailable, Unavailable
 from memory.journal.drafts import Moment
 from memory.journal.entry import Entry, ImportanceMethod, Kind, SourceType
 from memory.journal.filter import Filter
-from memory.journal.history import Did
+from memory.journal.history import EventType
 from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.longterm.archive import Archive
@@ -122,7 +122,7 @@ class Sleeper:
             IllegalTransition: the character is asleep already.
         """
         state = self.state.to(Phase.COMPACTING, self.journal.clock.now(), reason)
-        self._enter(state if night is None else replace(state, night=night), Did.SLEEP, reason=reason)
+        self._enter(state if night is None else replace(state, night=night), EventType.SLEEP, reason=reason)
 
     def wake(self, reason: str) -> None:
         """End the sleep; a running step ends in the background.
@@ -130,7 +130,9 @@ class Sleeper:
         Raises:
             IllegalTransition: the character is awake.
         """
-        self._enter(self.state.to(Phase.AWAKE, self.journal.clock.now(), reason), Did.WAKE, reason=reason)
+        self._enter(
+            self.state.to(Phase.AWAKE, self.journal.clock.now(), reason), EventType.WAKE, reason=reason
+        )
         self.journal.release_notes()  # frees memory: the timeline and reports are large and rarely read by day
 
     def next_step(self) -> Step | None:
@@ -175,7 +177,7 @@ class Sleeper:
 
     def miss(self, step: Step, reason: str) -> None:
         """Skip a step in this sleep, and record the reason."""
-        self._keep(self.state.done(step, reason), Did.MISS, step=str(step), reason=reason)
+        self._keep(self.state.done(step, reason), EventType.MISS, step=str(step), reason=reason)
 
     async def reflect(self) -> Reflection:
         """Reflect now, whether or not a reflection is due, awake or asleep, and write the result.
@@ -225,7 +227,7 @@ class Sleeper:
     async def _consolidate(self) -> None:
         assert self._archive is not None
         if await self._archive.consolidate(self.journal):
-            self._keep(self.state.done(Step.CONSOLIDATE), Did.CONSOLIDATE)
+            self._keep(self.state.done(Step.CONSOLIDATE), EventType.CONSOLIDATE)
 
     async def _dream(self) -> None:
         self._enter(self.state.to(Phase.DREAMING, self.journal.clock.now()))
@@ -243,7 +245,7 @@ class Sleeper:
         # A replay matches the history's line and the thoughts by their moment, so both get the same one.
         moment = Moment.now(journal.clock)
         more = {"count": thought.through, "importance": thought.importance, "due": was_due}
-        line = journal.logged(Did.REFLECT, moment, **more)
+        line = journal.logged(EventType.REFLECT, moment, **more)
         settle(journal, thought, {SLEEP: self.state.done(Step.REFLECT).to_dict(), **line}, moment)
         return thought
 
@@ -281,7 +283,7 @@ class Sleeper:
         state = self.state.done(Step.TIMELINE)
         kept = {"through": through, "questions": [entry.id for entry in questions[:MAX_QUESTIONS]]}
         notes = {TIMELINE: {**timeline.to_dict(), **kept}, SLEEP: state.to_dict()}
-        line = journal.logged(Did.TIMELINE, count=through)
+        line = journal.logged(EventType.TIMELINE, count=through)
         journal.commit(Change(key=journal.key, notes={**notes, **line}))
 
     async def _prune(self) -> None:
@@ -290,7 +292,7 @@ class Sleeper:
         if doomed:
             journal.forget(doomed)
         if len(doomed) < PER_CALL:
-            self._keep(replace(self.state.done(Step.PRUNE), rested_at=journal.entry_count), Did.PRUNE)
+            self._keep(replace(self.state.done(Step.PRUNE), rested_at=journal.entry_count), EventType.PRUNE)
 
     _steps: Final[Mapping[Step, Callable[[Sleeper], Any]]] = {
         Step.RATE: _rate,
@@ -301,11 +303,11 @@ class Sleeper:
         Step.PRUNE: _prune,
     }
 
-    def _enter(self, state: SleepState, did: Did | None = None, **more: Any) -> None:
+    def _enter(self, state: SleepState, did: EventType | None = None, **more: Any) -> None:
         self._keep(state, did, **more)
         self.journal.phase = str(state.phase)
 
-    def _keep(self, state: SleepState, did: Did | None = None, **more: Any) -> None:
+    def _keep(self, state: SleepState, did: EventType | None = None, **more: Any) -> None:
         """Write the state, and a line of the history for what was done."""
         line = {} if did is None else self.journal.logged(did, **more)
         self.journal.commit(Change(key=self.journal.key, notes={SLEEP: state.to_dict(), **line}))

@@ -14,7 +14,7 @@ from queue import LifoQueue
 from threading import Event
 from typing import Any, Final
 
-from memory.cli.places import Place
+from memory.cli.journals import Journals
 from memory.config import Config
 from memory.db.loans import Loans
 from memory.errors import ConfigError
@@ -177,7 +177,7 @@ async def _first(*waiting: Any) -> None:
             task.cancel()
 
 
-def arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+def arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:
     """Add the arguments of ``work``."""
     parser.add_argument(
         "--concurrency",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from memory.cli.app import main
-from memory.cli.places import Files
+from memory.cli.journals import Files
 from tests.cli.journals import LINES, jsonl
 
 Run = Callable[..., tuple[int, str, str]]

@@ -172,8 +172,8 @@ def test_a_timeline_without_events_shows_what_nobody_has_confirmed(run: Run, tmp
 def test_a_long_timeline_shows_how_far_it_is(
     run: Run, events: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("memory.cli.screen._PATIENCE", 0.0)
-    monkeypatch.setattr("memory.cli.screen._PACE", 0.0)
+    monkeypatch.setattr("memory.cli.terminal._PATIENCE", 0.0)
+    monkeypatch.setattr("memory.cli.terminal._PACE", 0.0)
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
     err = run("timeline", events)[2]
     assert "built from 4 of 4" in err

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from memory.cli.places import writing
+from memory.cli.journals import writing
 from tests.cli.conftest import Run
 from tests.cli.journals import jsonl, objects
 

@@ -20,7 +20,7 @@ from memory.adapters.inmemory import InMemoryStore
 from memory.adapters.plot_runs import Run as Drawn
 from memory.adapters.plot_runs import _sawtooth
 from memory.cli.parallel import series
-from memory.minds.replay import live
+from memory.minds.replay import replay_stream
 from memory.minds.streams import Parts
 from memory.minds.sweep import sweepable
 from memory.reflection.extractive.thinker import ExtractiveThinker
@@ -416,7 +416,7 @@ def test_backstory_is_drawn_at_the_start_of_play(tmp_path: Path) -> None:
         },
         {"id": 3, "content": "Ann went out.", "timestamp": "2026-03-01T11:00:00+00:00"},
     ]
-    life = live(events, Parts(store=InMemoryStore(), thinker=ExtractiveThinker()))
+    life = replay_stream(events, Parts(store=InMemoryStore(), thinker=ExtractiveThinker()))
     assert [(when[:13], past) for when, _, past in series(life)] == [
         ("2026-03-01T10", False),
         ("2026-03-01T10", True),

@@ -155,10 +155,10 @@ def test_a_choice_of_tune_reaches_one_character(
 def test_within_a_game_settings_alone_are_its_own_file(place: Place) -> None:
     from django.conf import settings
 
-    from memory.ingame.launcher import Game
+    from memory.ingame.launcher import GameJournals
 
-    assert Game().settings_file().read_text().startswith('"""Set the demo game')
-    assert Game().settings_file().name == settings.SETTINGS_MODULE.rsplit(".", 1)[-1] + ".py"
+    assert GameJournals().settings_file().read_text().startswith('"""Set the demo game')
+    assert GameJournals().settings_file().name == settings.SETTINGS_MODULE.rsplit(".", 1)[-1] + ".py"
 
 
 def test_uninstalling_shows_first_and_deletes_nothing(

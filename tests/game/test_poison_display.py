@@ -13,7 +13,7 @@ __all__ = ["village", "wordless"]
 
 # -- terminals ----------------------------------------------------------------------------------------------
 
-STEERING = [
+REFLECTION_SETTINGS = [
     "\x1b]0;owned\x07",
     "\x1b]8;;http://evil\x1b\\click\x1b]8;;\x1b\\",
     "\x1b[2J\x1b[1;1H",
@@ -47,7 +47,7 @@ def clean(shown: str) -> bool:
     ],
 )
 def test_no_line_steers_anothers_terminal(village: Village, way: str) -> None:
-    for text in STEERING:
+    for text in REFLECTION_SETTINGS:
         before = len(village.cid.raw)
         village.bob.do(way.replace("{}", text))
         shown = "".join(village.cid.raw[before:])
@@ -56,7 +56,7 @@ def test_no_line_steers_anothers_terminal(village: Village, way: str) -> None:
 
 
 def test_nor_does_an_answer(wordless: Village) -> None:
-    for n, text in enumerate(STEERING):
+    for n, text in enumerate(REFLECTION_SETTINGS):
         wordless.bob.do(f"talk Marta = Mill {n} {text} burned.")
         wordless.bob.do(f"pose sees mill {n} {text} burn.")
         before = len(wordless.cid.raw)

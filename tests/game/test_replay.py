@@ -15,7 +15,7 @@ from memory.adapters.blocking_embedder import BlockingEmbedder
 from memory.adapters.embedding import missing_package
 from memory.adapters.inmemory import InMemoryLongTerm
 from memory.cli.app import main
-from memory.cli.places import Files
+from memory.cli.journals import Files
 from memory.concurrency import Concurrency
 from memory.config import Config
 from memory.db.store import DjangoStore

@@ -186,13 +186,13 @@ def test_the_shell_names_what_players_type(
     place: Place, renamed: None, settings: Any, tmp_path: Path
 ) -> None:
     from memory.errors import KeepsakeError
-    from memory.ingame.launcher import Game
+    from memory.ingame.launcher import GameJournals
 
     settings.GAME_DIR = str(tmp_path)
     (tmp_path / "server").mkdir()
     (tmp_path / "server" / "server.pid").write_text(str(os.getpid()))  # some game that runs
     with pytest.raises(KeepsakeError, match="type there: xmemory/yset Marta = threshold:90"):
-        Game().check_stopped("Marta", {"threshold": "90"})
+        GameJournals().check_stopped("Marta", {"threshold": "90"})
     settings.MEMORY = {"commands": {"memory": ""}}
     with pytest.raises(KeepsakeError, match="the game is running; stop it first"):
-        Game().check_stopped("Marta", {"threshold": "90"})
+        GameJournals().check_stopped("Marta", {"threshold": "90"})

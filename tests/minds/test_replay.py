@@ -18,7 +18,7 @@ from memory.adapters.inmemory import InMemoryStore
 from memory.config import Config
 from memory.errors import FieldError
 from memory.journal.filter import Filter
-from memory.minds.replay import Life, drive, live
+from memory.minds.replay import ReplayResult, drive, replay_stream
 from memory.minds.streams import Parts
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.hygiene import is_about_self, same_words
@@ -27,8 +27,10 @@ ROOT = Path(__file__).parents[2]
 START = datetime(2026, 4, 1, 7, tzinfo=UTC)
 
 
-def life_of(events: list[dict[str, Any]], **given: Any) -> Life:
-    return live(events, Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config.load(given)))
+def life_of(events: list[dict[str, Any]], **given: Any) -> ReplayResult:
+    return replay_stream(
+        events, Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config.load(given))
+    )
 
 
 def line(
@@ -72,11 +74,11 @@ def village(days: int) -> Iterator[dict[str, Any]]:
 
 
 @pytest.fixture(scope="module")
-def month() -> Life:
+def month() -> ReplayResult:
     return life_of(list(village(30)), threshold=100)
 
 
-def test_a_month_brings_insights_and_none_twice(month: Life) -> None:
+def test_a_month_brings_insights_and_none_twice(month: ReplayResult) -> None:
     said = [insight.content.removeprefix("[SYNTHESIS] ") for insight in month.insights]
     assert len(said) >= 10
     assert len(set(said)) == len(said)
@@ -84,7 +86,7 @@ def test_a_month_brings_insights_and_none_twice(month: Life) -> None:
     assert again == 0
 
 
-def test_a_month_leaves_no_citation_dangling_and_all_reach_events(month: Life) -> None:
+def test_a_month_leaves_no_citation_dangling_and_all_reach_events(month: ReplayResult) -> None:
     known = {row.entry.id: row.entry for row in month.journal.store.history(month.journal.key)}
     thoughts = [entry for entry in known.values() if entry.is_thought]
     assert all(entry.citations for entry in thoughts)
@@ -94,7 +96,7 @@ def test_a_month_leaves_no_citation_dangling_and_all_reach_events(month: Life) -
     assert straight >= 0.6 * len(cited)
 
 
-def test_a_month_of_players_words_never_trips_the_persona_filter(month: Life) -> None:
+def test_a_month_of_players_words_never_trips_the_persona_filter(month: ReplayResult) -> None:
     verdicts = [verdict for report in month.reflections for verdict in report["verdicts"]]
     assert any("I should never stop" in verdict["content"] for verdict in verdicts)
     assert not [
@@ -104,7 +106,7 @@ def test_a_month_of_players_words_never_trips_the_persona_filter(month: Life) ->
         assert "“" not in re.sub("“[^“”]*”", "", verdict["content"])
 
 
-def test_what_feeds_the_trigger_is_neither_idle_nor_a_thought(month: Life) -> None:
+def test_what_feeds_the_trigger_is_neither_idle_nor_a_thought(month: ReplayResult) -> None:
     entries = {row.entry.id: row.entry for row in month.journal.store.history(month.journal.key)}
     fed = [entries[i] for i, _ in month.fed]
     assert fed
@@ -116,13 +118,13 @@ def test_what_feeds_the_trigger_is_neither_idle_nor_a_thought(month: Life) -> No
     assert all(total >= 100 for total in totals)
 
 
-def test_every_reflection_is_reported(month: Life) -> None:
+def test_every_reflection_is_reported(month: ReplayResult) -> None:
     assert len(month.reflections) == month.journal.header.reflection_count > 10
     stored = [v for report in month.reflections for v in report["verdicts"] if v["outcome"] == "stored"]
     assert len(stored) == len(month.insights)
 
 
-def test_a_gap_that_was_asked_about_gives_way(month: Life) -> None:
+def test_a_gap_that_was_asked_about_gives_way(month: ReplayResult) -> None:
     firsts = [report["questions"][0] for report in month.reflections if report["questions"]]
     assert len(set(firsts)) > len(firsts) / 2
 

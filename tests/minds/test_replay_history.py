@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from memory.adapters.inmemory import InMemoryStore
-from memory.cli.living import ReplayModels, Trial, read_stream, run_stream
-from memory.cli.places import Files
+from memory.cli.journals import FileJournals
+from memory.cli.replay_run import ReplayModels, Trial, read_stream, run_stream
 from memory.clock import ManualClock
 from memory.concurrency import drive, inline
 from memory.config import Config
 from memory.errors import BadLine
 from memory.importance.scorers import make_scorer
 from memory.journal.entry import ImportanceMethod, format_time, parse_time
-from memory.journal.history import PAGE, Did, history_of
+from memory.journal.history import PAGE, EventType, history_of
 from memory.journal.interchange import read_shape, write_journal
 from memory.minds.comparing import Difference, compare
 from memory.minds.minds import Minds
@@ -80,7 +80,7 @@ def test_ratings_of_a_model_and_of_a_builder_come_when_they_came(game: Game, tmp
     game.journal.configure({"threshold": 25})
     game.night()
     game.journal.forget([4])
-    stream = read_stream(str(game.export(tmp_path / "marta.jsonl")), Files())
+    stream = read_stream(str(game.export(tmp_path / "marta.jsonl")), FileJournals())
     assert stream.sleeps is Sleeps.GAME
     assert stream.origin is not None and stream.origin.key == "#3"
     life = run_stream(stream, Trial(config=stream.config), ReplayModels(scorer=make_scorer(stream.config)))
@@ -95,7 +95,7 @@ def test_ratings_of_a_model_and_of_a_builder_come_when_they_came(game: Game, tmp
 
 def test_a_reflection_of_a_clock_that_goes_on_is_one_moment(tmp_path: Path) -> None:
     game, stream = thoughtful(tmp_path)
-    (line,) = [line for line in stream.history if line.did is Did.REFLECT]
+    (line,) = [line for line in stream.history if line.did is EventType.REFLECT]
     thoughts = [entry for entry in stream.entries if entry.is_thought]
     assert len(thoughts) > 1
     assert {(entry.timestamp, entry.game_time) for entry in thoughts} == {(line.at, line.game_time)}
@@ -116,7 +116,7 @@ def test_thoughts_of_an_old_export_a_moment_after_their_reflection_are_thought_a
             line["timestamp"], line["game_time"] = format_time(later), line["game_time"] + 0.000_1
     old = tmp_path / "old.jsonl"
     old.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
-    assert differences(read_stream(str(old), Files())) == []
+    assert differences(read_stream(str(old), FileJournals())) == []
 
 
 def thoughtful(folder: Path) -> tuple[Game, Stream]:
@@ -132,7 +132,7 @@ def thoughtful(folder: Path) -> tuple[Game, Stream]:
         game.clock.advance(60)
         game.mind.remember(line, source_entity=who.lower(), source_name=who, importance=6)
     game.night(ExtractiveThinker())
-    return game, read_stream(str(game.export(folder / "marta.jsonl")), Files())
+    return game, read_stream(str(game.export(folder / "marta.jsonl")), FileJournals())
 
 
 def differences(stream: Stream) -> list[Difference]:
@@ -147,9 +147,9 @@ def test_a_long_history_is_kept_in_pages_and_whole(game: Game, tmp_path: Path) -
         game.night()
     history = history_of(game.journal)
     assert len(history) > 3 * PAGE
-    assert [line.did for line in history].count(Did.SLEEP) == PAGE
+    assert [line.did for line in history].count(EventType.SLEEP) == PAGE
     assert len(game.journal.note("history")["lines"]) < PAGE
-    again = read_stream(str(game.export(tmp_path / "marta.jsonl")), Files())
+    again = read_stream(str(game.export(tmp_path / "marta.jsonl")), FileJournals())
     assert list(again.history) == history
 
 

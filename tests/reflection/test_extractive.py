@@ -10,7 +10,7 @@ import pytest
 from memory.adapters.inmemory import InMemoryStore
 from memory.config import Config
 from memory.evidence.credibility import as_evidence
-from memory.minds.replay import live
+from memory.minds.replay import replay_stream
 from memory.minds.streams import Parts
 from memory.reflection.extractive.remarks import remarks_of
 from memory.reflection.extractive.thinker import ExtractiveThinker
@@ -209,7 +209,7 @@ def test_the_hour_at_which_somebody_comes() -> None:
 
 @pytest.mark.parametrize("village", [at_the_hearth(4), of_a_theft(), of_a_forge()])
 def test_a_village_lived_through_without_a_model(village: Iterator[dict[str, Any]]) -> None:
-    life = live(
+    life = replay_stream(
         list(village),
         Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config(scorer="keyword")),
     )
@@ -228,7 +228,9 @@ def test_a_village_lived_through_without_a_model(village: Iterator[dict[str, Any
 
 def test_a_theft_is_seen_through() -> None:
     config = Config(scorer="keyword")
-    life = live(list(of_a_theft()), Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=config))
+    life = replay_stream(
+        list(of_a_theft()), Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=config)
+    )
     told_of = "\n".join(insight.content for insight in life.insights)
     assert "What Hob says of the brass key does not fit what was seen" in told_of
     assert "Zed has given something away at least 3 times" in told_of

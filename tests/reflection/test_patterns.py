@@ -9,7 +9,7 @@ import pytest
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.journal.entry import SourceType
-from memory.minds.replay import Life, live
+from memory.minds.replay import ReplayResult, replay_stream
 from memory.minds.streams import Parts
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from tests.reflection.perceived import heard, one, patterns, seen, told
@@ -192,18 +192,18 @@ def test_what_is_told_in_everyday_words(
 
 
 @pytest.fixture(scope="module")
-def month() -> Life:
+def month() -> ReplayResult:
     lines = (MONTH / "month.jsonl").read_text(encoding="utf-8").splitlines()
-    return live(map(json.loads, lines), Parts(store=InMemoryStore(), thinker=ExtractiveThinker()))
+    return replay_stream(map(json.loads, lines), Parts(store=InMemoryStore(), thinker=ExtractiveThinker()))
 
 
-def test_a_debt_that_is_paid_ends_the_insight_that_it_was_not(month: Life) -> None:
+def test_a_debt_that_is_paid_ends_the_insight_that_it_was_not(month: ReplayResult) -> None:
     standing = [e.content for e in month.insights if e.id not in month.journal.superseded]
     assert any("Bram and Lena quarrelled and made up" in content for content in standing)
     assert not any("Bram and Lena keep quarrelling" in content for content in standing)
 
 
-def test_insights_name_their_pattern(month: Life) -> None:
+def test_insights_name_their_pattern(month: ReplayResult) -> None:
     assert month.insights
     assert all(any(tag.startswith("pattern:") for tag in insight.tags) for insight in month.insights)
 

@@ -9,7 +9,7 @@ import pytest
 from memory.adapters.inmemory import InMemoryStore
 from memory.config import Config
 from memory.journal.entry import SourceType
-from memory.minds.replay import live
+from memory.minds.replay import replay_stream
 from memory.minds.streams import Parts
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from tests.reflection.perceived import START, one, patterns, seen, told
@@ -74,7 +74,7 @@ def test_a_later_state_of_a_rumour_takes_the_place_of_an_earlier_one() -> None:
         }
         for day, who, content in lines
     ]
-    life = live(
+    life = replay_stream(
         events,
         Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config.load({"threshold": 10})),
     )

@@ -172,7 +172,7 @@ def test_the_what_if_fires_where_a_replay_of_the_exported_journal_fires(place, m
     from memory.config import Config
     from memory.db.pages import JournalPages
     from memory.journal.entry import ImportanceMethod
-    from memory.minds.replay import live
+    from memory.minds.replay import replay_stream
     from memory.minds.streams import Parts
     from memory.reflection.extractive.thinker import ExtractiveThinker
 
@@ -181,7 +181,7 @@ def test_the_what_if_fires_where_a_replay_of_the_exported_journal_fires(place, m
         place.clock.advance(60)
         journal.add(f"Cart {n} broke down at the mill.", importance=1 + n % 9, importance_method="manual")
     journal.rate({entry.id: entry.importance for entry in journal}, ImportanceMethod.MANUAL)
-    lived = live(
+    lived = replay_stream(
         sorted(journal.to_dict()["entries"], key=lambda each: each["id"]),
         Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config(threshold=threshold)),
     )

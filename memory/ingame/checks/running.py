@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from memory import __version__
+from memory.cli.journals import Journals
 from memory.cli.options import add_json
-from memory.cli.places import Place
-from memory.cli.screen import wrapped
+from memory.cli.terminal import wrapped
 from memory.config import Config
 from memory.errors import ConfigError
 from memory.ingame import reactor
@@ -76,7 +76,7 @@ def config() -> Config:
         return Config()
 
 
-def arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+def arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:
     """Add the arguments of ``check``."""
     parser.add_argument(
         "--offline", action="store_true", help="check no embedding model, language model or long-term memory"
@@ -84,7 +84,7 @@ def arguments(parser: argparse.ArgumentParser, place: Place) -> None:
     add_json(parser, 'an array of {"level", "check", "what", "mend"}')
 
 
-def check(args: argparse.Namespace, place: Place) -> None:
+def check(args: argparse.Namespace, journals: Journals) -> None:
     """Print what is wrong with the installation, one line each; exit with code 1 if there is an error."""
     there = config()
     found = list(run(local(there) + (() if args.offline else remote(there))))

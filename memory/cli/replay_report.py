@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from memory.cli.screen import counted, joined, table, wrapped
+from memory.cli.terminal import counted, joined, table, wrapped
 from memory.journal.entry import Entry
 from memory.minds.comparing import Comparison, Difference
-from memory.minds.replay import Life, entries_shown
+from memory.minds.replay import ReplayResult, entries_shown
 from memory.minds.streams import Sleeps, Stream
 from memory.people.pictures import acquaintances
 from memory.reflection.reports import questions_once, verdicts_once
@@ -26,12 +26,12 @@ _WHEN: Final[Mapping[Sleeps, str]] = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class ReplayReport:
     """Hold what is reported of a replay.
 
     Args:
         stream: the stream that was replayed.
-        life: the replay.
+        result: the replay.
         sleeps: when the character slept.
         compared: the comparison with the game; ``None`` if the file has no history.
         changed: whether settings or thinker differ from the game's, so that differences are expected.
@@ -40,7 +40,7 @@ class Told:
     """
 
     stream: Stream
-    life: Life
+    result: ReplayResult
     sleeps: Sleeps
     compared: Comparison | None
     changed: bool = False
@@ -48,49 +48,49 @@ class Told:
     lacking: Mapping[str, int] = field(default_factory=dict)
 
 
-def figures_of(life: Life) -> dict[str, Any]:
+def figures_of(result: ReplayResult) -> dict[str, Any]:
     """Return the figures of a replay."""
-    outcomes = [verdict["outcome"] for report in life.reflections for verdict in report["verdicts"]]
-    entries = life.entries
-    counts = life.journal.store.counts(life.journal.key)
+    outcomes = [verdict["outcome"] for each in result.reflections for verdict in each["verdicts"]]
+    entries = result.entries
+    counts = result.journal.store.counts(result.journal.key)
     records = sum(not entry.is_memory for entry in entries)
     return {
         "entries": sum(not entry.is_thought for entry in entries),
-        "fed": len(life.fed),
-        "reflections": len(life.reflections),
+        "fed": len(result.fed),
+        "reflections": len(result.reflections),
         "insights": sum(entry.is_synthesis for entry in entries),
         "merged": outcomes.count("merged"),
         "hypotheses": outcomes.count("hypothesis"),
         "dropped": outcomes.count("dropped"),
-        "sleeps": life.sleeps,
-        "working": len(life.journal),
+        "sleeps": result.sleeps,
+        "working": len(result.journal),
         "archived": counts.archived - records,
         "consolidated": counts.consolidated - records,
-        "forgotten": life.forgotten,
-        "calls": sum(life.cost.calls.values()),
-        "tokens": sum(life.cost.tokens.values()),
+        "forgotten": result.forgotten,
+        "calls": sum(result.cost.calls.values()),
+        "tokens": sum(result.cost.tokens.values()),
     }
 
 
-def for_programs(told: Told) -> dict[str, Any]:
+def for_programs(report: ReplayReport) -> dict[str, Any]:
     """Return the report of a replay as JSON data, with the ids of the journal's file."""
-    life = told.life
-    thoughts = [entry for entry in entries_shown(life) if entry.is_thought]
+    result = report.result
+    thoughts = [entry for entry in entries_shown(result) if entry.is_thought]
     return {
-        "journal": told.stream.name,
-        "threshold": life.journal.config.threshold,
-        "sleep": str(told.sleeps),
-        **figures_of(life),
-        "reflections": [_report(report, life.shown) for report in life.reflections],
+        "journal": report.stream.name,
+        "threshold": result.journal.config.threshold,
+        "sleep": str(report.sleeps),
+        **figures_of(result),
+        "reflections": [_with_file_ids(each, result.shown) for each in result.reflections],
         "insights": [_thought(entry) for entry in thoughts if entry.is_synthesis],
         "hypotheses": [_thought(entry) for entry in thoughts if not entry.is_synthesis],
         "cost": {
-            "calls": dict(life.cost.calls),
-            "tokens": dict(life.cost.tokens),
-            "estimated": life.cost.estimated,
+            "calls": dict(result.cost.calls),
+            "tokens": dict(result.cost.tokens),
+            "estimated": result.cost.estimated,
         },
-        "compared": None if told.compared is None else told.compared.to_dict(),
-        "lacking": dict(told.lacking),
+        "compared": None if report.compared is None else report.compared.to_dict(),
+        "lacking": dict(report.lacking),
     }
 
 
@@ -98,7 +98,7 @@ def _thought(entry: Entry) -> dict[str, Any]:
     return {"id": entry.id, "content": entry.content, "citations": list(entry.citations)}
 
 
-def _report(report: Mapping[str, Any], shown: Mapping[int, int]) -> dict[str, Any]:
+def _with_file_ids(report: Mapping[str, Any], shown: Mapping[int, int]) -> dict[str, Any]:
     """Return a reflection's report with the ids of the journal's file."""
     verdicts = [
         {
@@ -120,32 +120,32 @@ def _report(report: Mapping[str, Any], shown: Mapping[int, int]) -> dict[str, An
 # ---- for people ----
 
 
-def for_people(told: Told, *, named: bool) -> Iterator[str]:
+def for_people(report: ReplayReport, *, named: bool) -> Iterator[str]:
     """Yield the lines of a report.
 
     Args:
-        told: the data of the report.
+        report: the data of the report.
         named: whether to name the journal, as one of several.
     """
-    life = told.life
+    result = report.result
     if named:
-        yield wrapped(told.stream.name)
+        yield wrapped(report.stream.name)
         yield ""
-    held = {entry.id: entry for entry in entries_shown(life)}
-    names = acquaintances(life.entries)
-    for number, report in enumerate(life.reflections, 1):
-        yield from _reflection(number, _report(report, life.shown), held, names)
-    if not life.reflections:
-        yield f"No reflection fired: importance reached {life.journal.cumulative_importance}."
+    held = {entry.id: entry for entry in entries_shown(result)}
+    names = acquaintances(result.entries)
+    for number, each in enumerate(result.reflections, 1):
+        yield from _reflection(number, _with_file_ids(each, result.shown), held, names)
+    if not result.reflections:
+        yield f"No reflection fired: importance reached {result.journal.cumulative_importance}."
         yield ""
-    yield from _summary(told)
-    if told.compared is not None:
+    yield from _summary(report)
+    if report.compared is not None:
         yield ""
-        yield from _compared(told)
-    if told.lacking:
+        yield from _compared(report)
+    if report.lacking:
         yield ""
-        counts = ", ".join(f"{count:,} of {task}" for task, count in told.lacking.items())
-        yield wrapped(f"The recording lacks {counted(sum(told.lacking.values()), 'call')}: {counts}.")
+        counts = ", ".join(f"{count:,} of {task}" for task, count in report.lacking.items())
+        yield wrapped(f"The recording lacks {counted(sum(report.lacking.values()), 'call')}: {counts}.")
 
 
 def _reflection(
@@ -176,14 +176,14 @@ def _reflection(
     yield ""
 
 
-def _summary(told: Told) -> Iterator[str]:
-    life = told.life
-    figures = figures_of(life)
+def _summary(report: ReplayReport) -> Iterator[str]:
+    result = report.result
+    figures = figures_of(result)
     yield wrapped(
         joined(
             [
-                f"threshold {life.journal.config.threshold:g}",
-                _WHEN[told.sleeps],
+                f"threshold {result.journal.config.threshold:g}",
+                _WHEN[report.sleeps],
                 f"{counted(figures['entries'], 'entry', 'entries')}, {figures['fed']:,} of them counted",
                 counted(figures["sleeps"], "sleep"),
                 counted(figures["reflections"], "reflection"),
@@ -191,7 +191,7 @@ def _summary(told: Told) -> Iterator[str]:
         )
     )
     yield ""
-    verdicts = [verdict for report in life.reflections for verdict in report["verdicts"]]
+    verdicts = [verdict for each in result.reflections for verdict in each["verdicts"]]
     outcomes = Counter((verdict["outcome"], _why(verdict["reason"])) for verdict in verdicts)
     if outcomes:
         order = ("stored", "merged", "hypothesis", "dropped")
@@ -203,8 +203,12 @@ def _summary(told: Told) -> Iterator[str]:
     names = ("working", "archived", "insights", "hypotheses", "consolidated", "forgotten")
     yield table([(name, f"{figures[name]:,}") for name in names])
     yield ""
-    yield ("Estimated cost with a language model:" if life.cost.estimated else "Asked of the language model:")
-    tasks = [(task, f"{life.cost.calls[task]:,}", f"{life.cost.tokens[task]:,}") for task in life.cost.calls]
+    yield (
+        "Estimated cost with a language model:" if result.cost.estimated else "Asked of the language model:"
+    )
+    tasks = [
+        (task, f"{result.cost.calls[task]:,}", f"{result.cost.tokens[task]:,}") for task in result.cost.calls
+    ]
     total = ("all", f"{figures['calls']:,}", f"{figures['tokens']:,}")
     yield table([("", "requests", "tokens"), *tasks, total])
 
@@ -214,20 +218,22 @@ def _why(reason: str) -> str:
     return reason.partition("“")[0].partition(", but #")[0].partition(" #")[0].rstrip(" ,:")
 
 
-def _compared(told: Told) -> Iterator[str]:
-    compared = told.compared
+def _compared(report: ReplayReport) -> Iterator[str]:
+    compared = report.compared
     assert compared is not None
-    told_of = (
+    counts = (
         f"{counted(compared.entries, 'entry', 'entries')}, {compared.thoughts:,} insights and hypotheses, "
         f"{counted(compared.reflections, 'reflection')}"
     )
-    kept = " Estimates of importance are the file's: the embedding model is not in use here." * told.estimates
+    kept = (
+        " Estimates of importance are the file's: the embedding model is not in use here." * report.estimates
+    )
     if not compared.differences:
-        yield wrapped(f"As in the game: {told_of}.{kept}")
+        yield wrapped(f"As in the game: {counts}.{kept}")
         return
-    why = " (settings or thinker are not the game's)" if told.changed else ""
+    why = " (settings or thinker are not the game's)" if report.changed else ""
     yield wrapped(
-        f"Not as in the game{why}: {counted(len(compared.differences), 'difference')} in {told_of}.{kept}"
+        f"Not as in the game{why}: {counted(len(compared.differences), 'difference')} in {counts}.{kept}"
     )
     for each in compared.differences[:_MOST]:
         yield wrapped(_difference(each), 2)

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.adapters.embedding import Encode, install_command, load_model, missing_package, model_name
-from memory.cli.screen import Progress, news, note
+from memory.cli.terminal import Progress, news, note
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
 from memory.recall.index import RecallIndex

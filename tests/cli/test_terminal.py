@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from memory.cli.screen import for_programs, progress, table, wrapped
+from memory.cli.terminal import for_programs, progress, table, wrapped
 from memory.config import Config
 from tests.cli.conftest import Run
 from tests.cli.journals import jsonl
@@ -74,7 +74,7 @@ def test_progress_is_for_those_who_watch_and_wait(monkeypatch: pytest.MonkeyPatc
     stream = _Terminal() if watched else io.StringIO()
     moments = iter(range(100))
     monkeypatch.setattr(sys, "stderr", stream)
-    monkeypatch.setattr("memory.cli.screen.time.monotonic", lambda: next(moments))
+    monkeypatch.setattr("memory.cli.terminal.time.monotonic", lambda: next(moments))
     assert list(progress(["a", "b"], "read")) == ["a", "b"]
     half, whole = f"[{'#' * 12}{'.' * 12}] 50% read 1 of 2, 1 s left", f"[{'#' * 24}] 100% read 2 of 2"
     assert stream.getvalue() == (f"\r\x1b[K{half}\r\x1b[K{whole}\r\x1b[K" if watched else "")
@@ -83,7 +83,7 @@ def test_progress_is_for_those_who_watch_and_wait(monkeypatch: pytest.MonkeyPatc
 def test_progress_is_not_for_programs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", stream := _Terminal())
     moments = iter(range(100))
-    monkeypatch.setattr("memory.cli.screen.time.monotonic", lambda: next(moments))
+    monkeypatch.setattr("memory.cli.terminal.time.monotonic", lambda: next(moments))
     with for_programs(True):
         assert list(progress(["a", "b"], "read")) == ["a", "b"]
     assert stream.getvalue() == ""
@@ -93,7 +93,7 @@ def test_a_bar_fits_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", stream := _Terminal())
     monkeypatch.setenv("COLUMNS", "40")
     moments = iter(range(100))
-    monkeypatch.setattr("memory.cli.screen.time.monotonic", lambda: next(moments))
+    monkeypatch.setattr("memory.cli.terminal.time.monotonic", lambda: next(moments))
     list(progress(range(5), "memories of a long life read"))
     assert max(len(line) for line in re.split(r"\r\x1b\[K", stream.getvalue())) < 40
 
@@ -101,22 +101,21 @@ def test_a_bar_fits_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_first_use_of_a_model_says_so_to_people(
     run: Run, journal: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from memory.cli import meaning
 
-    monkeypatch.setattr(meaning, "missing_package", lambda model: None)
+    monkeypatch.setattr(embedding, "missing_package", lambda model: None)
     monkeypatch.setattr(
-        meaning, "loaded", lambda model: lambda texts: [np.ones(4, np.float32) / 2] * len(texts)
+        embedding, "loaded", lambda model: lambda texts: [np.ones(4, np.float32) / 2] * len(texts)
     )
-    monkeypatch.setattr(meaning, "_ANNOUNCED", set())
+    monkeypatch.setattr(embedding, "_ANNOUNCED", set())
     assert run("recall", journal, "apples", "--json")[2] == ""
-    monkeypatch.setattr(meaning, "_ANNOUNCED", set())
+    monkeypatch.setattr(embedding, "_ANNOUNCED", set())
     assert run("recall", journal, "apples")[2].startswith("loading the embedding model all-MiniLM-L6-v2")
     assert run("recall", journal, "apples")[2] == ""
 
 
 def test_work_that_is_soon_done_shows_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", stream := _Terminal())
-    monkeypatch.setattr("memory.cli.screen.time.monotonic", lambda: 0.0)
+    monkeypatch.setattr("memory.cli.terminal.time.monotonic", lambda: 0.0)
     assert list(progress([1, 2], "read")) == [1, 2]
     assert stream.getvalue() == ""
 

@@ -31,7 +31,7 @@ _NAMED: Final = 12
 """Maximum number of people that an error message lists."""
 
 
-class Place(Protocol):
+class Journals(Protocol):
     """Give access to the journals of a file, a directory or a game.
 
     Attributes:
@@ -105,7 +105,7 @@ class Place(Protocol):
         ...
 
 
-class Files:
+class FileJournals:
     """Give access to journals in files: JSONL, or a journal's dict as JSON."""
 
     metavar = "JOURNAL"

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from memory.adapters.blocking_embedder import BlockingEmbedder
 from memory.adapters.embedding import model_name
 from memory.adapters.inmemory import InMemoryLongTerm, InMemoryStore
-from memory.cli import meaning
-from memory.cli.meaning import Vectors
-from memory.cli.places import Place
-from memory.cli.screen import counted, note
+from memory.cli import embedding
+from memory.cli.embedding import Vectors
+from memory.cli.journals import Journals
+from memory.cli.terminal import counted, note
 from memory.clock import ManualClock
 from memory.config import Config
 from memory.errors import FieldError, KeepsakeError
@@ -21,7 +21,7 @@ from memory.importance.scorers import KnownVectors, make_scorer
 from memory.journal.entry import Entry
 from memory.journal.history import ORIGIN
 from memory.journal.scorer import Scorer
-from memory.minds.replay import Life, live
+from memory.minds.replay import ReplayResult, replay_stream
 from memory.minds.streams import Conditions, Parts, Sleeps, Stream, stream_of
 from memory.recall.passages import passages
 from memory.reflection.extractive.thinker import ExtractiveThinker
@@ -77,10 +77,10 @@ def threshold(text: str) -> float:
     return value
 
 
-def read_stream(name: str, place: Place) -> Stream:
+def read_stream(name: str, journals: Journals) -> Stream:
     """Return the stream of a journal; print a note if the journal has no entries."""
-    journal = place.open(name)
-    stream = stream_of(journal, name, in_game=place.in_game, told=journal.note(ORIGIN) is not None)
+    journal = journals.open(name)
+    stream = stream_of(journal, name, in_game=journals.in_game, told=journal.note(ORIGIN) is not None)
     if not stream.entries:
         note(f"{name}: no entries")
     return stream
@@ -116,14 +116,14 @@ def model_of(stream: Stream, config: Config) -> str:
 
 def vectors_of(args: argparse.Namespace, stream: Stream, config: Config) -> Vectors | None:
     """Return the vectors that a replay uses, by text; ``None`` if no model is wanted or available."""
-    encode = meaning.encoder(args, model_of(stream, config))
+    encode = embedding.encoder(args, model_of(stream, config))
     if encode is None:
         return None
     scorer = make_scorer(config)
     texts = [scorer.text(entry.content) for entry in stream.entries]
     if stream.origin is not None:
         texts += [text for entry in stream.entries for text in passages(entry.content)]
-    return meaning.embed(encode, texts)
+    return embedding.embed(encode, texts)
 
 
 def models_for(stream: Stream, config: Config, vectors: Vectors | None) -> ReplayModels:
@@ -142,7 +142,7 @@ def models_for(stream: Stream, config: Config, vectors: Vectors | None) -> Repla
     rating = KnownVectors(scorer, vectors) if scorer.model in (None, model_name(model)) else scorer
     if not embedded:
         return ReplayModels(scorer=rating)
-    return ReplayModels(scorer=rating, embedder=BlockingEmbedder(model, meaning.loaded, dict(vectors)))
+    return ReplayModels(scorer=rating, embedder=BlockingEmbedder(model, embedding.loaded, dict(vectors)))
 
 
 def run_stream(
@@ -151,7 +151,7 @@ def run_stream(
     models: ReplayModels,
     *,
     show: Callable[[int], object] = lambda number: None,
-) -> Life:
+) -> ReplayResult:
     """Replay a stream.
 
     Args:
@@ -180,7 +180,7 @@ def run_stream(
         capped=origin is not None,
         estimates=models.estimates or frozenset(() if origin is None else origin.waiting),
     )
-    return live([entry.to_dict() for entry in stream.entries], parts, conditions, progress=show)
+    return replay_stream([entry.to_dict() for entry in stream.entries], parts, conditions, progress=show)
 
 
 def warn_of_thoughts(events: Sequence[Entry]) -> None:

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from memory.cli.places import read_text, writing
+from memory.cli.journals import read_text, writing
 from memory.errors import BadLine, FieldError
 from memory.journal.interchange import to_json
 from memory.minds.sweep import sweepable
 
 
-class Finished:
+class Checkpoint:
     """Keep the lines of finished replays in a JSONL file, which is the state of a sweep.
 
     Args:

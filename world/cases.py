@@ -8,7 +8,7 @@ from typing import Any, Final
 from memory.errors import KeepsakeError
 from memory.evidence.whereabouts import GONE, last_seen
 from memory.ingame import speech
-from memory.ingame.cases import docket, open_case
+from memory.ingame.cases import case_registry, open_case
 from memory.ingame.naming import can_hear
 from memory.ingame.objects import key_of
 from memory.ingame.plain_text import plain
@@ -90,7 +90,7 @@ def is_on_a_case(find: Any) -> bool:
     investigator = find(INVESTIGATOR)
     if investigator is None:
         return False
-    return any(case.director == key_of(investigator) for case in docket().open_cases())
+    return any(case.director == key_of(investigator) for case in case_registry().open_cases())
 
 
 def _is_missed(owner: Any, thing: Any) -> bool:
@@ -101,5 +101,5 @@ def _is_missed(owner: Any, thing: Any) -> bool:
     if known is None or known.how != GONE:
         return False
     missed = max(entry.timestamp for entry in journal if last_seen([entry]).get(key) == known)
-    opened = docket().last_opened(key)
+    opened = case_registry().last_opened(key)
     return opened is None or opened < missed

@@ -8,7 +8,7 @@ from typing import Any, Final
 from memory.errors import FieldError
 from memory.ingame.objects import key_of
 from memory.ingame.quests import quests, work_on
-from memory.quests.board import Terms
+from memory.quests.registry import Terms
 from memory.quests.worker import Idea
 from memory.quests.world import Outcome
 from memory.text.words import stems

@@ -13,12 +13,12 @@ from memory.concurrency import Concurrency
 from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError
 from memory.recall.embedder import Embedder
-from memory.recall.promptly import Notices, Promptly
+from memory.recall.model_client import AvailabilityMessages, ModelClient
 from memory.recall.reader import Reader
 
-READER_NOTICES: Final = Notices(
-    away="The reading model is unavailable; answering without it",
-    back="The reading model answers again",
+READER_MESSAGES: Final = AvailabilityMessages(
+    unavailable="The reading model is unavailable; answering without it",
+    available="The reading model answers again",
 )
 
 
@@ -51,7 +51,7 @@ def make_reader(
     if not config.reader or not config.embedding_model or missing_package(READER):
         return None
     served = build(READER, partial(load, embedder=config.embedder))
-    return EmbedderReader(Promptly(served, concurrency, READER_NOTICES, first=as_line("Good day.")))
+    return EmbedderReader(ModelClient(served, concurrency, READER_MESSAGES, first=as_line("Good day.")))
 
 
 def make_embedder(

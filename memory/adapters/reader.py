@@ -19,7 +19,7 @@ import numpy as np
 
 from memory.adapters.bert import Array, Bert, LowRank
 from memory.adapters.wordpiece import Pair, WordPiece
-from memory.recall.promptly import Promptly
+from memory.recall.model_client import ModelClient
 from memory.recall.reader import STILL, LineReading, Reading, Told
 
 DATA: Final = "reader.npz"
@@ -211,33 +211,35 @@ class EmbedderReader:
     """Read with a model that is served as an embedding model is (`memory.recall.reader.Reader`).
 
     Args:
-        promptly: asks the model `memory.adapters.embedding.READER`.
+        client: asks the model `memory.adapters.embedding.READER`.
     """
 
-    def __init__(self, promptly: Promptly) -> None:
-        self._promptly = promptly
+    def __init__(self, client: ModelClient) -> None:
+        self._client = client
 
     def warm_up(self) -> None:
         """Load the model in the background."""
-        self._promptly.warm_up()
+        self._client.warm_up()
 
     async def read(self, question: str, before: str, memories: Sequence[Told]) -> list[Reading]:
         """Return what each memory is to a question; nothing if the model does not answer soon."""
         if not memories:
             return []
-        rows = await self._promptly.soon([as_pair(question, before, told) for told in memories])
+        rows = await self._client.ask_within_deadline([as_pair(question, before, told) for told in memories])
         if rows is None:
             return []
         return [_reading(row, told) for row, told in zip(rows, memories, strict=True)]
 
     async def read_line(self, line: str) -> LineReading | None:
         """Return what a line wants; ``None`` if the model does not answer soon."""
-        rows = await self._promptly.soon([as_line(line)])
+        rows = await self._client.ask_within_deadline([as_line(line)])
         return None if rows is None else LineReading(*map(float, rows[0][:4]))
 
     async def read_secrecy(self, lines: Sequence[str]) -> list[float]:
         """Return how likely each line asks for secrecy; nothing if the model does not answer soon."""
-        rows = await self._promptly.soon([as_confided(line) for line in lines]) if lines else None
+        rows = (
+            await self._client.ask_within_deadline([as_confided(line) for line in lines]) if lines else None
+        )
         return [] if rows is None else [float(row[0]) for row in rows]
 
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from memory.ingame import engine, objects, presence
 from memory.ingame.naming import can_hear, name_of
-from memory.investigation.docket import CaseRefused
 from memory.investigation.expert import Matter
 from memory.investigation.matters import missing_thing, place_of
 from memory.investigation.observations import Observation, observations
+from memory.investigation.registry import CaseRefused
 from memory.investigation.wording import listed, the
 from memory.journal.entry import ANYBODY
 from memory.journal.filter import Filter

@@ -19,15 +19,15 @@ from twisted.internet.defer import Deferred
 from memory.errors import KeepsakeError
 from memory.ingame import engine, objects, posing, sleepers, speech
 from memory.ingame.case_matter import matter_of, where_it_belongs
+from memory.ingame.command_names import command_name
 from memory.ingame.naming import name_of
 from memory.ingame.plain_text import inert, plain
-from memory.ingame.typed import typed
 from memory.investigation.agents import Agents
 from memory.investigation.case import Case, Status
-from memory.investigation.docket import CaseRefused, Docket
 from memory.investigation.expert import Expert
 from memory.investigation.matters import check_question
 from memory.investigation.records import Finding, Task, Topic
+from memory.investigation.registry import CaseRefused, CaseRegistry
 from memory.journal.entry import Entry, Kind, SourceType, parse_time
 from memory.llm.investigating import Asker
 
@@ -45,21 +45,21 @@ ASKED: Final = "asked"
 
 _ALOUD: Final = (Topic.LOSS, Topic.MOVES)
 
-_docket: Docket | None = None
+_registry: CaseRegistry | None = None
 _busy: set[str] = set()
 _ahead: dict[tuple[str, int], Deferred[Finding]] = {}
 """Answers that a model prepares while the investigator walks, by case and task."""
 
 
-def docket() -> Docket:
+def case_registry() -> CaseRegistry:
     """Return the cases of this game."""
-    global _docket
+    global _registry
     mine = engine.minds()
-    if _docket is None or _docket.minds is not mine:
-        _docket = Docket(mine)
+    if _registry is None or _registry.minds is not mine:
+        _registry = CaseRegistry(mine)
         _busy.clear()
         _ahead.clear()
-    return _docket
+    return _registry
 
 
 def investigator_for(caller: Any) -> Any | None:
@@ -79,12 +79,12 @@ def open_case(director: Any, question: str, opener: Any = None, *, limited: bool
 
     Raises:
         FieldError: the question names no thing, none that anybody saw, or several, or is too short or too long.
-        CaseRefused: see `memory.investigation.docket.Docket.open`.
+        CaseRefused: see `memory.investigation.registry.CaseRegistry.open`.
     """
     asked = check_question(plain(question))
     matter = matter_of(asked, director)
     key = "" if opener is None else objects.key_of(opener)
-    case = docket().open(asked, matter, objects.key_of(director), key, limited=limited)
+    case = case_registry().open(asked, matter, objects.key_of(director), key, limited=limited)
     sleepers.rouse(director, "shaken")
     return case
 
@@ -104,7 +104,7 @@ def found_again(case: Case) -> str:
 async def take_turn() -> None:
     """Do one step of the oldest open case of each investigator."""
     done: set[str] = set()
-    running = docket().open_cases()
+    running = case_registry().open_cases()
     keys = {case.journal.key for case in running}
     for stale in [each for each in _ahead if each[0] not in keys]:
         del _ahead[stale]  # its case was dropped
@@ -176,7 +176,7 @@ class Step:
         if director is None:
             case.close(Status.DROPPED)
             return
-        if docket().has_expired(case):
+        if case_registry().has_expired(case):
             self._end(Status.EXPIRED)
             return
         if director.location is None or director.has_account or director.is_asleep:
@@ -255,7 +255,7 @@ class Step:
         if is_player:
             name = inert(name_of(self.director, witness)).lower()
             seconds = f"{patience.total_seconds():.0f} seconds"
-            answer = f"|w{talk} {name} = ...|n" if (talk := typed("talk")) else "|wsay ...|n"
+            answer = f"|w{talk} {name} = ...|n" if (talk := command_name("talk")) else "|wsay ...|n"
             witness.msg(f"(Answer within {seconds} with {answer}, or say nothing. It goes into his book.)")
 
     def _listen(self, task: Task, asked: _Question) -> None:
@@ -305,7 +305,7 @@ class Step:
             name = inert(name_of(self.director, opener))
             why = "has run out of time with" if status is Status.EXPIRED else "has closed"
             told = f"{name} {why} the case {self.case.name}. {inert(text)}"
-            report = typed("case/report")
+            report = command_name("case/report")
             opener.msg(f"{told} (|w{report} {self.case.name}|n)" if report else told)
 
     def _asked(self) -> _Question | None:

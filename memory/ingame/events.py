@@ -19,7 +19,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from memory.errors import FieldError
-from memory.ingame import floor, perception
+from memory.ingame import perception, unaddressed
 from memory.ingame.acts import Act, Manner
 from memory.ingame.plain_text import plain, printable
 
@@ -51,7 +51,7 @@ def heard(
         return
     act = Act(speaker, text, manner, receivers)
     _perceived(act, receivers if manner is not Manner.SAY else _present(speaker, where))
-    floor.offer(act)
+    unaddressed.offer(act)
 
 
 def saw(actor: Any, what: str, *, where: Iterable[Any] | None = None) -> None:

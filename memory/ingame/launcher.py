@@ -25,10 +25,10 @@ from memory.cli.terminal import Progress
 from memory.concurrency import drive, inline
 from memory.errors import ConfigError, FieldError, KeepsakeError, Unavailable
 from memory.extras import pip_install
-from memory.ingame import adopting, leaving
+from memory.ingame import adopting, uninstalling
+from memory.ingame.command_names import command_name
 from memory.ingame.engine import load_config, make_minds, minds_offline
-from memory.ingame.leaving import server_runs
-from memory.ingame.typed import typed
+from memory.ingame.uninstalling import server_runs
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
 from memory.sleep.state import SLEEP
@@ -98,7 +98,7 @@ class GameJournals:
         """Refuse to change a character's settings while the game runs: its open journals would overwrite them."""
         if server_runs():
             values = ", ".join(f"{setting}:{value}" for setting, value in settings.items())
-            command = typed("memory/set")
+            command = command_name("memory/set")
             instead = f"type there: {command} {name} = {values}" if command else "stop it first"
             raise KeepsakeError(f"nothing was changed: the game is running; {instead}")
 
@@ -195,8 +195,8 @@ ADOPT = Command(
 UNINSTALL = Command(
     name="uninstall",
     about="delete everything of Keepsake from the game's database; the game must be stopped",
-    arguments=leaving.arguments,
-    run=leaving.uninstall,
+    arguments=uninstalling.arguments,
+    run=uninstalling.uninstall,
 )
 REBUILD = Command(
     name="rebuild",

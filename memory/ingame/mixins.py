@@ -24,7 +24,6 @@ from memory.evidence.whereabouts import CAME, HELD, INSIDE, LEFT
 from memory.ingame import (
     engine,
     errands,
-    floor,
     masks,
     naming,
     perception,
@@ -34,6 +33,7 @@ from memory.ingame import (
     sleepers,
     speech,
     things,
+    unaddressed,
 )
 from memory.ingame.acts import Act, Manner, whereabouts
 from memory.ingame.handler import MemoryHandler
@@ -102,7 +102,7 @@ class MemoryCharacterMixin:
         received = super().at_msg_receive(text=text, from_obj=from_obj, **kwargs)  # type: ignore[misc]
         if received and self.perceives:
             if (said := perception.receive(self, text, from_obj)) is not None:
-                floor.offer(said)
+                unaddressed.offer(said)
             errands.noticed(self, from_obj)
         return bool(received)
 
@@ -134,7 +134,7 @@ class MemoryCharacterMixin:
                 msg_receivers=msg_receivers,
                 **kwargs,
             )
-        floor.offer(said)
+        unaddressed.offer(said)
         if cut := speech.cut_notice(message):
             self.msg(cut)  # type: ignore[attr-defined]
 

@@ -22,10 +22,10 @@ from memory.ingame.naming import name_of, names_of, public_name_of
 from memory.ingame.objects import key_of, object_of
 from memory.ingame.plain_text import inert, plain
 from memory.journal.entry import Entry
-from memory.quests.board import Quests
 from memory.quests.gates import GateClosed
 from memory.quests.model_ideas import ModelIdeas
 from memory.quests.quest import Quest
+from memory.quests.registry import QuestRegistry
 from memory.quests.state import FIELD, Event, State
 from memory.quests.tools import Participant, QuestTools
 from memory.quests.worker import FixedIdeas, Idea, Ideas, Worker
@@ -47,13 +47,13 @@ _busy: set[tuple[str, str]] = set()
 """Pairs of a character that is thinking of its next step, and the quest's key."""
 
 
-def quests() -> Quests:
+def quests() -> QuestRegistry:
     """Return the quests of this game."""
     mine = minds()
     vectors = mine.vectors
     # Compare by words until the model is loaded, so that no player waits for it.
     alike = compare_by(vectors.embedder) if vectors is not None and vectors.embedder.ready else None
-    return Quests(mine, alike, mine.config.quest_mutations)
+    return QuestRegistry(mine, alike, mine.config.quest_mutations)
 
 
 def as_shown(state: State, looker: Any = None) -> State:

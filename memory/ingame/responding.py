@@ -10,7 +10,7 @@ from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
 from memory.dialogue.thinking import think
-from memory.ingame import errands, looking_back, model_words, reactor
+from memory.ingame import errands, learning, model_words, reactor
 from memory.ingame.acts import understood
 from memory.ingame.confiding import take_in_confidence
 from memory.ingame.replying import choose_reply, exchange_of, heard_from, hearers_of
@@ -46,7 +46,7 @@ async def respond(npc: Any, line: PendingLine) -> None:
             errands.settle(npc)
             return
     if line.may_use_model:
-        looking_back.schedule(npc)
+        learning.schedule(npc)
         left = line.deadline - reactor.seconds()
         words = await _within(left, lambda: model_words.find(npc, said, line.deadline))
     asked = None

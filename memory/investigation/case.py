@@ -20,8 +20,8 @@ from memory.concurrency import drive
 from memory.errors import FieldError
 from memory.evidence.credibility import Band, band
 from memory.investigation.agents import Agents, Inquiry, opinions, plan_round, testify
-from memory.investigation.behind import Behind
-from memory.investigation.book import Book
+from memory.investigation.case_entries import CaseEntries
+from memory.investigation.citations import CitationChecker
 from memory.investigation.critic import Scrutiny, review
 from memory.investigation.director import MOST_ROUNDS
 from memory.investigation.expert import Expert, Matter
@@ -220,9 +220,9 @@ class Case:
         )
         if not plan.tasks or self.plan is not None or self.status is not Status.OPEN:
             return self.plan is not None
-        book = self._book()
-        book.plan(plan, len(self.rounds) + 1)
-        self._write(book, {PLAN: plan.to_dict(), HEARD: []})
+        entries = self._new_entries()
+        entries.plan(plan, len(self.rounds) + 1)
+        self._write(entries, {PLAN: plan.to_dict(), HEARD: []})
         self.plan = plan
         return True
 
@@ -265,10 +265,10 @@ class Case:
         if task is None:
             raise FieldError("finding", finding.task, "the answer to a task without an answer")
         finding = replace(finding, number=len(self.every_finding) + 1)
-        book = self._book()
-        book.finding(finding, task.gap, len(self.rounds) + 1)
+        entries = self._new_entries()
+        entries.finding(finding, task.gap, len(self.rounds) + 1)
         heard = [*(each.number for each in self.findings), finding.number]
-        self._write(book, {f"finding-{finding.number}": finding.to_dict(), HEARD: heard})
+        self._write(entries, {f"finding-{finding.number}": finding.to_dict(), HEARD: heard})
         self.findings.append(finding)
 
     def ask_also(self, to: str, question: str) -> Task:
@@ -283,7 +283,7 @@ class Case:
         number = max([*known, *(task.number for task in self.plan.tasks)], default=0) + 1
         task = Task(number=number, round=len(self.rounds) + 1, to=to, topic=Topic.TALK, question=question)
         plan = replace(self.plan, tasks=(*self.plan.tasks, task))
-        self._write(self._book(), {PLAN: plan.to_dict()})
+        self._write(self._new_entries(), {PLAN: plan.to_dict()})
         self.plan = plan
         return task
 
@@ -296,11 +296,11 @@ class Case:
         done = await reviewed(self, agents, self.rounds, current)
         if self.status is not Status.OPEN:
             return None  # the case has been deleted
-        book = self._book()
-        book.review(done, self.every_finding)
+        entries = self._new_entries()
+        entries.review(done, self.every_finding)
         notes: dict[str, Any] = {f"finding-{each.number}": None for each in self.findings}
         notes |= {f"round-{done.number}": done.to_dict(), ROUNDS: done.number, PLAN: None, HEARD: None}
-        self._write(book, notes)
+        self._write(entries, notes)
         self.rounds.append(done)
         self.plan, self.findings = None, []
         return done
@@ -312,7 +312,7 @@ class Case:
         answered = {finding.task for finding in self.findings}
         tasks = tuple(task for task in self.plan.tasks if task.number in answered)
         plan = replace(self.plan, tasks=tasks) if tasks else None
-        self._write(self._book(), {PLAN: plan.to_dict() if plan else None})
+        self._write(self._new_entries(), {PLAN: plan.to_dict() if plan else None})
         self.plan = plan
 
     def close(self, status: Status = Status.CLOSED, *, found: str = "") -> str:
@@ -326,11 +326,11 @@ class Case:
         if found:
             text = f"{not_missing(found)} {text}" if self.rounds else not_missing(found)
         if self.status is Status.OPEN:
-            book = self._book()
+            entries = self._new_entries()
             # "Found" is said by the sentence itself.
             said = text if found else f"The case is {status}. {text}"
-            book.conclusion(said, len(self.rounds))
-            self._write(book, {STATUS: str(status)})
+            entries.conclusion(said, len(self.rounds))
+            self._write(entries, {STATUS: str(status)})
         return text
 
     # -- looking -------------------------------------------------------------------------------------
@@ -351,13 +351,13 @@ class Case:
 
     def keep(self, notes: Mapping[str, Any]) -> None:
         """Write notes beside the journal, such as the director's progress in asking."""
-        self._write(self._book(), notes)
+        self._write(self._new_entries(), notes)
 
-    def _book(self) -> Book:
-        return Book(self.matter, self.director, self.journal, self.journal.entry_count)
+    def _new_entries(self) -> CaseEntries:
+        return CaseEntries(self.matter, self.director, self.journal, self.journal.entry_count)
 
-    def _write(self, book: Book, notes: Mapping[str, Any]) -> None:
-        self.journal.write(book.new, linked={}, header=self.journal.header, notes=_plain(notes))
+    def _write(self, entries: CaseEntries, notes: Mapping[str, Any]) -> None:
+        self.journal.write(entries.drafts, linked={}, header=self.journal.header, notes=_plain(notes))
 
 
 async def reviewed(case: Case, agents: Agents, earlier: Sequence[Round], current: Round) -> Round:
@@ -371,10 +371,10 @@ async def reviewed(case: Case, agents: Agents, earlier: Sequence[Round], current
     """
     by_number = {task.number: task for task in current.tasks}
     thought = await opinions(case.inquiry(agents), by_number, current.findings, earlier)
-    behind = Behind(case.minds, case.matter)
+    checker = CitationChecker(case.minds, case.matter)
     scrutiny = Scrutiny(
-        holds=behind.holds,
-        words_hold=behind.words_hold,
+        holds=checker.holds,
+        words_hold=checker.words_hold,
         opinions=thought or {},
         threshold=agents.threshold,
         reviewed_by=agents.by("review") if thought is not None else "",

@@ -58,18 +58,18 @@ def open_server(args: argparse.Namespace) -> tuple[Server[Any], tuple[str, ...]]
         FieldError: an argument is invalid.
         BadLine, ConfigError, StoreUnavailable: the journals cannot be opened (`memory.mcp.sources.open_source`).
     """
-    from memory.mcp.desk import Desk
-    from memory.mcp.serving import Worker, make_server
+    from memory.mcp.serving import JournalThread, make_server
+    from memory.mcp.source_tools import SourceTools
     from memory.mcp.sources import open_source
 
-    worker = Worker()
-    source = worker.now(
+    thread = JournalThread()
+    source = thread.now(
         lambda: open_source(args.source, args.journal, write=args.write, by_meaning=not args.no_model)
     )
     if not source.keys:
         raise FieldError("SOURCE", args.source, "a file that holds a journal")
-    desk = Desk(source, None if args.everything else args.listener)
-    return make_server(desk, worker), tuple(source.keys)
+    tools = SourceTools(source, None if args.everything else args.listener)
+    return make_server(tools, thread), tuple(source.keys)
 
 
 def _serve(args: argparse.Namespace) -> None:

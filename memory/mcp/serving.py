@@ -1,4 +1,4 @@
-"""Speak the Model Context Protocol for a desk, over standard input and output or over HTTP with a token."""
+"""Serve journals' tools over the Model Context Protocol: on standard input and output, or over HTTP with a token."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from memory import __version__
 from memory.concurrency import drive
 from memory.errors import KeepsakeError
 from memory.llm.schema import ArgumentError
-from memory.mcp.desk import Desk
+from memory.mcp.source_tools import SourceTools
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ INSTRUCTIONS: Final = (
 _T = TypeVar("_T")
 
 
-class Worker:
+class JournalThread:
     """Run functions in one separate thread, one after the other, since journals must be used by one thread only."""
 
     def __init__(self) -> None:
@@ -63,22 +63,22 @@ class Worker:
         return await anyio.to_thread.run_sync(done.result, abandon_on_cancel=True)
 
 
-def make_server(desk: Desk, worker: Worker) -> Server[Any]:
-    """Return a server that offers a desk's tools.
+def make_server(tools: SourceTools, thread: JournalThread) -> Server[Any]:
+    """Return a server that offers tools.
 
     Args:
-        desk: the journals' tools.
-        worker: the thread in which the desk was made and is used.
+        tools: the journals' tools.
+        thread: the thread in which the tools were made and are used.
     """
 
     async def list_tools(
         context: ServerRequestContext[Any], params: PaginatedRequestParams | None
     ) -> ListToolsResult:
-        schemas = await worker.run(desk.schemas)
-        return ListToolsResult(tools=[_offered(schema, desk.source.writable) for schema in schemas])
+        schemas = await thread.run(tools.schemas)
+        return ListToolsResult(tools=[_offered(schema, tools.source.writable) for schema in schemas])
 
     async def call_tool(context: ServerRequestContext[Any], params: CallToolRequestParams) -> CallToolResult:
-        return await worker.run(lambda: _called(desk, params.name, params.arguments or {}))
+        return await thread.run(lambda: _called(tools, params.name, params.arguments or {}))
 
     return Server(
         NAME,
@@ -124,10 +124,10 @@ class _OneToken(TokenVerifier):
         return AccessToken(token=token, client_id=NAME, scopes=[])
 
 
-def _called(desk: Desk, tool: str, arguments: dict[str, Any]) -> CallToolResult:
+def _called(tools: SourceTools, tool: str, arguments: dict[str, Any]) -> CallToolResult:
     """Call a tool, and return its result, or an error message for the agent."""
     try:
-        call = drive(desk.call(tool, arguments))
+        call = drive(tools.call(tool, arguments))
         error, result = call.error, call.result
     except (ArgumentError, KeepsakeError) as mistake:
         error, result = str(mistake), None

@@ -287,7 +287,7 @@ class Quest:
     ) -> tuple[str, EntryFields, int | None]:
         """Return the line that closes the quest, its fields, and the approach that worked.
 
-        The line is not written: `memory.quests.board.Quests` writes it together with the quest's lessons.
+        The line is not written: `memory.quests.registry.QuestRegistry` writes it together with the quest's lessons.
 
         Args:
             author, name: key and name of the person who closes it.

@@ -17,10 +17,10 @@ from memory.errors import FieldError
 from memory.journal.entry import Entry
 from memory.llm.prompts import clip
 from memory.quests import gates
-from memory.quests.board import MAX_SLUG, Quests
 from memory.quests.gates import Do, GateClosed
 from memory.quests.markdown import standing
 from memory.quests.quest import Quest
+from memory.quests.registry import MAX_SLUG, QuestRegistry
 from memory.quests.state import FIELD, State, Status
 from memory.quests.world import World
 
@@ -90,7 +90,7 @@ class QuestTools:
 
     def __init__(
         self,
-        quests: Quests,
+        quests: QuestRegistry,
         participant: Participant,
         *,
         confidences: Confidences | None = None,

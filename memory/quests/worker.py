@@ -10,9 +10,9 @@ from memory.errors import FieldError
 from memory.journal.entry import Entry
 from memory.llm.prompts import clip
 from memory.quests import gates
-from memory.quests.board import Quests
 from memory.quests.gates import GateClosed, UsedUp
 from memory.quests.quest import Quest
+from memory.quests.registry import QuestRegistry
 from memory.quests.state import FIELD, State, Status
 from memory.quests.world import Outcome, World
 
@@ -84,7 +84,7 @@ class Worker:
 
     def __init__(
         self,
-        quests: Quests,
+        quests: QuestRegistry,
         quest: Quest,
         key: str,
         name: str,

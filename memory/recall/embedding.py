@@ -18,8 +18,8 @@ from memory.concurrency import Concurrency
 from memory.errors import StoreUnavailable, Unavailable
 from memory.journal.store import Store
 from memory.recall.embedder import Embedder
+from memory.recall.model_client import AvailabilityMessages, ModelClient
 from memory.recall.passages import passages
-from memory.recall.promptly import Notices, Promptly
 from memory.recall.vectors import Stack, pack
 
 log = logging.getLogger("memory.recall.embedding")
@@ -33,9 +33,9 @@ STORE_RETRY: Final = 2.0
 SHARE: Final = 25
 """Number of entries whose vectors are stored before other work may run."""
 
-_NOTICES: Final = Notices(
-    away="Embedding model unavailable; recalling by words",
-    back="The embedding model answers again; recalling by meaning",
+_MESSAGES: Final = AvailabilityMessages(
+    unavailable="Embedding model unavailable; recalling by words",
+    available="The embedding model answers again; recalling by meaning",
 )
 
 Matrix = NDArray[np.float16]
@@ -74,7 +74,7 @@ class Vectors:
         self._concurrency = concurrency
         self._queue: OrderedDict[str, list[tuple[str, int]]] = OrderedDict()
         self._busy = False
-        self._promptly = Promptly(embedder, concurrency, _NOTICES, self._answered)
+        self._client = ModelClient(embedder, concurrency, _MESSAGES, self._answered)
         self._refused = False  # the store refused vectors, and has accepted none since then
         self._behind = False  # there are entries without a vector that are not in the queue
 
@@ -120,7 +120,7 @@ class Vectors:
 
     def warm_up(self) -> None:
         """Load the model in the background."""
-        self._promptly.warm_up()
+        self._client.warm_up()
 
     async def question(self, text: str) -> NDArray[np.float32] | None:
         """Return a question's vector, float32 of shape (d,); ``None`` if the model does not answer soon.
@@ -138,7 +138,7 @@ class Vectors:
 
         The caller never waits for a model that is still loading or hangs.
         """
-        return await self._promptly.soon(texts)
+        return await self._client.ask_within_deadline(texts)
 
     async def rebuild(self, progress: Callable[[int], object] = lambda count: None) -> int:
         """Embed every working entry of every journal that has no vector of this model.
@@ -181,7 +181,7 @@ class Vectors:
         except Unavailable as problem:
             self._queue.clear()  # safe: `rebuild` finds the rows without a vector
             self._behind = True
-            self._promptly.tell(problem)
+            self._client.report_unavailable(problem)
         finally:
             self._busy = False
 
@@ -196,7 +196,7 @@ class Vectors:
         texts = {content: passages(content) for content in entries}
         rated = {content: self._rated(content) for content in entries}
         flat = list(dict.fromkeys(t for content, parts in texts.items() for t in (*parts, rated[content])))
-        vectors = dict(zip(flat, await self._promptly.patiently(flat), strict=True))
+        vectors = dict(zip(flat, await self._client.ask_in_background(flat), strict=True))
         for content, places in entries.items():
             matrix = np.stack([vectors[text] for text in texts[content]]).astype(np.float16)
             data = pack(matrix)
@@ -219,7 +219,7 @@ class Vectors:
             self._behind = True  # retried with the next entry
         except Unavailable as problem:
             self._behind = True
-            self._promptly.tell(problem)
+            self._client.report_unavailable(problem)
 
 
 def _shares(places: Sequence[tuple[str, int]]) -> Iterator[Sequence[tuple[str, int]]]:

@@ -22,9 +22,9 @@ _SHOWN = 100
 
 def hint() -> str:
     """Return where journals are changed, with the game's name of the command."""
-    from memory.ingame.typed import typed  # the admin is loaded before Evennia is
+    from memory.ingame.command_names import command_name  # the admin is loaded before Evennia is
 
-    how = f": {command} NPC = id deletes an entry" if (command := typed("memory/forget")) else ""
+    how = f": {command} NPC = id deletes an entry" if (command := command_name("memory/forget")) else ""
     return f"Journals are changed in the game, where their characters notice{how}."
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from memory.web.views import changing, character, own, rumours, shared, trying, village
+from memory.web.views import changing, character, own, rumours, shared, village, what_if
 
 app_name = "keepsake"
 
@@ -25,8 +25,8 @@ urlpatterns = [
     path("<int:number>/people/", character.people, name="people"),
     path("<int:number>/timeline/", character.timeline, name="timeline"),
     path("<int:number>/ledger/", character.ledger, name="ledger"),
-    path("<int:number>/ask/", trying.ask, name="ask"),
-    path("<int:number>/what-if/", trying.whatif, name="whatif"),
-    path("<int:number>/what-if.json", trying.whatif_plot, name="whatif_plot"),
+    path("<int:number>/ask/", what_if.ask, name="ask"),
+    path("<int:number>/what-if/", what_if.whatif, name="whatif"),
+    path("<int:number>/what-if.json", what_if.whatif_plot, name="whatif_plot"),
     path("<int:number>/persona/", changing.persona, name="persona"),
 ]

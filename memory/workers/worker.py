@@ -18,7 +18,7 @@ from memory.cli.journals import Journals
 from memory.config import Config
 from memory.db.loans import Loans
 from memory.errors import ConfigError
-from memory.workers.desk import Desk
+from memory.workers.job_runner import JobRunner
 from memory.workers.queue import LEASE, NIGHT, QUEUE, defer, obstacle
 
 log = logging.getLogger("memory.workers")
@@ -53,15 +53,15 @@ class Worker:
         self._lease = lease
         self._stop = Event()
         factor = float(getattr(settings, "TIME_FACTOR", 1.0))
-        self._desks: LifoQueue[Desk] = LifoQueue()
+        self._runners: LifoQueue[JobRunner] = LifoQueue()
         for _ in range(concurrency):
-            self._desks.put(Desk(config, factor, self._stop.is_set))
+            self._runners.put(JobRunner(config, factor, self._stop.is_set))
 
     def night(self, context: Any, *, loan: str, at: float, game_time: float | None) -> None:
         """Do a job in a thread; if this worker stops before its end, queue the rest for another worker."""
-        desk = self._desks.get()
+        runner = self._runners.get()
         try:
-            if not desk.work(loan, at, game_time):
+            if not runner.work(loan, at, game_time):
                 defer([{"loan": loan, "at": at, "game_time": game_time}])
         except Exception:
             if context.job.attempts + 1 < ATTEMPTS:
@@ -69,15 +69,15 @@ class Worker:
             log.exception("A job failed %d times, and is given up", ATTEMPTS)
             Loans().give_up(loan)
         finally:
-            self._desks.put(desk)
+            self._runners.put(runner)
 
     def run(self) -> None:
         """Work until SIGTERM or SIGINT, through outages of the database."""
         try:
             asyncio.run(self._run())
         finally:
-            while not self._desks.empty():
-                self._desks.get().close()
+            while not self._runners.empty():
+                self._runners.get().close()
 
     async def _run(self) -> None:
         from django.db import DatabaseError

@@ -26,7 +26,7 @@ from memory.db.store import DjangoStore
 from memory.errors import FieldError
 from memory.journal.entry import Entry
 from memory.minds.minds import Minds
-from memory.quests.board import Quests, Terms
+from memory.quests.registry import QuestRegistry, Terms
 from memory.quests.state import Status
 from memory.quests.worker import FixedIdeas, Idea, Worker
 from memory.quests.world import Outcome
@@ -51,7 +51,7 @@ def play(slug: str) -> None:
         if entry is not None:
             print(json.dumps({"quest": slug, "line": entry.id, "content": entry.content}), flush=True)
 
-    quests = Quests(Minds(DjangoStore(), config=Config(embedding_model="")))
+    quests = QuestRegistry(Minds(DjangoStore(), config=Config(embedding_model="")))
     try:
         quest = quests[slug]
     except FieldError:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from memory.cli.app import main
-from memory.cli.journals import Files
+from memory.cli.journals import FileJournals
 from tests.cli.journals import LINES, jsonl
 
 Run = Callable[..., tuple[int, str, str]]
@@ -25,7 +25,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs a command line in this process: exit code, output, errors."""
 
     def call(*argv: object) -> tuple[int, str, str]:
-        code = main([str(arg) for arg in argv], Files(), "memory")
+        code = main([str(arg) for arg in argv], FileJournals(), "memory")
         return (code, *capsys.readouterr())
 
     return call

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from memory.cli import embedding
 from memory.cli.terminal import for_programs, progress, table, wrapped
 from memory.config import Config
 from tests.cli.conftest import Run

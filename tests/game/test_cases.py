@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from memory.ingame import cases, reactor
-from memory.ingame.cases import docket
+from memory.ingame.cases import case_registry
 from memory.investigation.case import Case, Status
 from memory.investigation.director import conclude
 from memory.journal.entry import Kind
@@ -70,8 +70,8 @@ class Harbour:
 
     def solve(self, name: str = "storm-lamp", most: int = 200) -> Case:
         for _ in range(most):
-            if docket()[name].status is not Status.OPEN:
-                return docket()[name]
+            if case_registry()[name].status is not Status.OPEN:
+                return case_registry()[name]
             self.turn()
         raise AssertionError("it never ends")
 
@@ -137,7 +137,7 @@ def test_what_was_told_in_confidence_is_not_in_a_case(harbour: Harbour, place: P
     everything = eve.do("case/read storm-lamp") + eve.do("case/report storm-lamp") + eve.seen
     assert "Telmo" not in everything
     assert "ropes" not in everything
-    assert "Telmo" not in str([each.to_dict() for each in docket()["storm-lamp"].rounds])
+    assert "Telmo" not in str([each.to_dict() for each in case_registry()["storm-lamp"].rounds])
 
 
 def test_a_player_is_asked_and_lies_and_the_lie_is_found(harbour: Harbour, place: Place) -> None:
@@ -162,9 +162,9 @@ def test_a_player_is_asked_and_lies_and_the_lie_is_found(harbour: Harbour, place
         if asked and "spoke" not in pip.__dict__:
             pip.spoke = True  # type: ignore[attr-defined]
             pip.do("talk Vasco = I was in the Net Loft the whole time.")
-        if docket()["storm-lamp"].status is not Status.OPEN:
+        if case_registry()["storm-lamp"].status is not Status.OPEN:
             break
-    case = docket()["storm-lamp"]
+    case = case_registry()["storm-lamp"]
     assert any(f.witness == pip.character.memory.key and f.answered for f in case.every_finding)
     assert (
         conclude(case.rounds).suspects[0] == pip.character.memory.key
@@ -190,9 +190,9 @@ def test_a_player_who_says_nothing_is_left_in_peace(harbour: Harbour, place: Pla
     for _ in range(200):
         harbour.turn()
         harbour.after(1)
-        if docket()["storm-lamp"].status is not Status.OPEN:
+        if case_registry()["storm-lamp"].status is not Status.OPEN:
             break
-    assert docket()["storm-lamp"].status is Status.CLOSED
+    assert case_registry()["storm-lamp"].status is Status.CLOSED
     assert ann.seen.count("Answer within") <= cases.SILENCES
 
 
@@ -227,7 +227,7 @@ def test_only_who_asked_and_who_is_shown_it_reads_a_case(harbour: Harbour, place
         refused = eve.do(f"case/{switch} storm-lamp")
         assert "You may not read that case" in refused
     assert "storm-lamp" not in eve.do("case")
-    assert docket()["storm-lamp"].status is Status.OPEN
+    assert case_registry()["storm-lamp"].status is Status.OPEN
     ann.do("case/show storm-lamp = Eve")
     assert "Questioned so far" in eve.do("case storm-lamp")
     assert "Only the person who asked" in eve.do("case/drop storm-lamp")
@@ -262,7 +262,7 @@ def test_a_case_ends_when_the_thing_is_back_and_names_who_had_it(harbour: Harbou
     harbour.turn(8)
     pip.do("drop storm lamp")
     harbour.turn(2)
-    case = docket()["storm-lamp"]
+    case = case_registry()["storm-lamp"]
     assert case.status is Status.FOUND
     assert "It is not missing any more: the storm lamp is in the" in " ".join(ann.seen.split())
     asked = len(case.every_finding)
@@ -283,8 +283,8 @@ def test_what_comes_back_before_anybody_was_asked_ends_the_case_at_once(
     harbour.turn()
     harbour.lamp.move_to(harbour.tavern, quiet=True)
     harbour.turn()
-    assert docket()["storm-lamp"].status is Status.FOUND
-    assert not docket()["storm-lamp"].every_finding
+    assert case_registry()["storm-lamp"].status is Status.FOUND
+    assert not case_registry()["storm-lamp"].every_finding
 
 
 @pytest.mark.parametrize(
@@ -293,7 +293,7 @@ def test_what_comes_back_before_anybody_was_asked_ends_the_case_at_once(
 def test_a_thing_is_not_taken_for_another_persons(harbour: Harbour, place: Place, question: str) -> None:
     harbour.theft()
     ann = place.player("Ann", where=harbour.quay)
-    assert "Rui" in ann.do(f"case/open = {question}") and not docket().open_cases()
+    assert "Rui" in ann.do(f"case/open = {question}") and not case_registry().open_cases()
     assert "opens a case" in ann.do("case/open = Did Rui take Ines's lamp?")
 
 
@@ -321,7 +321,7 @@ def test_a_case_that_is_not_opened_is_refused_by_what_is_missing(
     harbour.theft()
     ann = place.player("Ann", where=harbour.quay)
     assert said in " ".join(ann.do(line).split())
-    assert not docket().open_cases()
+    assert not case_registry().open_cases()
 
 
 def test_what_hides_in_its_place_is_missing(harbour: Harbour, place: Place) -> None:
@@ -345,7 +345,7 @@ def test_limits_hold(harbour: Harbour, place: Place) -> None:
     assert "You may have 1 open at a time" in ann.do("case/open = Who took the copper pan?")
     for _ in range(2):
         ann.do("case/drop storm-lamp")
-        assert docket()["storm-lamp"].status is Status.DROPPED
+        assert case_registry()["storm-lamp"].status is Status.DROPPED
         ann.do("case/open = Who took the copper pan?")
         ann.do("case/drop copper-pan")
         ann.do("case/open = Who took the copper pan?")
@@ -364,7 +364,7 @@ def test_a_case_does_not_stay_open_for_ever(harbour: Harbour, place: Place) -> N
     harbour.after(25 * 60)
     harbour.vasco.location = harbour.quay
     harbour.turn()
-    assert docket()["storm-lamp"].status is Status.EXPIRED
+    assert case_registry()["storm-lamp"].status is Status.EXPIRED
     assert "has run out of time" in ann.seen
 
 
@@ -372,11 +372,11 @@ def test_a_case_pauses_and_goes_on_in_a_new_process(harbour: Harbour, place: Pla
     harbour.theft()
     ann = place.player("Ann", where=harbour.quay)
     ann.do(OPEN)
-    while docket()["storm-lamp"].status is Status.OPEN:
+    while case_registry()["storm-lamp"].status is Status.OPEN:
         harbour.turn()
         place.minds.close()  # whatever was in memory is gone
-        cases._docket = None
-    case = docket()["storm-lamp"]
+        cases._registry = None
+    case = case_registry()["storm-lamp"]
     lines = [entry.content for entry in case.journal if entry.kind is Kind.ACTION]
     assert len(lines) == len(set(lines)) == len(case.rounds)
     numbers = [f.number for each in case.rounds for f in each.findings]

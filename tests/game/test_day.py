@@ -226,7 +226,7 @@ def test_somebody_deleted_is_no_longer_waited_for(day):
 
 
 def test_a_villager_who_misses_something_reports_it_and_the_captain_opens_a_case(village):
-    from memory.ingame.cases import docket
+    from memory.ingame.cases import case_registry
     from world.cases import is_on_a_case, report_losses
 
     ann = village.player("Ann", where=find("hearth"))
@@ -244,9 +244,9 @@ def test_a_villager_who_misses_something_reports_it_and_the_captain_opens_a_case
     assert "the mug is gone" in ann.seen
     assert "The watch will look into it, Marta" in ann.seen
     assert report_losses(find) is None, "once"
-    assert [case.name for case in docket().open_cases()] == ["mug"]
+    assert [case.name for case in case_registry().open_cases()] == ["mug"]
     assert is_on_a_case(find)
-    docket()["mug"].close()
+    case_registry()["mug"].close()
     assert not is_on_a_case(find)
 
 

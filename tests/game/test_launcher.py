@@ -166,13 +166,13 @@ def test_uninstalling_shows_first_and_deletes_nothing(
 ) -> None:
     from evennia.utils import create
 
-    from memory.ingame import leaving, presence
+    from memory.ingame import presence, uninstalling
 
     npc, ann = place.npc("Marta"), place.player("Ann")
     npc.memory.remember("The bridge is out.")
     presence.came(ann.character)
     create.create_script("memory.ingame.scripts.GossipScript", key="keepsake_gossip", autostart=False)
-    monkeypatch.setattr(leaving, "server_runs", lambda: False)
+    monkeypatch.setattr(uninstalling, "server_runs", lambda: False)
     code, out, _ = run("uninstall")
     assert code == 0
     assert "journals: 1, with 1 entries" in out
@@ -185,9 +185,9 @@ def test_uninstalling_shows_first_and_deletes_nothing(
 def test_uninstalling_waits_for_the_game_to_stop(
     run: Run, place: Place, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: Any
 ) -> None:
-    from memory.ingame import leaving
+    from memory.ingame import uninstalling
 
-    assert not leaving.server_runs()
+    assert not uninstalling.server_runs()
     settings.GAME_DIR = str(tmp_path)
     (tmp_path / "server").mkdir()
     (tmp_path / "server/server.pid").write_text(str(os.getpid()))

@@ -9,8 +9,8 @@ import pytest
 
 from memory.ingame import objects, reactor
 from memory.ingame.quests import quests, work_on
-from memory.quests.board import Terms
 from memory.quests.quest import Quest
+from memory.quests.registry import Terms
 from memory.quests.state import Status
 from memory.quests.worker import Idea
 from tests.game.talking import Inn, inn, make_inn, server

@@ -9,7 +9,7 @@ import pytest
 
 from memory.ingame import objects, reactor
 from memory.ingame.quests import quests, work_on
-from memory.quests.board import Terms
+from memory.quests.registry import Terms
 from memory.quests.state import Status
 from memory.quests.worker import FixedIdeas, Idea, Worker
 from memory.quests.world import Outcome

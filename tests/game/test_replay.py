@@ -15,7 +15,7 @@ from memory.adapters.blocking_embedder import BlockingEmbedder
 from memory.adapters.embedding import missing_package
 from memory.adapters.inmemory import InMemoryLongTerm
 from memory.cli.app import main
-from memory.cli.journals import Files
+from memory.cli.journals import FileJournals
 from memory.concurrency import Concurrency
 from memory.config import Config
 from memory.db.store import DjangoStore
@@ -119,7 +119,7 @@ def exported(place: Any, folder: Path) -> Path:
 
 def replayed(path: Path, capsys: Any, *options: str) -> dict[str, Any]:
     capsys.readouterr()
-    assert main(["replay", str(path), "--json", *options], Files(), "memory") == 0
+    assert main(["replay", str(path), "--json", *options], FileJournals(), "memory") == 0
     found: dict[str, Any] = json.loads(capsys.readouterr().out)
     return found
 

@@ -11,10 +11,10 @@ import pytest
 from evennia import default_cmds
 
 from memory.ingame import cmdset
-from memory.ingame.cases import docket
+from memory.ingame.cases import case_registry
+from memory.ingame.command_names import as_typed, typed
 from memory.ingame.quests import quests
-from memory.ingame.typed import as_typed, typed
-from memory.quests.board import Terms
+from memory.quests.registry import Terms
 from tests.game.place import Place
 from tests.game.test_cases import Harbour
 
@@ -172,7 +172,7 @@ def test_investigators_name_what_players_type(
     pip = player(place, "Pip", harbour.tavern)
     harbour.theft()
     assert "opens a case" in cleo.do(f"{typed('case/open')} = Who took the storm lamp?")
-    (case,) = list(docket())
+    (case,) = list(case_registry())
     cleo.do(f"{typed('case/show')} {case.name} = Dora")
     harbour.solve()
     assert "lets you read a case" in dora.seen

@@ -14,7 +14,7 @@ from memory.ingame.checks.services import Services
 from memory.minds.bedtimes import SleepRules
 from memory.minds.scheduler import SleepScheduler
 from memory.reflection.extractive.thinker import ExtractiveThinker
-from memory.workers.desk import Desk
+from memory.workers.job_runner import JobRunner
 from tests.game.place import Place, entries
 
 
@@ -36,7 +36,7 @@ def lending(place: Place) -> Iterator[list[str]]:
         yield queued
 
 
-def worker(place: Place, during: list[object]) -> Desk:
+def worker(place: Place, during: list[object]) -> JobRunner:
     config = Config.load({"embedding_model": "", "longterm": "", "thinker": "extractive"})
 
     def between() -> bool:
@@ -44,7 +44,7 @@ def worker(place: Place, during: list[object]) -> Desk:
             during.pop(0)()  # type: ignore[operator]
         return False
 
-    return Desk(config, 1.0, between)
+    return JobRunner(config, 1.0, between)
 
 
 def test_who_is_spoken_to_wakes_and_answers_while_a_worker_has_its_journal(

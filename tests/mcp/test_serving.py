@@ -21,8 +21,8 @@ from mcp.client.streamable_http import streamable_http_client
 import memory
 from dev.loopback import free_block
 from memory.mcp.__main__ import TOKEN, main, make_parser, open_server
-from memory.mcp.desk import Desk
-from memory.mcp.serving import Worker, make_app, make_server
+from memory.mcp.serving import JournalThread, make_app, make_server
+from memory.mcp.source_tools import SourceTools
 from memory.mcp.sources import open_source
 
 ROOT = Path(__file__).parents[2]
@@ -295,10 +295,10 @@ def test_a_game_whose_database_cannot_be_read_ends_with_one_line(tmp_path: Path)
 @pytest.fixture
 def url(file: Path) -> Iterator[str]:
     """The address of a server over HTTP that wants a token."""
-    worker = Worker()
-    source = worker.now(lambda: open_source(str(file), by_meaning=False))
+    journals = JournalThread()
+    source = journals.now(lambda: open_source(str(file), by_meaning=False))
     port = free_block()
-    app = make_app(make_server(Desk(source), worker), A_TOKEN, "127.0.0.1", port)
+    app = make_app(make_server(SourceTools(source), journals), A_TOKEN, "127.0.0.1", port)
     server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, log_level="error"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

@@ -6,7 +6,7 @@ from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.config import Config
 from memory.minds.minds import Minds
-from memory.quests.board import Quests
+from memory.quests.registry import QuestRegistry
 from tests.thinking import run
 
 ANN, BEN, TILDA = ("ann", "Ann"), ("ben", "Ben"), ("tilda", "Tilda")
@@ -19,7 +19,7 @@ class Board:
         self.clock = ManualClock()
         self.store = InMemoryStore()
         self.minds = Minds(self.store, config=Config(), clock=self.clock)
-        self.quests = Quests(self.minds, **given)  # type: ignore[arg-type]
+        self.quests = QuestRegistry(self.minds, **given)  # type: ignore[arg-type]
         self.quest = self.quests.start("Mend the mill rope", "the hoist carries two sacks again", *ANN)
 
     def begin(self, who: tuple[str, str], approach: str = "splice the broken strands") -> None:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from memory.errors import FieldError
-from memory.quests.board import Terms
 from memory.quests.gates import GateClosed
+from memory.quests.registry import Terms
 from memory.quests.state import Status
 from tests.quests.board import ANN, BEN, Board
 from tests.thinking import run

@@ -6,8 +6,8 @@ import pytest
 
 from memory.errors import FieldError
 from memory.minds.minds import Minds
-from memory.quests.board import Quests, Terms
 from memory.quests.gates import GateClosed
+from memory.quests.registry import QuestRegistry, Terms
 from memory.quests.state import Status
 from memory.quests.worker import FixedIdeas, Idea, Worker
 from memory.quests.world import Outcome
@@ -170,7 +170,7 @@ def test_it_goes_on_after_a_restart(board: Board) -> None:
     board.begin(ANN)
     board.fail(ANN, "splice the broken strands")
     before = board.quest.to_markdown()
-    again = Quests(Minds(board.store, clock=board.clock))[board.quest.state.slug]
+    again = QuestRegistry(Minds(board.store, clock=board.clock))[board.quest.state.slug]
     assert again.to_markdown() == before
     again.note(*ANN, "the rope holds one sack")
 

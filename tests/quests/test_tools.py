@@ -14,7 +14,7 @@ from memory.clock import ManualClock
 from memory.config import Config
 from memory.llm.tool_calls import InMemoryCallLog
 from memory.minds.minds import Minds
-from memory.quests.board import Quests, Terms
+from memory.quests.registry import QuestRegistry, Terms
 from memory.quests.state import Status
 from memory.quests.tools import Participant, QuestTools
 from memory.quests.world import Outcome
@@ -42,7 +42,7 @@ class Agent:
     def __init__(self, *, listeners: frozenset[str] | None = None, part: int = 4_000, **given: Any) -> None:
         self.clock = ManualClock()
         self.minds = Minds(InMemoryStore(), config=Config(), clock=self.clock)
-        self.quests = Quests(self.minds)
+        self.quests = QuestRegistry(self.minds)
         terms = Terms(**{"slug": "rope", "world": "any.world", **given})
         self.quest = self.quests.start("Mend the mill rope", "the hoist carries two sacks again", *ANN, terms)
         self.quest.join(*TILDA)

@@ -18,7 +18,7 @@ from memory.config import Config
 from memory.errors import ConfigError
 from memory.ingame import engine
 from memory.mcp import sources
-from memory.workers import desk
+from memory.workers import job_runner
 
 Make = Callable[[Config], Any]
 
@@ -42,7 +42,7 @@ OWN = f"{__name__}.Own"
 QUIET: dict[str, Make] = {
     "a server for agents": lambda config: sources._embedder(config, True),
     "a game": lambda config: engine._embedder(config, ModelProcess()),
-    "a worker": desk._embedder,
+    "a worker": job_runner._embedder,
 }
 """Doors that go on without an embedder."""
 

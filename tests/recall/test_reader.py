@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 import memory
-from memory.adapters.embedders import READER_NOTICES, make_reader
+from memory.adapters.embedders import READER_MESSAGES, make_reader
 from memory.adapters.embedding import READER, load_model
 from memory.adapters.reader import WIDTH, EmbedderReader, MiniLMReader, as_line, as_pair
 from memory.concurrency import Concurrency, drive
 from memory.config import Config
 from memory.errors import Unavailable
-from memory.recall.promptly import Promptly
+from memory.recall.model_client import ModelClient
 from memory.recall.reader import ME, YOU, Told
 
 needs_weights = pytest.mark.skipif(
@@ -184,7 +184,7 @@ class Failing:
 
 
 def test_a_reader_that_fails_says_so_once_and_reads_nothing(caplog: pytest.LogCaptureFixture) -> None:
-    reader = EmbedderReader(Promptly(Failing(), Concurrency(), READER_NOTICES))
+    reader = EmbedderReader(ModelClient(Failing(), Concurrency(), READER_MESSAGES))
     with caplog.at_level(logging.WARNING):
         assert drive(reader.read("Who?", "", [Told(YOU, "I did.")])) == []
         assert drive(reader.read_line("Who?")) is None

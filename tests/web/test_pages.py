@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
-from memory.quests.board import Terms
+from memory.quests.registry import Terms
 from tests.web.reading import text_of
 
 HOSTILE = "<script>alert('x')</script> |rred|n $You() {x} שלום 🐎 " + "w" * 300

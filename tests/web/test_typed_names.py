@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from memory.ingame.typed import called
+from memory.ingame.command_names import called
 
 SHOWN = {"memory/set": "whatif", "journal/write": "own", "quest/start": "quests", "case/open": "cases"}
 """The page that names each switch."""

@@ -23,7 +23,7 @@ from memory.minds.scheduler import SleepScheduler
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.sleep.cycle import Sleeper
 from memory.sleep.state import SLEEP, TIMELINE, Phase, Step, state_of
-from memory.workers.desk import Desk
+from memory.workers.job_runner import JobRunner
 
 pytestmark = pytest.mark.django_db
 
@@ -83,7 +83,7 @@ class Game:
                 self.during.pop(0)()
             return stop
 
-        return [Desk(CONFIG, 1.0, between).work(loan, 0.0, 0.0) for loan in jobs]
+        return [JobRunner(CONFIG, 1.0, between).work(loan, 0.0, 0.0) for loan in jobs]
 
     def contents(self, key: str) -> list[str]:
         return [row.entry.content for row in self.minds.store.history(key)]
@@ -395,7 +395,7 @@ def test_what_a_worker_embedded_is_not_embedded_again(db: None, monkeypatch: pyt
             asked.extend(texts)
             return await super().embed(texts, urgent=urgent)
 
-    monkeypatch.setattr("memory.workers.desk._embedder", lambda config: Hashed("hashed"))
+    monkeypatch.setattr("memory.workers.job_runner._embedder", lambda config: Hashed("hashed"))
     game = Game()
     game.minds = Minds(DjangoStore(), config=CONFIG, clock=game.clock, embedder=Counting("hashed"))
     game.scheduler = SleepScheduler(game.minds, thinker=ExtractiveThinker(), lender=game.loans)

@@ -8,19 +8,19 @@ from typing import Any, Final
 from memory.errors import FieldError, KeepsakeError
 from memory.evidence.credibility import Band
 from memory.ingame import cases, objects, reactor, speech
-from memory.ingame.cases import docket
+from memory.ingame.cases import case_registry
+from memory.ingame.command_names import command_name
 from memory.ingame.commands.page import entry_lines, show, wrapped
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.plain_text import inert, plain
 from memory.ingame.speech import can_converse
-from memory.ingame.typed import typed
 from memory.investigation.agents import Agents
 from memory.investigation.case import Case, Status
 from memory.investigation.critic import CREDIBLE
-from memory.investigation.docket import CaseRefused
 from memory.investigation.graph import Edge, dot, mermaid
 from memory.investigation.matters import LONGEST
+from memory.investigation.registry import CaseRefused
 from memory.investigation.replay import Comparison, compare, relive
 from memory.investigation.report import brief
 from memory.journal.entry import MAX_NAME, Entry
@@ -43,7 +43,7 @@ def _called(name: str) -> Case:
         CaseRefused: there is none.
     """
     try:
-        return docket()[name]
+        return case_registry()[name]
     except FieldError:
         shown = name.strip()[:MAX_NAME]
         raise CaseRefused(f"There is no case called {shown!r}. To see which there are: case") from None
@@ -111,7 +111,7 @@ You may read all cases.
         if self.args:
             self._page(self._readable(self.args))
             return
-        found = [case for case in docket() if self.is_staff or cases.may_read(case, self.caller)]
+        found = [case for case in case_registry() if self.is_staff or cases.may_read(case, self.caller)]
         if not found:
             self.msg("There are no cases that you may read. To ask for one: |wcase/open = <question>|n")
             return
@@ -121,7 +121,9 @@ You may read all cases.
                 f"{case.name}: {case.question} ({self._status(case)})", self.client_width(), "  "
             )
         if self.is_staff:
-            lines += wrapped(f"Findings in all cases: {_banded(docket().bands())}", self.client_width(), "  ")
+            lines += wrapped(
+                f"Findings in all cases: {_banded(case_registry().bands())}", self.client_width(), "  "
+            )
         show(self, lines)
 
     def _page(self, case: Case) -> None:
@@ -244,7 +246,7 @@ You may read all cases.
                 raise CaseRefused(f"A case is shown to {MOST_SHOWN} people at most.")
             case.keep({"readers": [*readers, key]})
         self.msg(f"You let {inert(to.get_display_name(self.caller))} read the case.")
-        read = f"|w{report} {case.name}|n" if (report := typed("case/report")) else case.name
+        read = f"|w{report} {case.name}|n" if (report := command_name("case/report")) else case.name
         to.msg(f"{inert(self.caller.get_display_name(to))} lets you read a case: {read}")
 
     def _drop(self) -> None:

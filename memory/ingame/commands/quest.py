@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from memory.errors import FieldError, KeepsakeError, near_miss
 from memory.ingame import objects, reactor
+from memory.ingame.command_names import command_name
 from memory.ingame.commands import transfer
 from memory.ingame.commands.page import show, wrapped
 from memory.ingame.commands.switches import SwitchCommand
@@ -14,7 +15,6 @@ from memory.ingame.handler import MemoryHandler
 from memory.ingame.naming import can_hear, name_of, public_name_of
 from memory.ingame.plain_text import inert, plain
 from memory.ingame.quests import as_shown, quests, world_of
-from memory.ingame.typed import typed
 from memory.journal.entry import MAX_NAME
 from memory.quests.gates import Do, GateClosed, check_open, check_place
 from memory.quests.quest import Quest
@@ -161,9 +161,9 @@ You may read and archive all quests.
         if state.summary:
             lines += wrapped(f"How it ended: {state.summary}", self.client_width(), "  ")
         if is_open and self._key not in state.members:
-            to_do, command = "To join", typed("quest/join")
+            to_do, command = "To join", command_name("quest/join")
         else:
-            to_do, command = "Its journal", typed("quest/read") if self._key in state.everybody else ""
+            to_do, command = "Its journal", command_name("quest/read") if self._key in state.everybody else ""
         if command:
             lines.append(f"  {to_do}: |w{command} {state.slug}|n")
         show(self, lines)
@@ -214,7 +214,7 @@ You may read and archive all quests.
         self.msg(f"You hand it to {inert(to.get_display_name(self.caller))}.")
         slug = quest.state.slug
         to.msg(f"{inert(self.caller.get_display_name(to))} hands you the quest {slug}.")
-        if join := typed("quest/join"):
+        if join := command_name("quest/join"):
             to.msg(f"To read what is known, and go on from there: |w{join} {slug}|n")
 
     def _done(self) -> None:

@@ -10,6 +10,7 @@ from memory.config import Config
 from memory.evidence.reputation import present_trust, tellers
 from memory.ingame import model_words, speech
 from memory.ingame.acts import Manner
+from memory.ingame.command_names import command_name
 from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import ago, counted, title, wrapped
 from memory.ingame.commands.report_people import findings
@@ -17,7 +18,6 @@ from memory.ingame.engine import minds
 from memory.ingame.explaining import explain
 from memory.ingame.objects import is_object, key_of
 from memory.ingame.plain_text import inert, plain
-from memory.ingame.typed import typed
 from memory.journal.entry import Entry
 from memory.journal.journal import FORGOTTEN, Journal
 from memory.journal.store import Counts
@@ -169,7 +169,7 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
         how = "Without the language model, would answer" if found.model else "Would answer"
         lines += ["", *wrapped(f"{how}, from {grounds}:", width), *wrapped(answer.text, width, "  ")]
         if found.model:
-            shows = f": {command} shows its prompt" if (command := typed("memory/prompt")) else ""
+            shows = f": {command} shows its prompt" if (command := command_name("memory/prompt")) else ""
             lines += wrapped(f"In the game, a language model words the answer{shows}.", width, "  ")
     if (sure := found.sure) is not None:
         figures = f"by itself {sure.own:.2f}, relevance {sure.relevance:.2f}"

@@ -10,10 +10,10 @@ from typing import Any, Final, Self
 
 from evennia.commands.command import InterruptCommand
 
+from memory.ingame.command_names import renamed, with_command_names
 from memory.ingame.commands.base import GameCommand
 from memory.ingame.commands.page import fitted
 from memory.ingame.plain_text import inert
-from memory.ingame.typed import as_typed, called
 
 _TYPED: Final = re.compile(r"(?P<indent> {2})(?P<name>\w+)(?:/(?P<switch>\w+))?")
 """Matches a line of a command's help that shows what to type."""
@@ -87,10 +87,12 @@ class SwitchCommand(GameCommand):
                 left_out = indent
                 continue
             if own is not None:
-                there = called(own[0].strip(), names)
-                lines.append(f"{own['indent']}{there}{as_typed(line[own.end() :], commands, names)}")
+                there = renamed(own[0].strip(), names)
+                lines.append(
+                    f"{own['indent']}{there}{with_command_names(line[own.end() :], commands, names)}"
+                )
                 continue
-            line = as_typed(line, commands, names)
+            line = with_command_names(line, commands, names)
             lines.append(
                 _SWITCH.sub(lambda found: f"/{names.get(f'{cls.key}{found[0]}') or found['switch']}", line)
             )
@@ -112,7 +114,7 @@ class SwitchCommand(GameCommand):
         """Send a message with the game's names of commands; break lines wider than the client's window between words."""
         if isinstance(text, str):
             own = (self.own_name,) if self.own_name else ()
-            if text and not (text := as_typed(text, own, self.names)):
+            if text and not (text := with_command_names(text, own, self.names)):
                 return  # it was only about a switch that the game leaves out
             text = fitted(text, self.client_width())
         super().msg(text, **kwargs)

@@ -9,9 +9,9 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from memory.ingame.command_names import command_name
 from memory.ingame.commands import page as words
 from memory.ingame.plain_text import printable
-from memory.ingame.typed import typed as typed_in_game
 from memory.journal.entry import Entry
 from memory.web.access import now
 
@@ -53,8 +53,8 @@ def bar(value: float, label: str = "", of: float = 1.0) -> SafeString:
 
 @register.simple_tag
 def typed(own: str) -> str:
-    """Return what players type for a command or a switch (see `memory.ingame.typed.typed`)."""
-    return typed_in_game(own)
+    """Return what players type for a command or a switch (see `memory.ingame.command_names.command_name`)."""
+    return command_name(own)
 
 
 @register.filter

@@ -18,7 +18,7 @@ from memory.journal.entry import MAX_CONTENT, Entry
 from memory.journal.journal import Journal
 from memory.persona import DEFAULT_PHRASES, FACTS
 from memory.web.access import builders_only, in_game, remembering
-from memory.web.asked import whole, words_of
+from memory.web.parameters import whole, words_of
 from memory.web.views.character import Head, head_of, shown
 
 _DONE: Final = {

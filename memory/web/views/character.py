@@ -29,7 +29,7 @@ from memory.reflection.writing import KEPT_REPORTS
 from memory.sleep.state import timeline_of
 from memory.web import series
 from memory.web.access import breathe, builders_only, in_game, remembering
-from memory.web.asked import choice_of, filter_of, page_number, words_of
+from memory.web.parameters import choice_of, filter_of, page_number, words_of
 
 RECALLED: Final = 30
 """Maximum number of memories shown by a search."""

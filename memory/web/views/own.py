@@ -15,7 +15,7 @@ from memory.ingame.handler import MemoryHandler
 from memory.ingame.objects import object_of
 from memory.journal.filter import Filter
 from memory.web.access import in_game, page
-from memory.web.asked import page_number, words_of
+from memory.web.parameters import page_number, words_of
 
 _TOGETHER: Final = timedelta(seconds=5)
 """Time within which entries with the same words come from one telling."""

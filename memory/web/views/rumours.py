@@ -14,7 +14,7 @@ from memory.ingame import rumours
 from memory.ingame.curating import entry_of
 from memory.ingame.rumours import Holder, Rumour
 from memory.web.access import builders_only, in_game, remembering
-from memory.web.asked import page_number, whole, words_of
+from memory.web.parameters import page_number, whole, words_of
 
 DRAWN: Final = 60
 """Maximum number of people on the map and in the list of who believes what."""

@@ -9,7 +9,7 @@ from django.shortcuts import render
 
 from memory.db.pages import JournalPages
 from memory.errors import FieldError
-from memory.ingame.cases import docket, found_again
+from memory.ingame.cases import case_registry, found_again
 from memory.ingame.objects import object_of
 from memory.ingame.quests import as_shown
 from memory.ingame.quests import quests as board
@@ -21,7 +21,7 @@ from memory.quests.markdown import standing
 from memory.quests.quest import Quest
 from memory.quests.state import FIELD
 from memory.web.access import breathe, builders_only, in_game, now
-from memory.web.asked import page_number
+from memory.web.parameters import page_number
 
 
 @builders_only
@@ -83,7 +83,7 @@ def cases(request: HttpRequest) -> HttpResponse:
 
     async def read() -> list[dict[str, Any]]:
         found = []
-        for case in docket():
+        for case in case_registry():
             found.append(_case(case))
             await breathe()
         return found
@@ -97,7 +97,7 @@ def case(request: HttpRequest, name: str) -> HttpResponse:
 
     async def read() -> dict[str, Any]:
         try:
-            found = docket()[name]
+            found = case_registry()[name]
         except FieldError:
             raise Http404 from None
         people = found.matter.people

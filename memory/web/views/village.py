@@ -15,7 +15,7 @@ from memory.ingame.objects import is_object, object_of
 from memory.reflection.reflection import due
 from memory.sleep.state import SLEEP, Phase, state_of
 from memory.web.access import builders_only, in_game, is_builder, now, page
-from memory.web.asked import page_number
+from memory.web.parameters import page_number
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""Do the sleep of lent characters, with the same code as the game."""
+"""Do a job of a worker: the sleep of lent characters, with the same code as the game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from memory.reflection.thinker import Thinker
 log = logging.getLogger("memory.workers")
 
 
-class LentClock:
+class LoanClock:
     """Read real time in UTC, and extrapolate game time from a known moment.
 
     Args:
@@ -58,8 +58,8 @@ class LentClock:
         return self._game_time + (self.now() - self._at).total_seconds() * self._factor
 
 
-class Desk:
-    """Hold the stores, models and scheduler of one worker thread, which does one job at a time.
+class JobRunner:
+    """Do jobs one at a time, with the stores, models and scheduler of one worker thread.
 
     Args:
         config: the game's settings.
@@ -71,7 +71,7 @@ class Desk:
         self._stopping = stopping
         self._loans = Loans()
         self._store = DjangoStore()
-        self._clock = LentClock(factor)
+        self._clock = LoanClock(factor)
         embedder = _embedder(config)
         self._longterm = _longterm(config, embedder)
         self._minds = Minds(

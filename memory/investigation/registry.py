@@ -29,8 +29,8 @@ class CaseRefused(KeepsakeError):
     """
 
 
-class Docket:
-    """Hold the cases of a game. Open cases are kept in memory, so that all code works on the same object.
+class CaseRegistry:
+    """Open and find the cases of a game. Open cases are kept in memory, so that all code works on the same object.
 
     Args:
         minds: the minds of all journals.

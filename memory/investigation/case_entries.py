@@ -22,8 +22,8 @@ LONGEST = 1_000
 _PRIORITIES = (Priority.HIGH, Priority.MEDIUM, Priority.LOW)
 
 
-class Book:
-    """Draft the lines of one step.
+class CaseEntries:
+    """Draft the entries of one step of a case.
 
     Args:
         matter: what the case is about.
@@ -33,7 +33,7 @@ class Book:
     """
 
     def __init__(self, matter: Matter, director: str, entries: Iterable[Entry], last: int) -> None:
-        self.new: list[Draft] = []
+        self.drafts: list[Draft] = []
         self._matter = matter
         self._director = director
         self._entries = list(entries)
@@ -129,7 +129,7 @@ class Book:
             "extra": {FIELD: {"round": number, **data}},
         }
         given.update(fields or {})
-        self.new.append(Draft(clip(content, LONGEST) or "Nothing.", given))
+        self.drafts.append(Draft(clip(content, LONGEST) or "Nothing.", given))
         self._next += 1
         return self._next - 1
 

@@ -1,4 +1,4 @@
-"""Say what players type for Keepsake's commands and switches: the setting ``commands`` renames them or leaves them out."""
+"""Return the game's names of Keepsake's commands and switches: the setting ``commands`` renames them or leaves them out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from memory.errors import ConfigError
 from memory.ingame.engine import load_config
 
 
-def typed(own: str) -> str:
+def command_name(own: str) -> str:
     """Return what players type for a command or a switch; empty if the game leaves it out.
 
     Args:
@@ -19,10 +19,10 @@ def typed(own: str) -> str:
         names = load_config().commands
     except ConfigError:  # then commands keep their own names
         names = ()
-    return called(own, dict(names))
+    return renamed(own, dict(names))
 
 
-def called(own: str, names: Mapping[str, str]) -> str:
+def renamed(own: str, names: Mapping[str, str]) -> str:
     """Return a game's name of a command or a switch; empty if the game leaves it out.
 
     Args:
@@ -37,7 +37,7 @@ def called(own: str, names: Mapping[str, str]) -> str:
     return f"{name}/{other}" if name and other else ""
 
 
-def as_typed(text: str, commands: tuple[str, ...], names: Mapping[str, str]) -> str:
+def with_command_names(text: str, commands: tuple[str, ...], names: Mapping[str, str]) -> str:
     """Return what a text says to type (``quest/start``, ``talk <character>``, ``|wmemory|n``) under a game's names.
 
     A sentence such as ``To begin: |wquest/join <quest>|n`` is left out if the switch is.
@@ -45,7 +45,7 @@ def as_typed(text: str, commands: tuple[str, ...], names: Mapping[str, str]) -> 
     Args:
         text: a message or a line of help.
         commands: Keepsake's names of the commands that are looked for.
-        names: as for `called`.
+        names: as for `renamed`.
     """
     if not commands:
         return text
@@ -54,5 +54,5 @@ def as_typed(text: str, commands: tuple[str, ...], names: Mapping[str, str]) -> 
     marked = rf"(?<!\|\|w)(?<=\|w)(?:{either})(?:/\w+|(?=[ |]))"
     plain = rf"(?<![\w/|])(?:{either})(?:/\w+|(?= <))"
     to_do = rf"(?:^| )To [^.:|]*: \|w(?P<own>(?:{either})/\w+)(?:[^|]|\|\|)*\|n\.?"
-    text = re.sub(to_do, lambda found: found[0] if called(found["own"], names) else "", text)
-    return re.sub(f"{marked}|{plain}", lambda found: called(found[0], names) or found[0], text)
+    text = re.sub(to_do, lambda found: found[0] if renamed(found["own"], names) else "", text)
+    return re.sub(f"{marked}|{plain}", lambda found: renamed(found[0], names) or found[0], text)

@@ -21,7 +21,7 @@ BORNE_OUT: Final = 0.5
 _CLOCK: Final = re.compile(r"\b([01]?\d|2[0-3])[:.]([0-5]\d)\b")
 
 
-class Behind:
+class CitationChecker:
     """Check findings against the journals that they come from.
 
     Args:
@@ -70,7 +70,7 @@ class Behind:
 
 
 def claim_holds(claim: str, entries: list[Entry], finding: Finding, matter: Matter) -> bool:
-    """Return whether entries support a claim in words (see `Behind.words_hold`).
+    """Return whether entries support a claim in words (see `CitationChecker.words_hold`).
 
     Args:
         claim: the words.

@@ -71,7 +71,7 @@ PUBLIC: Final = Terms()
 """The terms of a quest that anybody may join and whose author works on it."""
 
 
-class Quests:
+class QuestRegistry:
     """Manage the quests of a game.
 
     Args:

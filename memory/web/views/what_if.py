@@ -18,7 +18,7 @@ from memory.ingame.plain_text import plain
 from memory.people.pictures import acquaintances
 from memory.web import series
 from memory.web.access import builders_only, in_game, remembering
-from memory.web.asked import words_of
+from memory.web.parameters import words_of
 from memory.web.views.character import Head, head_of, shown, tree_of
 
 SETTINGS: Final = (

@@ -20,7 +20,7 @@ ANYBODY: Final = frozenset({""})
 """A listener who may hear no confidence, since no character has an empty key."""
 
 
-class Desk:
+class SourceTools:
     """Give agents the tools for the journals of a source. Use it from one thread only.
 
     Args:

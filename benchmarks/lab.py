@@ -35,7 +35,7 @@ from workload import ROOT, a_memory, prepare, tell_ratios
 from memory.adapters.blocking_embedder import BlockingEmbedder
 from memory.adapters.embedding import missing_package
 from memory.cli.app import main as main_of_memory
-from memory.cli.journals import Files
+from memory.cli.journals import FileJournals
 from memory.cli.replay_run import ReplayModels, Trial, read_stream, run_stream
 from memory.cli.tuning import cores_of_this_process
 from memory.config import Config
@@ -73,7 +73,7 @@ def replaying(args: argparse.Namespace, folder: Path) -> Figures:
     prepare(folder / "game.db3")
     path = folder / "export.jsonl"
     played = play(args.entries, path)
-    stream = read_stream(str(path), Files())
+    stream = read_stream(str(path), FileJournals())
     started = time.process_time()
     models = ReplayModels(scorer=make_scorer(stream.config), estimates=True)
     life = run_stream(stream, Trial(config=stream.config), models)
@@ -172,7 +172,9 @@ def sweeping(args: argparse.Namespace, folder: Path) -> Figures:
         started, began = time.perf_counter(), time.process_time()
         with Busiest() as busiest, redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
             argv = ["tune", *map(str, streams), "--threshold", "50:300:25", "--no-model"]
-            assert main_of_memory([*argv, "--jobs", str(jobs), "-o", str(path)], Files(), "memory") == 0
+            assert (
+                main_of_memory([*argv, "--jobs", str(jobs), "-o", str(path)], FileJournals(), "memory") == 0
+            )
         spent[jobs] = time.process_time() - began + busiest.seconds
         clock[jobs] = time.perf_counter() - started
         lines[jobs] = path.read_bytes()

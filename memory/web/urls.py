@@ -2,15 +2,15 @@
 
 from django.urls import path
 
-from memory.web.views import changing, character, own, rumours, shared, village, what_if
+from memory.web.views import changing, character, characters, own, rumours, shared, what_if
 
 app_name = "keepsake"
 
 urlpatterns = [
-    path("", village.start, name="start"),
+    path("", characters.start, name="start"),
     path("journal/", own.own, name="own"),
     path("journal/told/", own.told, name="told"),
-    path("village/", village.village, name="village"),
+    path("characters/", characters.characters, name="characters"),
     path("rumour/", rumours.rumour, name="rumour"),
     path("quests/", shared.quests, name="quests"),
     path("quests/<str:name>/", shared.quest, name="quest"),

@@ -277,7 +277,7 @@ def test_rating_by_hand_is_confirmed_and_noted(admin: Visitor, marta: int) -> No
     admin.page.keyboard.type("9")
     admin.page.keyboard.press("Enter")
     admin.page.get_by_role("heading", name="Re-rate entry #16?").wait_for()
-    yes = admin.page.get_by_role("button", name="Yes, do it")
+    yes = admin.page.get_by_role("button", name="Confirm")
     for _ in range(40):
         if yes.evaluate("button => button === document.activeElement"):
             break
@@ -337,7 +337,7 @@ def test_nobody_reads_the_journal_of_another(admin: Visitor, village: Village, m
     assert admin.open("/memory/journal/?as=999") == 400
     assert "red door" not in admin.text()
     admin.page.get_by_role("button", name="Log out admin").click()
-    for path in ("/memory/journal/", "/memory/village/", f"/memory/{marta}/"):
+    for path in ("/memory/journal/", "/memory/characters/", f"/memory/{marta}/"):
         admin.open(path)
         assert "/auth/login/" in admin.page.url
 

@@ -32,7 +32,7 @@ def test_looking_at_a_change_changes_nothing(marta, mare, builder, visit):
         shown = text_of(page)
         for name, value in given.items():
             assert f'name="{name}" value="{value}"' in page.content.decode(), "what the form will send"
-        assert "Yes, do it" in shown
+        assert "Confirm" in shown
         assert mare.content in shown
         assert given["do"] != "rate" or f"importance {mare.importance} → 9" in shown
     assert list(marta.memory.journal) == before
@@ -149,7 +149,7 @@ def test_a_persona_is_shown_confirmed_and_used_at_once(marta, ann, builder, visi
     client, here = visit(builder), reverse("keepsake:persona", args=[marta.id])
     given = {"description": "Keeps the inn.", "phrases-unknown": "Ask the cat.\n\nAsk the cat, {listener}."}
     shown = text_of(client.post(here, given))
-    assert "Yes, change it" in shown
+    assert "Confirm" in shown
     assert marta.memory.persona.description != "Keeps the inn."
     client.post(here, {**given, "confirmed": "yes"})
     assert marta.memory.persona.description == "Keeps the inn."

@@ -86,14 +86,14 @@ def test_visitors_are_asked_to_log_in(marta, visit):
 def test_the_village_says_who_sleeps_and_who_is_due(place, marta, builder, visit):
     marta.memory.journal.configure({"threshold": 10})
     place.scheduler.fall_asleep(marta.memory.key, "command")
-    shown = text_of(visit(builder).get(reverse("keepsake:village")))
+    shown = text_of(visit(builder).get(reverse("keepsake:characters")))
     assert "1 asleep, 1 due" in shown
     assert "Marta" in shown
 
 
 def test_quests_have_journals_and_are_no_characters(place, marta, ann, builder, visit):
     place.minds["quest:mill"].remember("Look for the mare.", source_type="direct", source_entity="x")
-    assert visit(builder).get(reverse("keepsake:village")).status_code == 200
+    assert visit(builder).get(reverse("keepsake:characters")).status_code == 200
 
 
 def test_a_quest_shows_its_state_gates_attempts_and_lines(quest, ann, builder, visit):
@@ -112,7 +112,7 @@ def test_a_quest_shows_its_state_gates_attempts_and_lines(quest, ann, builder, v
     ):
         assert part in shown, part
     ann.do("quest/try splice the torn strands again with more twine")
-    assert "must say what came of attempt #" in text_of(client.get(reverse("keepsake:quest", args=["mill"])))
+    assert "must say the result of attempt #" in text_of(client.get(reverse("keepsake:quest", args=["mill"])))
     assert client.get(reverse("keepsake:quest", args=["nothing-of-this"])).status_code == 404
 
 

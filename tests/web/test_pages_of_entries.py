@@ -97,7 +97,7 @@ def test_earned_trust_is_shown_with_what_earned_it(marta, ann, builder, visit):
     record = marta.memory.mind.claim_checker.track_record(key)
     assert record.findings
     shown = text_of(visit(builder).get(reverse("keepsake:people", args=[marta.id]), {"who": key}))
-    assert f"In what they tell Marta directly: {record.trust:.2f}" in shown
+    assert f"When they tell Marta something directly: {record.trust:.2f}" in shown
     assert shown.count(f"{record.trust:.2f}") == 2, "in the list, and with what earned it"
     assert str(record.findings[0].outcome) in shown
     assert record.findings[0].claim.content in shown

@@ -67,7 +67,7 @@ def apps() -> Iterator[Finding]:
         )
         return
     try:
-        reverse("keepsake:village")
+        reverse("keepsake:characters")
     except NoReverseMatch:
         yield warning(
             "apps",

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.csrf import csrf_protect
 from evennia.utils.ansi import strip_ansi
 
@@ -32,7 +32,7 @@ _DONE: Final = {
 _LABELS: Final = {
     "importance": "importance",
     "audience": "who may still hear",
-    "content": "what is right",
+    "content": "correct content",
 }
 
 
@@ -170,7 +170,7 @@ def _form(
         "usual": [each for each in occasions if not each[1]],
         "problems": problems,
     }
-    return render(request, "keepsake/persona.html", {"head": head, "tab": "persona", **more}, status=status)
+    return shown(request, "persona", head, "persona", status=status, **more)
 
 
 def _lines(text: object) -> list[str]:

@@ -78,12 +78,15 @@ _PARTS: Final = {"overview": "state", "entries": "journal", "whatif": "what if"}
 """Names of pages in a title, where they are not their tab's."""
 
 
-def shown(request: HttpRequest, template: str, head: Head, tab: str, **more: Any) -> HttpResponse:
+def shown(
+    request: HttpRequest, template: str, head: Head, tab: str, *, status: int = 200, **more: Any
+) -> HttpResponse:
     """Return a page of a character."""
     return render(
         request,
         f"keepsake/{template}.html",
         {"head": head, "tab": tab, "part": _PARTS.get(tab, tab), "own_key": head.key, **more},
+        status=status,
     )
 
 

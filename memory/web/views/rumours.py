@@ -155,7 +155,7 @@ def _about(holder: Holder) -> str:
     if holder.claimed:
         return "by own account"
     if holder.noted:
-        return "as noted by the teller"
+        return "noted by the teller"
     if holder.hearing is None:
         return "told it first"
     return f"trust {holder.hearing.trust:.2f}" if holder.hearing.teller else holder.hearing.itself

@@ -19,7 +19,7 @@ from memory.web.parameters import page_number
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Resident:
+class ListedCharacter:
     """Hold a character in the list: its name, key and state, and its cost today."""
 
     key: str
@@ -38,12 +38,12 @@ class Resident:
 
 @page
 def start(request: HttpRequest) -> HttpResponse:
-    """Redirect builders to the village, and players to their own journal."""
-    return redirect("keepsake:village" if is_builder(request.user) else "keepsake:own")
+    """Redirect builders to the list of characters, and players to their own journal."""
+    return redirect("keepsake:characters" if is_builder(request.user) else "keepsake:own")
 
 
 @builders_only
-def village(request: HttpRequest) -> HttpResponse:
+def characters(request: HttpRequest) -> HttpResponse:
     """Show every character with a journal."""
     today = now().replace(hour=0, minute=0, second=0, microsecond=0)
     pages = JournalPages()
@@ -54,16 +54,16 @@ def village(request: HttpRequest) -> HttpResponse:
     last = max(1, -(-len(keys) // PAGE))
     number = min(page_number(request), last)
     some = keys[(number - 1) * PAGE : number * PAGE]
-    residents = in_game(lambda: _residents(some, spent))
+    listed = in_game(lambda: _listed(some, spent))
     costs = sorted(spent.items(), key=lambda each: -each[1][1])
     return render(
         request,
-        "keepsake/village.html",
+        "keepsake/characters.html",
         {
-            "residents": residents,
+            "characters": listed,
             "asleep": asleep,
             "count": len(keys),
-            "due": [each for each in residents if each.due],
+            "due": [each for each in listed if each.due],
             "calls": sum(calls for _, (calls, _) in costs),
             "tokens": sum(tokens for _, (_, tokens) in costs),
             "number": number,
@@ -72,15 +72,15 @@ def village(request: HttpRequest) -> HttpResponse:
     )
 
 
-async def _residents(keys: list[str], spent: dict[str, tuple[float, int]]) -> list[Resident]:
-    return [_resident(key, *spent.get(key, (0.0, 0))) for key in keys]
+async def _listed(keys: list[str], spent: dict[str, tuple[float, int]]) -> list[ListedCharacter]:
+    return [_character(key, *spent.get(key, (0.0, 0))) for key in keys]
 
 
-def _resident(key: str, calls: float, tokens: int) -> Resident:
+def _character(key: str, calls: float, tokens: int) -> ListedCharacter:
     journal = minds()[key].journal
     state = state_of(journal)
     obj: Any = object_of(key)
-    return Resident(
+    return ListedCharacter(
         key=key,
         name=obj.key if obj is not None else key,
         phase=str(state.phase),

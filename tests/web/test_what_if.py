@@ -34,7 +34,7 @@ def test_asking_shows_what_a_listener_would_hear_and_leaves_no_trace(place, mart
     public = text_of(client.get(path, {"q": "where did the mare run off to?", "as": f"#{bob.character.id}"}))
     assert "Would answer" in public
     assert "ran off to the mill" in public
-    assert "1 more is not for these ears" in public
+    assert "1 more is not for this audience" in public
     assert "under the oak" not in public
     secret = text_of(client.get(path, {"q": "where is the silver?", "as": f"#{ann.character.id}"}))
     assert "under the oak" in secret
@@ -54,7 +54,7 @@ def test_an_answer_says_that_a_language_model_would_find_other_words(place, mart
     config = Config.load({"llm_base_url": "http://127.0.0.1:9/v1", "llm_model": "parrot-1"})
     place.scheduler.thinker = make_thinker(config, ledger=InMemoryLedger(), clock=place.clock, environ={})
     shown = text_of(visit(builder).get(path, asked))
-    assert "In the game, a language model finds the words. It is not asked here" in shown
+    assert "In the game, a language model words the answer. It is not asked here" in shown
     assert "ran off to the mill" in shown
 
 
@@ -259,7 +259,7 @@ def test_the_rumour_map_shows_whom_a_character_told_it(place, marta, ann, builde
     assert listener.steps == rumour.holders[marta.memory.key].steps + 1
     for drawn in page.context["maps"]:
         (spot,) = (spot for spot in drawn.spots if spot.name == "Dora")
-        assert (spot.about, bool(spot.line)) == ("as noted by the teller", True)
+        assert (spot.about, bool(spot.line)) == ("noted by the teller", True)
     assert "Marta told Dora" in text_of(page)
 
 

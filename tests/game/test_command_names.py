@@ -12,7 +12,7 @@ from evennia import default_cmds
 
 from memory.ingame import cmdset
 from memory.ingame.cases import case_registry
-from memory.ingame.command_names import as_typed, typed
+from memory.ingame.command_names import command_name, with_command_names
 from memory.ingame.quests import quests
 from memory.quests.registry import Terms
 from tests.game.place import Place
@@ -46,17 +46,17 @@ def player(place: Place, key: str, where: Any = None, *, admin: bool = False) ->
 
 def test_what_players_type(settings: Any) -> None:
     settings.MEMORY = {"commands": {"memory": "mind", "memory/set": "tune", "memory/forget": "", "case": ""}}
-    assert typed("memory") == "mind"
-    assert typed("memory/set") == "mind/tune"
-    assert typed("memory/list") == "mind/list"
-    assert typed("memory/forget") == typed("case") == typed("case/open") == ""
-    assert typed("talk") == "talk"
+    assert command_name("memory") == "mind"
+    assert command_name("memory/set") == "mind/tune"
+    assert command_name("memory/list") == "mind/list"
+    assert command_name("memory/forget") == command_name("case") == command_name("case/open") == ""
+    assert command_name("talk") == "talk"
 
 
 def test_only_what_is_to_be_typed_is_replaced() -> None:
     names = {"memory": "mind", "memory/why": "ask"}
     text = "|wmemory|n, |wmemory/why marta|n and memory <who>; a memory, no. ||wmemory|n, in/memory/why"
-    assert as_typed(text, ("memory",), names) == (
+    assert with_command_names(text, ("memory",), names) == (
         "|wmind|n, |wmind/ask marta|n and mind <who>; a memory, no. ||wmemory|n, in/memory/why"
     )
 
@@ -171,9 +171,9 @@ def test_investigators_name_what_players_type(
     cleo, dora = player(place, "Cleo", harbour.quay), player(place, "Dora", harbour.quay)
     pip = player(place, "Pip", harbour.tavern)
     harbour.theft()
-    assert "opens a case" in cleo.do(f"{typed('case/open')} = Who took the storm lamp?")
+    assert "opens a case" in cleo.do(f"{command_name('case/open')} = Who took the storm lamp?")
     (case,) = list(case_registry())
-    cleo.do(f"{typed('case/show')} {case.name} = Dora")
+    cleo.do(f"{command_name('case/show')} {case.name} = Dora")
     harbour.solve()
     assert "lets you read a case" in dora.seen
     assert read in cleo.seen

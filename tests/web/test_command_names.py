@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from memory.ingame.command_names import called
+from memory.ingame.command_names import renamed
 
 SHOWN = {"memory/set": "whatif", "journal/write": "own", "quest/start": "quests", "case/open": "cases"}
 """The page that names each switch."""
@@ -38,7 +38,7 @@ def test_pages_name_what_players_type(
     settings.MEMORY = {"commands": names}
     for own, name in SHOWN.items():
         shown = page(visit(builder), name, marta.id)
-        there = called(own, names)
+        there = renamed(own, names)
         assert (f"<code>{there} " in shown) is bool(there), own
         if there != own:
             assert own not in shown.replace("/memory/", ""), own

@@ -35,6 +35,7 @@ from memory.minds.errands import MOST_AT_ONCE, called_off, deliver, undelivered
 from memory.minds.identities import doubted_name
 from memory.minds.mind import Asked, Mind
 from memory.minds.minds import Minds
+from memory.people.knowing import note_told
 from memory.people.pictures import acquaintances
 from memory.recall.query import Recalled
 from memory.reflection.review import Standards
@@ -236,8 +237,10 @@ class Character:
             at=self._mind.journal.clock.now(),
             is_bare=heard.meant is not None and heard.meant.is_bare,
             confides=confides,
+            said=line[:LONGEST],
         )
         self._mind.replied(to, exchange)
+        note_told(self._mind.journal, found.rests_on, alone)
         return words
 
     def _delivered(self, to: str) -> list[str]:
@@ -262,7 +265,7 @@ class Character:
     def _hear(self, heard: Heard, *, in_confidence: bool, secrecy: Secrecy) -> Entry:
         """Write what was said: a question, or what is supposed, as a record, a statement or a request as a memory."""
         line = understand(heard.text, heard.names)
-        kept = line.to_remember
+        kept = "" if heard.line.asks and not line.asks else line.to_remember  # "No, the sails" asks anew
         if called_off(self._mind.journal, line, heard.speaker) is not None:
             return self.remember(heard.text, source=heard.speaker, in_confidence=True, kind=Kind.CONVERSATION)
         if line.releases is not None and not line.asks:
@@ -275,7 +278,7 @@ class Character:
         of_before = line.only_confides or secrecy is Secrecy.OF_BEFORE
         if of_before and (earlier := kept_back(self._mind, heard.speaker, (heard.speaker,))) is not None:
             self._mind.remember(earlier[0].content, **earlier[1])
-        if line.is_for_record:
+        if line.is_for_record or not kept:
             between = in_confidence or asks_of_confidence(self._mind, line, heard.speaker)
             asked = self.remember(
                 heard.text, source=heard.speaker, in_confidence=between, kind=Kind.CONVERSATION

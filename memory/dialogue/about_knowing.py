@@ -78,7 +78,7 @@ def _knowers(question: Sentence, line: Line, context: AnswerContext) -> Answer |
     names = wording.listed(list(dict.fromkeys(wording.plain_name(context.names[key]) for key in found)))
     if names:
         return Answer(context.say("knowers", speaker=names), tuple(grounds[-1:]))
-    return Answer(context.say("knowers_none"))
+    return Answer(context.say("knowers_none"), tuple(grounds[-1:]))
 
 
 def _about(matter: frozenset[str], context: AnswerContext) -> list[tuple[float, Entry]]:
@@ -103,7 +103,7 @@ def _knows(about: str, name: str, matter: frozenset[str], context: AnswerContext
         (how, entry) for _, entry in grounds if (how := how_known(entry, about, context.told)) is not None
     ]
     if not ways:
-        return Answer(context.say("knows_not", speaker=name))
+        return Answer(context.say("knows_not", speaker=name), (grounds[-1][1],))
     order = list(How)
     how, entry = min(ways, key=lambda way: (order.index(way[0]), -way[1].id))
     occasion = _PHRASES.get(how)

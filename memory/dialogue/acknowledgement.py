@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
+from memory.evidence.correcting import gives_value
 from memory.evidence.corrections import mends_own, withdraws
 from memory.people.pictures import Picture
 from memory.persona import DEFAULT_PHRASES, Persona
@@ -42,6 +43,8 @@ _BY_ACT: Final = (
     (SpeechAct.NOTICES, "noticed"),
     (SpeechAct.OFFERS, "offer"),
     (SpeechAct.DOUBTS, "doubted"),
+    (SpeechAct.OBJECTS, "objected"),
+    (SpeechAct.WEARIES, "said_before"),
     (SpeechAct.REQUESTS, "request"),
     (SpeechAct.TOASTS, "toast"),
     (SpeechAct.REMARKS, "weather"),
@@ -92,6 +95,8 @@ def occasion_of(line: Line) -> str:
     calls = acts == {SpeechAct.CALLS} and line.mood is Mood.PLAIN  # "I'm hungry." is short, and no call
     urged = any(_urges_harm(sentence, line) for sentence in line.sentences)
     if calls and not (urged or line.named or _ASKED in line.text):
+        if gives_value(line.said):
+            return "correction"  # "No, Sunday."
         assents = set(line.topic) <= line.lexicon.telling.agreeing
         return "small" if assents else "fragment"  # "Ok." and "The miller." call nobody
     if urged and SpeechAct.THREATENS not in acts:
@@ -102,7 +107,7 @@ def occasion_of(line: Line) -> str:
         return "retraction"
     if occasion == "apology" and _wronged_another(line):
         occasion = "confession"  # only whom somebody wronged can forgive them
-    if occasion == "noted" and mends_own(line.said):
+    if occasion == "noted" and (mends_own(line.said) or gives_value(line.said)):
         return "correction"
     if occasion == "noted" and not line.topic:
         occasion = "small"  # "Well, well."

@@ -17,7 +17,7 @@ from memory.text.words import stems
 MOST_ASKED: Final = 2
 """Questions that are told at once, the latest."""
 
-_WHO: Final = frozenset((Wanted.WHO, Wanted.YES_NO, Wanted.TREATMENT))
+_WHO: Final = frozenset((Wanted.WHO, Wanted.YES_NO, Wanted.TREATMENT, Wanted.MESSAGES))
 
 
 def answer_about_asking(line: Line, context: AnswerContext) -> Answer | None:
@@ -46,6 +46,8 @@ def answer_about_asking(line: Line, context: AnswerContext) -> Answer | None:
         told = [entry for entry in told if entry.source_entity != context.asker]
     if about := _subject(question, line, context):
         told = [entry for entry in told if about <= set(stems(entry.content))]
+    if not told and question.wanted is Wanted.MESSAGES:
+        return None  # "Has anybody asked for me?": a message may have been left instead
     if not told:
         return Answer(context.say("nobody_asked"))
     latest = list({entry.content: entry for entry in told}.values())[-MOST_ASKED:]
@@ -105,7 +107,7 @@ def _subject(question: Sentence, line: Line, context: AnswerContext) -> frozense
     people = {word for key in context.people_named(question) for word in stems(context.names[key])}
     asking = line.lexicon.stem_set(line.lexicon.asking)
     said = {line.lexicon.stem(word) for word in question.topic} - asking - own - people
-    said -= {line.lexicon.stem(word) for word in line.lexicon.times.said_when}
+    said -= line.lexicon.stem_set(line.lexicon.times.said_when | line.lexicon.telling.seeking)
     if not said and not people and not _names_asker(question, line):
         words = question.words
         if any(word in line.lexicon.myself for word in words[1:]) and question.wanted in _WHO:

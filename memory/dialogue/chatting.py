@@ -9,6 +9,7 @@ from memory.dialogue.acknowledgement import echoes, occasion_of
 from memory.dialogue.chat_kinds import FRIENDLY, NO_SUBJECT, OTHERS, OWN, REMARKS, SMALL_QUESTIONS
 from memory.dialogue.itself import has_field
 from memory.dialogue.touching import CONTENTS
+from memory.evidence.correcting import gives_value
 from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.debts import debt_told
@@ -96,6 +97,9 @@ _ASKING: Final = (
 )
 """Kinds of questions."""
 
+_OF_TALK: Final = frozenset((SpeechAct.OBJECTS, SpeechAct.WEARIES))
+"""What a line does that finds fault with what the character said, and is no remark."""
+
 LEAST_PLAIN: Final = 0.5
 """Least total probability of these kinds at which a line without the form of a question counts as one."""
 
@@ -176,8 +180,10 @@ def remark(line: Line, chat: Mapping[str, float], read: LineReading | None = Non
         read: what a reader says that it wants; ``None`` without one.
     """
     leaves_word = line.lexicon.presence.leaves_word.search(fold(line.said))
-    if line.asks or leaves_word or _is_long(line):
+    if line.asks or leaves_word or _is_long(line) or not _OF_TALK.isdisjoint(line.acts):
         return None
+    if gives_value(line.said):
+        return None  # "No, on Sunday" is no doubt
     found = _remark_of_kind(line, chat)
     if found in _GLAD and _tells_debt(line):
         return "echoed" if echoes(line) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from memory.dialogue import wording
+from memory.dialogue.about_talk import told_by_asker
 from memory.dialogue.context import Answer, AnswerContext
 from memory.evidence.corrections import withdraws
 from memory.evidence.hearsay import substance
@@ -45,6 +46,9 @@ def answer_earlier(mind: Mind, line: Line, context: AnswerContext) -> Answer | N
     if not line.lexicon.times.said_when.isdisjoint(question.words):  # "What day did Ann say first?"
         old = [entry for entry in old if holds_part(Wanted.WHEN, entry.content)]
     if not old:
+        first = told_by_asker(context)[:1]
+        if first and whose == context.asker and not matter:  # "What did I say first?"
+            return Answer(context.tell(first[0]), tuple(first))
         return Answer(context.say("earlier_nothing"))
     latest = old[-1]
     text = context.say(

@@ -8,6 +8,7 @@ from typing import Final
 from memory.dialogue import wording
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.delivering import delivery
+from memory.dialogue.grounds import spoken_of
 from memory.dialogue.reports import answer_report, became
 from memory.minds.errands import Carried, carried, for_whom
 from memory.minds.mind import Mind
@@ -82,6 +83,8 @@ def _became(
     names = context.others_met
     named = named_in(question.said, names)
     if not found and not named:
+        if not line.lexicon.errands.anybody.isdisjoint(question.words):
+            return _told_anybody(mind, question, line, context)
         found = mine  # "Did you pass on my message?"
     if found:
         return became(found[-1], context)
@@ -96,6 +99,27 @@ def _became(
     ]
     speaker = wording.plain_name(names[named[0]])
     return Answer(context.say("told_them" if about else "not_told", speaker=speaker), tuple(about[-1:]))
+
+
+def _told_anybody(mind: Mind, question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
+    """Return whom else the character told of a matter, or of what was told last; ``None`` if nothing was."""
+    empty = line.lexicon.questions.attributing | line.lexicon.questions.said
+    matter = {line.lexicon.stem(word) for word in question.topic if word not in empty}
+    before = mind.conversations.with_(context.asker, context.listeners, context.now)
+    if matter:
+        about = [
+            entry for entry in context.entries if entry.is_memory and matter <= set(stems(entry.content))
+        ]
+    else:
+        about = spoken_of(mind, before, context) if before else []
+    if not about and not matter:
+        return None
+    told = told_to(mind.journal)
+    others = dict.fromkeys(key for entry in about for key in sorted(told.get(entry.id, ())))
+    names = [wording.plain_name(context.others_met[key]) for key in others if key in context.others_met]
+    if not names:
+        return Answer(context.say("told_nobody"), tuple(about[-1:]))
+    return Answer(context.say("told_others", speaker=wording.listed(names)), tuple(about[-1:]))
 
 
 def _promised(

@@ -14,16 +14,17 @@ from memory.dialogue import wording
 from memory.dialogue.about_knowing import knowers
 from memory.dialogue.choosing import chosen
 from memory.dialogue.context import Answer, AnswerContext
+from memory.dialogue.grounds import grounds_of, latest_grounds, spoken_of
 from memory.dialogue.leading import brief
 from memory.dialogue.touching import touched
 from memory.evidence.contradiction import same_claim
-from memory.evidence.corrections import withdraws
 from memory.evidence.credibility import as_evidence, independent, sources
 from memory.journal.entry import Entry, Kind
 from memory.journal.filter import Filter
 from memory.minds.conversation import Exchange
 from memory.minds.errands import carried
 from memory.minds.mind import Mind
+from memory.minds.reasking import question_meant
 from memory.people.pictures import acquaintances
 from memory.text.acts import Wanted
 from memory.text.clauses import clauses_told
@@ -75,6 +76,8 @@ def meaning_of(
         speaker_name: what the character calls the speaker: what others said of "me" is what they said of them.
     """
     line = understand(text, names)
+    if not line.asks and (anew := question_meant(mind, line, speaker, listeners)):
+        return Meant(anew, points_back=True)
     if not line.asks or any(is_stressed(question.said, line.lexicon) for question in line.questions):
         return Meant(text)
     if (of_asker := _of_asker(line, speaker_name)) != line.text:
@@ -114,7 +117,7 @@ def person_spoken_of(mind: Mind, speaker: str, listeners: frozenset[str], names:
 
 def _turn(mind: Mind, exchange: Exchange, listeners: frozenset[str], names: tuple[str, ...]) -> Turn:
     """Return an exchange with the memories that its reply rests on, as far as the listeners may hear them."""
-    told = _grounds(mind, exchange, listeners)
+    told = grounds_of(mind, exchange, listeners)
     tellers = dict.fromkeys(entry.speaker for entry in told if entry.speaker and entry.source_type.is_speech)
     return Turn(
         understand(exchange.heard, names),
@@ -141,26 +144,6 @@ def _of_message(mind: Mind, exchange: Exchange, listeners: frozenset[str]) -> st
     met = acquaintances(mind.journal.with_records(Filter(listeners=listeners)))
     known = {key: name for key, name in met.items() if key not in (last.by, last.done_to)}
     return next((known[key] for key in named_in(last.what, known)), last.by_name)
-
-
-def _grounds(mind: Mind, exchange: Exchange, listeners: frozenset[str]) -> list[Entry]:
-    """Return the entries that a reply came from, as far as those who listen now may hear them: in the place of what was
-    corrected since, what stands now; what was taken back is left out.
-    """
-    superseded = mind.journal.superseded
-    standing: dict[int, None] = {}
-    for said in mind.journal.fetch(exchange.rests_on):
-        if not said.may_be_told_to(listeners):
-            continue
-        latest = said.id
-        while latest in superseded:
-            latest = superseded[latest]
-        standing[latest] = None
-    return [
-        entry
-        for entry in mind.journal.fetch(standing)
-        if entry.may_be_told_to(listeners) and not (entry.supersedes and withdraws(entry.content))
-    ]
 
 
 def answer_follow_up(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -> Answer | None:
@@ -191,9 +174,9 @@ def _about_last_exchange(mind: Mind, line: Line, said: Meant, context: AnswerCon
         return _repeated(mind, last, context)
     if wanted is Wanted.MORE:
         return _more(mind, before, about, context)
-    grounds = _grounds(mind, last, context.listeners) or _grounds(mind, about, context.listeners)
+    grounds = spoken_of(mind, before, context)
     if not grounds and wanted is Wanted.SOURCE:
-        earlier = (_grounds(mind, each, context.listeners) for each in reversed(before))
+        earlier = (grounds_of(mind, each, context.listeners) for each in reversed(before))
         grounds = next(filter(None, earlier), [])
     if _asks_who(said):
         named = [entry for entry in grounds if names(entry.content)]
@@ -208,8 +191,8 @@ def _about_last_exchange(mind: Mind, line: Line, said: Meant, context: AnswerCon
     if wanted is Wanted.WHEN:
         return Answer(_when(line, grounds, context), tuple(grounds[:1]))
     if wanted is Wanted.WHERE:
-        return _where(mind, before, said.asked, context)
-    return _told_with_part(mind, said, before, context)
+        return _where(mind, before, said.asked, context, grounds)
+    return _told_with_part(mind, said, before, context, grounds)
 
 
 def _asks_who(said: Meant) -> bool:
@@ -220,21 +203,14 @@ def _asks_who(said: Meant) -> bool:
 
 def _repeated(mind: Mind, last: Exchange, context: AnswerContext) -> Answer:
     """Return the last words again; what stands now where a part of them was corrected since."""
-    grounds = _grounds(mind, last, context.listeners)
+    grounds = grounds_of(mind, last, context.listeners)
     if mind.journal.superseded.keys().isdisjoint(last.rests_on):
         return Answer(context.say("again", content=last.reply), tuple(grounds))
-    grounds = grounds or _latest_grounds(mind, context)
+    grounds = grounds or latest_grounds(mind, context)
     if not grounds:
         return Answer(context.say("what_meant"))
     now = [context.tell(entry, offset=n) for n, entry in enumerate(grounds)]
     return Answer(wording.joined([context.say("changed"), *now]), tuple(grounds))
-
-
-def _latest_grounds(mind: Mind, context: AnswerContext) -> list[Entry]:
-    """Return what the last exchange that was about something rests on."""
-    before = mind.conversations.with_(context.asker, context.listeners, context.now)
-    about = next((each for each in reversed(before) if not each.is_bare), before[-1])
-    return _grounds(mind, about, context.listeners)
 
 
 def _why(line: Line, about: Exchange, grounds: Sequence[Entry], context: AnswerContext) -> Answer:
@@ -246,12 +222,13 @@ def _why(line: Line, about: Exchange, grounds: Sequence[Entry], context: AnswerC
 
 
 def _told_with_part(
-    mind: Mind, said: Meant, before: Sequence[Exchange], context: AnswerContext
+    mind: Mind, said: Meant, before: Sequence[Exchange], context: AnswerContext, grounds: Sequence[Entry]
 ) -> Answer | None:
     """Return the latest memory told that says what a fragment asks for ("To whom?"); ``None`` if none does."""
     own = understand(said.asked, context.own_names).questions
-    for exchange in reversed(before[-TURNS_LOOKED_AT:]) if own else ():
-        for entry in _grounds(mind, exchange, context.listeners):
+    earlier = [grounds_of(mind, each, context.listeners) for each in reversed(before[-TURNS_LOOKED_AT:])]
+    for told in (grounds, *earlier) if own else ():
+        for entry in told:
             if answers_fragment(own[-1], entry.content):
                 return Answer(_again(entry, context), (entry,))
     return None
@@ -275,7 +252,7 @@ def retold(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -
     if said is None or not said.points_back or not said.found or len(line.questions) != 1:
         return None
     before = mind.conversations.with_(context.asker, context.listeners, context.now)
-    grounds = _grounds(mind, before[-1], context.listeners) if before else []
+    grounds = grounds_of(mind, before[-1], context.listeners) if before else []
     is_touched = said.by_pronoun or not line.stems or any(touched(line, entry) for entry in grounds)
     if not grounds or not is_touched:
         return None  # "And the wedding?" is not answered by what was told of the ferry
@@ -385,6 +362,12 @@ def _when(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> str:
     first = grounds[0]
     of_telling = line.lexicon.questions.what_was_said.search(line.questions[0].said)
     told = understand(first.content)
+    for span in line.lexicon.times.spans:
+        if not span.isdisjoint(
+            line.questions[0].words[:1]
+        ):  # "Since when?" is not answered by when it was told
+            says_span = not span.isdisjoint(tokens(first.content))
+            return context.tell(first) if says_span else context.say("unknown")
     says_when = told.times(first.timestamp.timestamp(), GREGORIAN) or line.lexicon.parts.time.search(
         told.text
     )
@@ -393,7 +376,9 @@ def _when(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> str:
     return context.tell_when_learnt(first)
 
 
-def _where(mind: Mind, before: Sequence[Exchange], asked: str, context: AnswerContext) -> Answer:
+def _where(
+    mind: Mind, before: Sequence[Exchange], asked: str, context: AnswerContext, grounds: Sequence[Entry]
+) -> Answer:
     """Return the latest memory told that names a place, or else that the character cannot say.
 
     Args:
@@ -401,10 +386,12 @@ def _where(mind: Mind, before: Sequence[Exchange], asked: str, context: AnswerCo
         before: what was said before, the oldest first.
         asked: the question as it was put; "Where to?" is answered with the place alone.
         context: who asks, and what the character may tell.
+        grounds: what was told last.
     """
     asks_goal = current().parts.goal.fullmatch("".join(tokens(asked)[-1:])) is not None
-    for exchange in reversed(before):
-        for entry in _grounds(mind, exchange, context.listeners):
+    earlier = [grounds_of(mind, each, context.listeners) for each in reversed(before)]
+    for told in (grounds, *earlier):
+        for entry in told:
             if asks_goal and (goal := goal_named(entry.content)):
                 return Answer(brief([(entry, goal[0].upper() + goal[1:])], context), (entry,))
             if names_place(entry.content):
@@ -417,7 +404,7 @@ def _more(mind: Mind, before: Sequence[Exchange], about: Exchange, context: Answ
     told = {entry_id for exchange in before for entry_id in exchange.rests_on}
     matter = understand(about.heard, context.own_names)
     if not (matter.asks and matter.topic):
-        contents = [understand(e.content) for e in _grounds(mind, about, context.listeners)]
+        contents = [understand(e.content) for e in grounds_of(mind, about, context.listeners)]
         matter = understand(" ".join(word for each in contents[:1] for word in each.topic) or about.heard)
     recalled = mind.recall(
         matter.text,

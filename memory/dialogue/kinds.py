@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from memory.dialogue.about_people import answer_about_people
 from memory.dialogue.about_presence import answer_about_presence
+from memory.dialogue.about_talk import answer_about_talk
 from memory.dialogue.about_whispers import answer_whispers
 from memory.dialogue.asked import answer_about_asking
 from memory.dialogue.called_off import answer_called_off
@@ -43,6 +44,7 @@ def answer_of_its_kind(
         or answer_disowning(line, context)
         or answer_called_off(line, context)
         or answer_whispers(line, context, most=most)
+        or answer_about_talk(mind, line, context)
         or answer_about_asking(line, context)
         or answer_debts(line, context)
         or answer_holding(line, context)

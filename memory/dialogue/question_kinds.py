@@ -100,7 +100,10 @@ def _open_question(line: Line) -> Sentence | None:
 def _may_want(wanted: Wanted, question: Sentence, mind: Mind, heard: Heard) -> bool:
     """Return whether a question may want what its meaning says, by whom it names and what was given to be passed on."""
     if wanted in _UNNAMED:
-        points_back = wanted not in FOLLOW_UPS and (heard.meant is not None and heard.meant.points_back)
+        said = heard.meant
+        points_back = said is not None and said.points_back
+        if said is not None and wanted in FOLLOW_UPS:  # "And the other one?" is read as "And what else?"
+            points_back = points_back and said.found and not (said.is_bare or said.by_pronoun)
         return not (question.names or points_back)
     if wanted is Wanted.MESSAGES and current().myself.isdisjoint(question.words):
         return False  # "Do you have a message for anybody?"

@@ -200,6 +200,21 @@ def content_of(text: str, known: Lexicon) -> frozenset[str]:
     )
 
 
+def gives_value(text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a line says "no" and gives only a value: "No, on Sunday".
+
+    Args:
+        text: what was said.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    opened = known.claims.amends.match(text)
+    rest = text[opened.end() :] if opened else ""
+    return (
+        bool(rest) and len(tokens(rest, lexicon=known)) <= _AFTERTHOUGHT and bool(values(rest, lexicon=known))
+    )
+
+
 def withdraws(text: str, *, lexicon: Lexicon | None = None) -> bool:
     """Return whether a line takes something back and gives nothing in its place.
 

@@ -20,6 +20,7 @@ from memory.minds.confiding import asks_of_confidence
 from memory.minds.corrections import corrected, taken_back
 from memory.minds.errands import called_off
 from memory.minds.identities import doubted_name, with_other_selves
+from memory.minds.reasking import question_meant
 
 MOST_TOLD: Final = 24
 """Maximum number of witnesses in the audience of a confidence said aloud; a whole crowd is not listed."""
@@ -80,10 +81,11 @@ def _keep_words(listener: Any, act: Act, fields: EntryFields, *, addressed: bool
     """Write a line to the journal: its question, and what it supposes, as a record, its statements as a memory."""
     line = understood(act, listener)
     answered = act if addressed else None
-    kept = line.to_remember
-    if line.is_for_record and (addressed or not kept):
+    speaker = masks.known_as(listener, act.actor)
+    asks_anew = bool(question_meant(minds()[key_of(listener)], line, speaker, frozenset((speaker,))))
+    kept = "" if asks_anew else line.to_remember
+    if (line.is_for_record or asks_anew) and (addressed or not kept):
         record: EntryFields = {**fields, "kind": Kind.CONVERSATION}
-        speaker = masks.known_as(listener, act.actor)
         if act.is_private and asks_of_confidence(minds()[key_of(listener)], line, speaker):
             record["audience"] = selves(listener, [speaker])
         writing.keep(listener, line.text, record, None if kept else answered)

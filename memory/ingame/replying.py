@@ -109,4 +109,5 @@ def exchange_of(npc: Any, said: Act, words: str, manner: Manner, rests_on: tuple
         at=npc.memory.journal.clock.now(),
         is_bare=heard.meant is not None and heard.meant.is_bare,
         confides=confides,
+        said=heard.text[:LONGEST],
     )

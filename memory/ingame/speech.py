@@ -16,9 +16,8 @@ from memory.ingame.naming import can_hear
 from memory.ingame.perception import acting
 from memory.ingame.plain_text import MAX_LINE, inert, plain
 from memory.journal.entry import MAX_CONTENT
-from memory.journal.store import Change
 from memory.minds.conversation import Exchange
-from memory.people.knowing import NOTE, with_told
+from memory.people import knowing
 from memory.persona.phrases import UNSURE
 from memory.text.quoting import LONGEST_LEAD
 
@@ -176,11 +175,8 @@ def note_told(npc: Any, ids: tuple[int, ...], hearers: frozenset[str]) -> None:
         hearers: stable keys of all who hear it.
     """
     journal = npc.memory.journal
-    note = with_told(journal, ids, hearers) if ids else None
-    if note is None:
-        return
     try:
-        journal.commit(Change(key=journal.key, notes={NOTE: note}))
+        knowing.note_told(journal, ids, hearers)
     except KeepsakeError as problem:
         logger.log_err(
             f"Keepsake: {npc.key}({journal.key}) speaks, and does not note who heard it: {problem}"

@@ -37,6 +37,7 @@ class Exchange:
         at: when it was said.
         is_bare: whether the line named nothing by itself ("Why?").
         confides: whether the line asked for secrecy.
+        said: the line as it was said; empty where nothing was.
     """
 
     heard: str
@@ -46,6 +47,7 @@ class Exchange:
     at: datetime = datetime.min
     is_bare: bool = False
     confides: bool = False
+    said: str = ""
 
     @property
     def is_delivery(self) -> bool:

@@ -22,7 +22,9 @@ from memory.evidence.corrections import (
 from memory.evidence.hearsay import Account, accounts
 from memory.journal.entry import CORRECTION_TAG, MAX_CONTENT, Entry, EntryFields, Kind, SourceType
 from memory.minds.mind import Mind
+from memory.minds.reasking import question_meant
 from memory.text.lexicon import current
+from memory.text.lines import understand
 from memory.text.words import tokens
 
 SAME_BREATH: Final = timedelta(minutes=10)
@@ -51,6 +53,9 @@ def taken_back(mind: Mind, said: str, fields: EntryFields, found: tuple[Account,
         fields: the fields of its entry.
         found: whom the speaker has it from.
     """
+    speaker = fields["source_entity"] or ""
+    if question_meant(mind, understand(said), speaker, frozenset((speaker,))):
+        return []  # "No, the sails", after "Where is the rum?", takes nothing back
     said = announced_plainly(said, current())
     correction = correction_in(said)
     if correction is None and not takes_back(said):

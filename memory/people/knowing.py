@@ -15,6 +15,7 @@ from memory.evidence.presence import perceived_by, present
 from memory.evidence.whereabouts import CAME, GONE, LEFT, Account, Whereabouts, claimed, naming, seen
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.journal.journal import Journal
+from memory.journal.store import Change
 
 NOTE: Final = "told"
 """Name of the note with what a character told: the keys of those who heard it, by entry id."""
@@ -73,6 +74,22 @@ def told_to(journal: Journal) -> dict[int, frozenset[str]]:
         for entry_id, keys in noted.items()
         if str(entry_id).isdecimal() and isinstance(keys, list | tuple)
     }
+
+
+def note_told(journal: Journal, ids: Iterable[int], listeners: Iterable[str]) -> None:
+    """Note who hears a character tell what, so that it knows later who knows it from itself.
+
+    Args:
+        journal: the character's.
+        ids: the entries that it speaks from.
+        listeners: the keys of all who hear it.
+
+    Raises:
+        StoreUnavailable: the note cannot be written.
+    """
+    note = with_told(journal, ids, listeners)
+    if note is not None:
+        journal.commit(Change(key=journal.key, notes={NOTE: note}))
 
 
 def with_told(journal: Journal, ids: Iterable[int], listeners: Iterable[str]) -> dict[str, list[str]] | None:

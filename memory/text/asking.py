@@ -44,13 +44,19 @@ def asking_clause(sentence: str, lexicon: Lexicon) -> str | None:
         opened = fold(sentence[: len(sentence) - len(part)]).strip(" ,") if n else ""
         if questions.asks_to_tell.fullmatch(opened.partition(",")[0]) and questions.told_about.match(folded):
             return part
-        if not ended and _begins_question(part, folded, lexicon):
+        if not ended and (_begins_question(part, folded, lexicon) or _is_bare(part, folded, lexicon)):
             return part
         if not (n or ended) and lexicon.loose.inverted.fullmatch(folded.strip()):
             return part
     if not ended and _has_tag(sentence, lexicon):
         return parts[-1]
     return parts[-1] if questions.asks_to_tell.fullmatch(fold(sentence).strip(" ,.!")) else None
+
+
+def _is_bare(part: str, folded: str, lexicon: Lexicon) -> bool:
+    """Return whether a part of a sentence is a question of a few words, typed without a mark: "where", "since when"."""
+    asks = not lexicon.questions.interrogatives.isdisjoint(tokens(part, lexicon=lexicon))
+    return asks and lexicon.questions.bare.fullmatch(folded.strip()) is not None
 
 
 def _has_tag(sentence: str, lexicon: Lexicon) -> bool:

@@ -55,8 +55,10 @@ _HERE_AND_NOW: Final = frozenset(
 )
 """Kinds of question that refer to nothing said before, whatever words they have."""
 
-_REPORTS: Final = frozenset((Wanted.ANSWER, Wanted.REQUESTED, Wanted.DELIVERED))
-"""Kinds of question about errands, whatever was talked about last."""
+_REPORTS: Final = frozenset(
+    (Wanted.ANSWER, Wanted.REQUESTED, Wanted.DELIVERED, Wanted.MESSAGES, Wanted.OWN_WORDS)
+)
+"""Kinds of question about errands, or about what was said, whatever was talked about last."""
 
 _OF_SOMEBODY: Final = frozenset((Wanted.WHO, Wanted.SUSPECTS, Wanted.VISITORS))
 """Kinds of question that are answered with a person, whom "he" means afterwards."""
@@ -148,7 +150,8 @@ def _fragment_meant(question: Sentence, turns: Sequence[Turn]) -> Meant:
     topic = _topic(turns[0]) if turns else ""
     if topic and _is_open(turns[0]):
         return Meant(_with_topic(question.said, topic), points_back=True)
-    return Meant(f"{question.said} {topic}".strip(), True, bool(topic), True, question.said)
+    end = "" if "?" in question.said or not topic else "?"  # "where", typed without a mark
+    return Meant(f"{question.said} {topic}".strip() + end, True, bool(topic), True, question.said)
 
 
 def _resolved(line: Line, question: Sentence, turns: Sequence[Turn], known: Collection[str]) -> Meant:
@@ -162,7 +165,9 @@ def _resolved(line: Line, question: Sentence, turns: Sequence[Turn], known: Coll
     if named := line.lexicon.questions.ellipsis.fullmatch(_stripped(text)):
         instead = _as_written(text, named["what"] or named["instead"])
         if len(_WORD.findall(instead)) <= _NAMED:
-            return Meant(_instead(instead, turns, known) or _about(instead, line.lexicon), points_back=True)
+            return Meant(
+                question_with(instead, turns, known) or _about(instead, line.lexicon), points_back=True
+            )
     points_back = text != question.said
     return Meant(text if points_back else line.text, points_back=points_back, by_pronoun=points_back)
 
@@ -361,18 +366,40 @@ def _topic(turn: Turn) -> str:
     return " ".join(dict.fromkeys(word for line in lines for s in line.sentences for word in s.topic))
 
 
-def _instead(instead: str, turns: Sequence[Turn], known: Collection[str]) -> str:
-    """Return the last question with another name, or another thing, in it; empty if there is no place for that."""
+def question_with(instead: str, turns: Sequence[Turn], known: Collection[str]) -> str:
+    """Return the last question with another name, or another thing, in it; empty if there is no place for that.
+
+    Args:
+        instead: the name or the thing; "the other one" is the one other thing of its kind that was spoken of.
+        turns: exchanges, the latest first.
+        known: names that the hearer knows.
+    """
     asked = next((q for turn in turns[:1] for q in turn.heard.questions[-1:]), None)
     if asked is None:
         return ""
     lexicon = turns[0].heard.lexicon
+    if lexicon.questions.other.fullmatch(fold(instead)):
+        phrases = noun_phrases(asked.said, lexicon)[-1:]
+        others = _others(phrases[0], turns[0], lexicon) if phrases else []
+        return asked.said.replace(phrases[0], others[0], 1) if len(others) == 1 else ""
     if noun_phrases(instead, lexicon):
         found = noun_phrases(asked.said, lexicon)[-1:]
     else:
         found = [_as_written(asked.said, fold(name)) for name in _names([asked], known)][:1]
         found = [relative for relative in [_relative(turns[0].heard)] if relative] or found
     return asked.said.replace(found[0], instead, 1) if found else ""
+
+
+def _others(phrase: str, turn: Turn, lexicon: Lexicon) -> list[str]:
+    """Return what else of the same kind as a thing an exchange told of: "the gold ring", beside "the silver ring"."""
+    noun, own = lexicon.stem(fold(phrase.split()[-1])), fold(phrase.split(maxsplit=1)[-1])
+    told = (each for line in turn.told for each in noun_phrases(line.text, lexicon))
+    same = {
+        fold(each.split(maxsplit=1)[-1]): each
+        for each in told
+        if lexicon.stem(fold(each.split()[-1])) == noun
+    }
+    return [each for words, each in same.items() if words not in (own, noun) and len(each.split()) > 2]
 
 
 def _about(what: str, lexicon: Lexicon) -> str:

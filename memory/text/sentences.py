@@ -49,6 +49,8 @@ _POLITE: Final = frozenset(
         SpeechAct.WISHES,
         SpeechAct.WANTS_LUCK,
         SpeechAct.NOTICES,
+        SpeechAct.OBJECTS,
+        SpeechAct.WEARIES,
         SpeechAct.SUPPOSES,
         SpeechAct.DISOWNS,
     )

@@ -102,6 +102,22 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
     "you_asked": ("You asked me: {content}", "You wanted to know: {content}"),
     "requested": ("{speaker} asked me: {content}", "{speaker} asked this of me: {content}"),
     "you_requested": ("You asked me: {content}", "This you asked of me: {content}"),
+    "you_said": ("You said: {content}", "Your words were: {content}", "I heard you say: {content}"),
+    "said_nothing": (
+        "You have said nothing yet, {listener}.",
+        "Nothing that I remember, {listener}.",
+        "Nothing so far.",
+    ),
+    "told_nobody": (
+        "No, nobody, {listener}.",
+        "No. I have told no one.",
+        "I have not told anybody.",
+    ),
+    "told_others": (
+        "I told {speaker}.",
+        "Yes, {speaker} had it from me.",
+        "{speaker} heard it from me.",
+    ),
     "nobody_asked": (
         "Not that I remember.",
         "Nobody asked me that.",

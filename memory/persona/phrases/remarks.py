@@ -150,6 +150,16 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
         "I can only say what I know.",
         "Then ask somebody else, and see what they say.",
     ),
+    "objected": (
+        "Then I misunderstood you, {listener}. Ask me once more.",
+        "I took you wrong, then. What do you want to know?",
+        "Ask it again in other words, {listener}, and I will do better.",
+    ),
+    "said_before": (
+        "So I did. That is all I know of it.",
+        "I did, {listener}. There is no more to it that I know.",
+        "Yes, and it is still so, {listener}.",
+    ),
     "small": ("All right, {listener}.", "I hear you.", "Well, then."),
     # Somebody who tries out words must not take the answer for a yes.
     "fragment": ("What of it, {listener}?", "You will have to say more than that.", "And what about it?"),

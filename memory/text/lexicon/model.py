@@ -62,6 +62,7 @@ class TimeWords:
             ``date`` (``y``, ``m`` as digits or ``mn`` as a word, ``d``), ``season`` (``s``, ``rel``, ``y``),
             ``year`` (``y``), ``word`` (``w``, a key of ``days``), ``part``, ``ago`` and ``ahead`` (``n``, ``u``),
             ``step`` (``rel``, ``u``), ``weekday`` (``rel``, ``wd``).
+        spans: groups of words before the beginning, or the end, of a span of time ("until", "till").
         said_when: single words of a memory that says when something was.
         asks: matches the beginning of a question whose answer is a time.
         past: matches anywhere in a folded question about what has happened.
@@ -83,6 +84,7 @@ class TimeWords:
     counts: Mapping[str, int] = field(default_factory=dict)
     verbs: frozenset[str] = frozenset()
     rules: tuple[tuple[str, str], ...] = ()
+    spans: tuple[frozenset[str], ...] = ()
     said_when: frozenset[str] = frozenset()
     asks: re.Pattern[str] = NEVER
     past: re.Pattern[str] = NEVER
@@ -180,6 +182,10 @@ class QuestionWords:
         frames: patterns of roundabout beginnings of a question, as typed, and the plain ones that they stand for.
         contracted: patterns of contractions in a folded question, and what they stand for ("d'you": "do you").
         places: words for where the hearer is, of which a question for news may speak ("what's new in the fort").
+        reasks: matches all of a folded line that asks nothing and names only what the question before it was about ("No, the
+            sails"); groups ``what``, and ``meant`` where it says so.
+        other: matches all of a folded phrase for the other of two things ("the other one").
+        interrogatives: words that ask, each by itself.
         ellipsis: matches a whole folded question that only names something in place of another ("and Bob"); group ``what``.
         about: asks what is known of ``{}``.
         reasons: matches anywhere in a folded text that gives a reason.
@@ -228,6 +234,9 @@ class QuestionWords:
     places: frozenset[str] = frozenset()
     begins_asking: re.Pattern[str] = NEVER
     ellipsis: re.Pattern[str] = NEVER
+    reasks: re.Pattern[str] = NEVER
+    other: re.Pattern[str] = NEVER
+    interrogatives: frozenset[str] = frozenset()
     about: str = "{}?"
     to_all: re.Pattern[str] = NEVER
     to_anybody: re.Pattern[str] = NEVER

@@ -22,9 +22,11 @@ class TellingWords:
         agreeing: words of a clause that only asks to be agreed with, or heard ("remember?").
         tags: matches all of a folded clause that only asks to be agreed with ("did you know that"); group ``stresses`` if it asks
             nothing at all ("you know that").
+        seeking: words of a question who sought somebody ("looking for me").
         absence: words by which the asker says that it was away.
         since: words before a time that mean from then until now.
         recap: matches a question for what was talked about.
+        earliest: words of a question for the first of several.
         latest: words of a question for the latest of several.
         asks_teller: matches the beginning of a folded question for who says what it states.
         knowing: matches the beginning of a folded statement of what its speaker knows ("I know who did it").
@@ -42,9 +44,11 @@ class TellingWords:
     own_day: re.Pattern[str] = _NEVER
     agreeing: frozenset[str] = frozenset()
     tags: re.Pattern[str] = _NEVER
+    seeking: frozenset[str] = frozenset()
     absence: frozenset[str] = frozenset()
     since: frozenset[str] = frozenset()
     recap: re.Pattern[str] = _NEVER
+    earliest: frozenset[str] = frozenset()
     latest: frozenset[str] = frozenset()
     asks_teller: re.Pattern[str] = _NEVER
     knowing: re.Pattern[str] = _NEVER

@@ -6,6 +6,7 @@ from typing import Final
 
 from memory.text.acts import Mood, SpeechAct
 from memory.text.lexicon.english.small_talk import SMALL_ACTS
+from memory.text.lexicon.english.talk import TALK_ACTS
 from memory.text.lexicon.english.times import MONTHS, WEEKDAYS
 from memory.text.lexicon.english.words import NUMBERS
 
@@ -108,6 +109,7 @@ ACTS: Final = (
         r"|^(?:(?:oh|no|nay|sorry|er+)\b[ ,.!:;…–—-]*)*(?:wait(?:,? no)?|make that|or rather|sorry)\b[ ,.!:;…–—-]*(?:(?:it is|it's|it was|that's|on|in|at|the|a)\b ?)*"
         rf"(?:{_VALUE})\b(?: [\w'’-]+){{0,4}}[ .!]*$",
     ),
+    *TALK_ACTS,
     (
         SpeechAct.APOLOGISES,
         r"^(?:(?:oh|well|ah)\b[ ,]*)?(?:(?:i am|i'm|im|we are|we're) (?:so |very |really |truly |terribly |deeply |awfully )*sorry(?! to (?:hear|say|tell)| for your (?:loss|troubles?|pain))"

@@ -203,6 +203,7 @@ PARTS: Final = PartWords(
     explains=re.compile(
         r"\bto (?!(?:the|an?|my|your|his|her|our|their|it|me|him|them|us|you|this|that|be)\b)[a-z]+\b|\bfor (?:[a-z]+ing|he|she|they|it|we|i)\b"
         r"|\b(?:since|as|so|after|over|because|cause|cuz|due|thanks|unless)\b|[;:!.]\s+\S|,\s+\S"
+        r"|\b(?:closed|shut|sealed|blocked|barred|cut|flooded|washed|swept|buried|ruined|spoil(?:ed|t)|destroyed|damaged|wrecked|broken|stopped|held|delayed|cancelled|grounded|stranded|trapped|jammed|frozen|burn(?:ed|t))(?: (?:up|off|out|away|down|back|in))? (?:by|with) (?!\w+ (?:hand|boat|train)\b)[a-z]"
     ),
     purpose=re.compile(r"\b(?:to|for|over|after|when|since|as|so|from|thanks|out of)\b"),
     unless=re.compile(r"\s*,?\s+(?=(?:unless|except|provided|as long as|if)\b)", re.IGNORECASE),

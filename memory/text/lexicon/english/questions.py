@@ -8,6 +8,7 @@ from typing import Final
 from memory.text.acts import Wanted
 from memory.text.lexicon.english.hearer import ABOUT_HEARER
 from memory.text.lexicon.english.small_talk import ABOUT_WEATHER, SMALL_QUESTIONS, WEATHER
+from memory.text.lexicon.english.talk import REASKS, TALK_QUESTIONS
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.model import QuestionWords
 
@@ -82,6 +83,7 @@ QUESTIONS: Final = QuestionWords(
     ),
     wanted=_rules(
         *SMALL_QUESTIONS,
+        *TALK_QUESTIONS,
         (
             Wanted.MESSAGES,
             r"(?:(?:is|are) there |have you (?:got )?|do you have |got |did (?:anyone|anybody|someone|somebody) leave )?(?:any|an?|some) (?:messages?|word|notes?|letters?|mail|post)(?: left)? (?:for|to) me\b"
@@ -214,7 +216,7 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.ERRAND,
-            r"(?:and )?(?:did|have|haven't|didn't) you (?:already |ever |yet )*(?:tell|told|give|given|pass|passed|ask|asked|let|deliver"
+            r"(?:and )?(?:did|have|haven't|didn't) you (?:already |ever |yet )*(?:tell|told|give|given|pass|passed|ask|asked|let|mention|mentioned|deliver"
             r"|delivered|greet|greeted|inform|informed|remind|reminded|warn|warned|invite|invited|thank|thanked|(?:say|said) (?:that |it |hello )?to|send|sent|(?:speak|spoken|spoke|talk|talked) (?:to|with))\b"
             r"(?! (?:me|us|up|away)\b)|(?:did|has) \w+ (?:get|got|receive|received) my (?:message|regards|word|greetings)\b",
         ),
@@ -267,7 +269,7 @@ QUESTIONS: Final = QuestionWords(
         (Wanted.HOW_MANY, r"how (?:many|much|often|long|far|old|big|tall|deep|heavy)\b|what number\b"),
         (
             Wanted.WHEN,
-            r"(?:since )?when\b|(?:at |on |in |by |until )?(?:what|which) (?:time|day|date|month|year|hour)\b",
+            r"(?:(?:since|until|till|by|from) )?when\b|(?:at |on |in |by |until )?(?:what|which) (?:time|day|date|month|year|hour)\b",
         ),
         (
             Wanted.WHERE,
@@ -357,6 +359,9 @@ QUESTIONS: Final = QuestionWords(
         r"|will|would|should|you|i|then|now|so|yet|tell|if)\b)(?:(?:for|about|of|with) )?(?P<what>.+)"
         r"|(?:(?:and|but|so) )?(?:what|how) about (?!you\b|me\b)(?P<instead>.+)"
     ),
+    reasks=REASKS,
+    other=re.compile(r"(?:the )?other(?: (?:one|guy|man|woman|person|[\w'-]+))?"),
+    interrogatives=split("who whom whose what where when why how which whereabouts"),
     about="What do you know about {}?",
     to_all=re.compile(
         r"^(?:(?:hey|hello|hi|listen|oi|attention|right|well|so|now)\b[ ,!]*)*(?:everyone|everybody|folks|friends|people|(?:all of|both of) you|you (?:all|lot|two|three|both)|(?:ladies|gentlemen)(?: and (?:ladies|gentlemen))?)\b ?[,!:]"

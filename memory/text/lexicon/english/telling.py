@@ -49,7 +49,8 @@ TELLING: Final = TellingWords(
     ),
     # What somebody asked for, or asked to be done, is a request.
     what_was_asked=re.compile(
-        r"\b(?:asked|(?:did|does|do|has|have|who)\b.*\bask(?:s|ing)?)\b(?!.*\b(?:to|for)\b)"
+        r"\b(?:asked|(?:did|does|do|has|have|who|was|is|were|are)\b.*\bask(?:s|ing)?)\b(?!.*\b(?:to|for)\b)"
+        r"|\b(?:did|has|have|who|was|is|been)\b.*\b(?:ask(?:s|ed|ing)?|looking|inquir(?:es?|ed|ing)|enquir(?:es?|ed|ing)) (?:for|after|about) me$"
         r"|\bquestions?\b.*\b(?:put|pose|posed|had|have)\b"
     ),
     agreeing=split("remember see understand hear know you get it that i mean mind okay ok hm huh eh"),
@@ -62,11 +63,13 @@ TELLING: Final = TellingWords(
         r"\bwhat (?:did|were|was|have|had|are) we (?:\w+ )?(?:talk|discuss|speak|spoke|chat)\w*|\bwhere were we$|\bwhat (?:was i|were we|were you and i) (?:just )?(?:saying|talking|discussing)\b"
         r"|\b(?:remember|recall) (?:what we (?:talked|spoke|discussed|said)|our (?:last |latest |little )?(?:talk|chat|conversation))"
     ),
+    earliest=split("first start beginning outset begin"),
     latest=split("last latest"),
     asks_teller=re.compile(
         r"(?:(?:and|so|but|well),? )*who (?:says|said|claims|claimed|swears|swore|reckons|reckoned|told you)(?: that)? "
         r"(?!(?:that|this|so|it|what|about|of|to)\b)(?:[\w'-]+ )+[\w'-]+|(?:(?:and|so|but|well),? )*who says [\w]+['’]s [\w'-]+"
     ),
+    seeking=split("looking inquire inquired inquiring enquire enquired enquiring been"),
     absence=split("away out gone left miss missed absent"),
     knowing=re.compile(
         r"(?:(?:well|oh|but|and|so|hey|ok|listen|look|psst|actually|haha|honestly)\b[ ,.!:…-]*)*(?:i think )?(?:i|we)(?:'ve| have|'d|'m| am)? (?:(?:think i|already|actually|do|really|just|happen to|also|finally|still|now|pretty sure i) )*"

@@ -87,6 +87,7 @@ TIMES: Final = TimeWords(
         ("weekday", rf"\b(?:(?P<rel>{_REL}|on)\s+)(?P<wd>{'|'.join(WEEKDAYS)})s?\b"),
         ("weekday", rf"\b(?P<rel>last|this|next|past|on)\s+(?P<wd>{'|'.join(_SHORT_DAYS)})\b"),
     ),
+    spans=(split("since"), split("until till")),
     said_when=split(
         """
         yesterday today tonight tomorrow ago morning afternoon evening night noon midnight dawn dusk hour day

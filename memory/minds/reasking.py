@@ -1,0 +1,36 @@
+"""Find out that a line which asks nothing puts the question before it anew: "No, the sails", "I meant the other one"."""
+
+from __future__ import annotations
+
+from memory.journal.filter import Filter
+from memory.minds.mind import Mind
+from memory.people.pictures import acquaintances
+from memory.text.lines import Line, understand
+from memory.text.reasking import asked_anew, may_ask_anew
+from memory.text.referring import Turn
+from memory.text.words import stems
+
+
+def question_meant(mind: Mind, line: Line, speaker: str, listeners: frozenset[str]) -> str:
+    """Return the question that a line puts anew, with what it names in place of something else; empty for any other line.
+
+    Args:
+        mind: the hearer's.
+        line: what was said.
+        speaker: key of who said it.
+        listeners: keys of all who heard it.
+    """
+    if not may_ask_anew(line):
+        return ""
+    journal = mind.journal
+    before = mind.conversations.with_(speaker, listeners, journal.clock.now())[-1:]
+    entries = journal.with_records(Filter(listeners=listeners)) if before else []
+    if not before:
+        return ""
+    told = [entry for entry in journal.fetch(before[0].rests_on) if entry.may_be_told_to(listeners)]
+    last = Turn(
+        understand(before[0].heard, tuple(line.own)), tuple(understand(each.content) for each in told)
+    )
+    known = frozenset(acquaintances(entries).values())
+    held = (set(stems(f"{entry.content} {entry.source_name or ''}")) for entry in entries if entry.is_memory)
+    return asked_anew(line, last, known, lambda wanted: any(wanted <= words for words in held))

@@ -1,0 +1,152 @@
+"""Questions about the talk itself, and follow-ups to what the asker has just told."""
+
+from __future__ import annotations
+
+import pytest
+
+import memory
+from tests.phrases import says
+
+
+def said_last(*lines: str, to: str = "Ann", backstory: tuple[str, ...] = ()) -> str:
+    """Return what a character replies to the last of some lines."""
+    with memory.open(name="Vik", backstory=backstory) as vik:
+        return [vik.reply(line, to=to) for line in lines][-1]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what was the first thing I told you?",
+        "Do you remember what I told you first?",
+        "do you remember the first thing i said to you",
+        "What did I say first?",
+    ],
+)
+def test_what_was_told_first_is_remembered(question: str) -> None:
+    answer = said_last("I lost my boot in the boiler room.", "The rum is in the aft hold.", question)
+    assert "boot" in answer
+    assert "rum" not in answer
+
+
+@pytest.mark.parametrize(
+    "question", ["what did I just say?", "What did I say just now?", "what did i just tell you"]
+)
+def test_what_was_said_just_now_is_said_back(question: str) -> None:
+    assert "rum is in the aft hold" in said_last(
+        "I lost my boot in the boiler room.", "The rum is in the aft hold.", question
+    )
+
+
+def test_a_whisper_is_not_said_back_aloud() -> None:
+    with memory.open(name="Vik") as vik:
+        vik.reply("The rum is in the aft hold.", to="Ann")
+        assert "rum" not in vik.reply("What did I just say?", to="Bob")
+
+
+@pytest.mark.parametrize(
+    ("line", "phrases"),
+    [
+        ("That's not what I asked.", "objected"),
+        ("you didn't answer my question", "objected"),
+        ("You already said that.", "said_before"),
+        ("you keep saying the same thing", "said_before"),
+    ],
+)
+def test_what_is_wrong_with_an_answer_is_no_memory(line: str, phrases: str) -> None:
+    with memory.open(name="Vik") as vik:
+        vik.reply("The rum is in the aft hold.", to="Ann")
+        vik.reply("Where is the sail?", to="Ann")
+        assert says(phrases, vik.reply(line, to="Ann"), listener="Ann")
+        assert line not in vik.reply("What have I told you?", to="Ann")
+
+
+@pytest.mark.parametrize(
+    ("question", "part"),
+    [
+        ("who told you that?", "you"),
+        ("are you sure?", "you"),
+        ("how do you know?", "you"),
+        ("which field?", "bottom field"),
+        ("since when?", "couldn't say"),
+    ],
+)
+def test_a_follow_up_may_be_about_what_the_asker_told(question: str, part: str) -> None:
+    answer = said_last("The Harrises sell their bottom field to Lionel Frost.", question)
+    assert part in answer.lower()
+    assert "mean" not in answer
+    assert "follow" not in answer
+
+
+def test_since_when_is_answered_only_by_a_time() -> None:
+    boone = ("Marshal Boone has been hunting the Pruitts since spring.",)
+    asked = "Who is hunting the Pruitts?"
+    assert "since spring" in said_last(asked, "since when?", backstory=boone)
+    assert "spring" not in said_last(asked, "until when?", backstory=boone)
+
+
+def test_a_message_is_from_who_left_it() -> None:
+    with memory.open(name="Vik") as vik:
+        vik.reply("Tell Tobias his laptop is ready.", to="Lena")
+        assert "laptop" in vik.reply("Do you have any messages for me?", to="Tobias")
+        assert "Lena" in vik.reply("Who is it from?", to="Tobias")
+
+
+def test_whom_a_character_told_it_says() -> None:
+    with memory.open(name="Vik") as vik:
+        vik.reply("The mare is lame in her left leg.", to="Ann")
+        assert "Bob" not in vik.reply("Did you tell anyone?", to="Ann")
+        assert "lame" in vik.reply("What do you know about the mare?", to="Bob")
+        assert "Bob" in vik.reply("Have you told anybody that the mare is lame?", to="Ann")
+
+
+@pytest.mark.parametrize(
+    "question", ["Was anyone asking about me?", "has anybody been looking for me?", "who asked about me?"]
+)
+def test_who_asked_about_somebody_is_told(question: str) -> None:
+    with memory.open(name="Vik") as vik:
+        vik.reply("Is Rose about? I have a letter for her.", to="Ada")
+        assert "Ada" in vik.reply(question, to="Rose")
+
+
+@pytest.mark.parametrize(
+    ("lines", "part"),
+    [
+        (["Where is the rum?", "No, the sails."], "forward"),
+        (["Where is the rum?", "i meant the sails"], "forward"),
+        (["Where is the rum?", "not that, the sails"], "forward"),
+        (["Where are the sails?", "and the rum"], "aft"),
+    ],
+)
+def test_a_question_is_put_anew(lines: list[str], part: str) -> None:
+    told = "The spare sails are in the forward hold and the rum is in the aft hold."
+    assert part in said_last(told, *lines)
+    asked_again = said_last(told, *lines, "Where is the rum?")
+    assert "aft" in asked_again  # nothing was taken back
+
+
+def test_the_other_one_is_what_else_was_told_of() -> None:
+    told = "The silver ring is in my bag and the gold ring is at home."
+    assert "home" in said_last(told, "Where is the silver ring?", "I meant the other one.")
+    assert "home" in said_last(told, "Where is the silver ring?", "And the other one?")
+
+
+@pytest.mark.parametrize("line", ["No, on Sunday.", "no, sunday"])
+def test_a_value_after_an_answer_sets_it_right(line: str) -> None:
+    with memory.open(name="Vik") as vik:
+        vik.reply("The wedding is on Saturday.", to="Ann")
+        vik.reply("When is the wedding?", to="Ann")
+        assert says("correction", vik.reply(line, to="Ann"), listener="Ann")
+        assert "Sunday" in vik.reply("When is the wedding?", to="Ann").title()
+
+
+@pytest.mark.parametrize("question", ["where", "Where?"])
+def test_a_short_question_needs_no_mark(question: str) -> None:
+    brandt = ("The reactor was last serviced at Tarn Dock by Ilya Brandt.",)
+    assert "Tarn" in said_last("Who serviced the reactor?", question, backstory=brandt)
+
+
+def test_what_names_a_thing_after_a_statement_asks_nothing() -> None:
+    answer = said_last("I saw wolves at the bridge.", "No, I meant the mill.", "Where did I see wolves?")
+    assert "mill" in answer
+    assert "bridge" not in answer

@@ -151,7 +151,7 @@ def _villager(villager: Villager, built: list[str]) -> None:
         aliases=list(villager.aliases),
         location=home,
         home=home,
-        attributes=[("desc", _page(villager.looks))],
+        attributes=[("desc", _page(villager.looks)), ("gender", villager.gender)],
         tags=[(villager.slug, CATEGORY)],
     )
     built.append(villager.slug)

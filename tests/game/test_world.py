@@ -234,3 +234,12 @@ def test_a_confidence_between_villagers_is_not_for_newcomers(village):
     for question in ("Does Bram owe thirty silver to Hob the carter?", "Will Bram lose his anvil?"):
         for how in ("talk marta =", "say Marta,", "whisper marta ="):
             assert not {"thirty", "anvil"} & words(ann.do(f"{how} {question}").split("Marta ")[-1])
+
+
+def test_villagers_are_spoken_of_as_he_and_she(village):
+    bram = find("bram")
+    bram.location = village.room
+    bram.execute_cmd("say Marta, I sold my old cart to a pedlar.")
+    village.settle()
+    answer = village.player("Ann").do("say Marta, what did Bram say to you?")
+    assert "he sold his old cart" in answer, answer

@@ -5,6 +5,7 @@ from world.people.villager import Villager, figured, lived, overheard, saw, told
 
 BRAM = Villager(
     slug="bram",
+    gender="male",
     place="forge",
     abed=(22.0, 5.75),
     aliases=("smith",),

@@ -5,6 +5,7 @@ from world.people.villager import Villager, figured, lived, overheard, saw, told
 
 MARTA = Villager(
     slug="marta",
+    gender="female",
     place="hearth",
     abed=(23.75, 4.25),
     aliases=("innkeeper",),

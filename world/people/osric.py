@@ -5,6 +5,7 @@ from world.people.villager import Villager, figured, lived, overheard, saw, told
 
 OSRIC = Villager(
     slug="osric",
+    gender="male",
     place="watch-house",
     abed=(1.25, 6.5),
     aliases=("osric", "captain"),

@@ -5,6 +5,7 @@ from world.people.villager import Villager, figured, lived, overheard, saw, told
 
 TILDA = Villager(
     slug="tilda",
+    gender="female",
     place="glade",
     abed=(2.25, 6.75),
     aliases=("herbalist",),

@@ -22,6 +22,7 @@ class Villager:
 
     Args:
         slug: short name, never shown.
+        gender: "male" or "female", as Evennia's contrib gendersub names it: how others speak of it.
         place: where it lives and works; the slug of a place.
         abed: hours of the game's day at which it goes to bed and rises.
         looks: its description.
@@ -32,6 +33,7 @@ class Villager:
     """
 
     slug: str
+    gender: str
     place: str
     abed: tuple[float, float]
     looks: str

@@ -1,14 +1,17 @@
-"""Read the code blocks of README and of the cookbook, for tests and tools that follow them literally."""
+"""Read the code blocks of README and of the cookbook, and write the tables of settings (``python -m dev.readme``)."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from dev.environment import ROOT
 
 README = ROOT / "README.md"
+SETTINGS = ROOT / "docs" / "settings.md"
 
 _FENCED = re.compile(r"^## (.+)$|^```(\w+) ?(.*)\n((?:.*\n)*?)```$", re.MULTILINE)
 
@@ -85,27 +88,92 @@ def transcript(page: Path = README) -> list[Typed]:
     return played
 
 
-def settings_table() -> str:
-    """Return the table of all settings as README shows it."""
+COMMON: Final = (
+    *(
+        "embedding_model",
+        "max_entries",
+        "threshold",
+        "bed_hour",
+        "rise_hour",
+        "idle_minutes",
+        "gossip_minutes",
+    ),
+    *("longterm", "llm_base_url", "llm_model", "llm_api_key", "reply_patience", "calendar", "commands"),
+)
+"""The settings that README shows; docs/settings.md has all of them."""
+
+GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
+    "Game": ("language", "calendar", "commands", "open_journals", "gc_freeze"),
+    "Journals and long-term memory": (
+        *("max_entries", "longterm", "longterm_path", "longterm_url", "longterm_api_key"),
+    ),
+    "Importance": (
+        *("scorer", "high_words", "low_words", "high_word_weight", "high_word_limit", "low_word_weight"),
+    ),
+    "Recall": (
+        *("embedder", "embedding_model", "reader", "preset", "weight_recency", "weight_importance"),
+        *("weight_relevance", "weight_trust", "recency_half_life", "recall_limit"),
+    ),
+    "Conversation": (
+        *("answer_relevance", "answer_confidence", "answer_memories", "gossip_minutes", "chronology_budget"),
+        *("prompt_budget", "tool_rounds", "tools", "reply_chars", "reply_patience", "learn_after"),
+    ),
+    "Sleep and reflection": (
+        *("threshold", "thinker", "bed_hour", "rise_hour", "idle_minutes", "sleep_interval"),
+        *("max_scored_per_tick", "review_threshold", "hypothesis_threshold", "workers", "workers_patience"),
+    ),
+    "Language models": (
+        *("llm_base_url", "llm_model", "llm_api_key", "llm_scoring_model", "llm_reflecting_model"),
+        *(
+            "llm_judging_model",
+            "llm_talking_model",
+            "llm_director_model",
+            "llm_expert_model",
+            "llm_critic_model",
+        ),
+        *("llm_timeout", "llm_retries", "llm_concurrency", "llm_breaker_failures", "llm_breaker_cooldown"),
+        *("llm_transport", "llm_batch", "llm_entry_chars", "llm_insights", "llm_budget_calls"),
+        *("llm_budget_tokens", "llm_ledger_days", "prompts"),
+    ),
+    "Quests and investigations": (
+        *("quest_mutations", "case_interval", "case_rounds", "case_hours", "case_patience", "case_limit"),
+        *("case_daily",),
+    ),
+}
+"""The sections of docs/settings.md, with their settings in order."""
+
+_BEGIN: Final = "<!-- settings: `python -m dev.readme` writes this table -->\n"
+_END: Final = "<!-- end of settings -->"
+
+
+def settings_table(names: Iterable[str]) -> str:
+    """Return the table of some settings, in the order given."""
     from memory.calendar import GameCalendar
     from memory.config import Config
 
+    known = {name: (default, about, own) for name, default, about, own in Config.about()}
     rows = ["| setting | default | what it does | own |", "| --- | --- | --- | --- |"]
-    for name, default, about, own in Config.about():
+    for name in names:
+        default, about, own = known[name]
         if isinstance(default, GameCalendar):
             shown = "days of 24 hours, weeks of 7 days, months of 30, years of 12 months"
         else:
             shown = ", ".join(default) if isinstance(default, tuple) else f"`{default!r}`"
         rows.append(f"| `{name}` | {shown} | {about} | {'own' if own else ''} |")
-    return "\n".join(rows)
+    return "\n".join(rows) + "\n"
 
 
-def with_settings(text: str) -> str:
-    """Return README's text with the table of settings brought up to date."""
-    before, begin, rest = text.partition("<!-- settings: `python -m dev.readme` writes this table -->\n")
-    _, end, after = rest.partition("<!-- end of settings -->")
-    return f"{before}{begin}{settings_table()}\n{end}{after}"
+def with_settings(page: Path) -> str:
+    """Return the text of README or docs/settings.md with its tables of settings brought up to date."""
+    if page == README:
+        tables = settings_table(COMMON)
+    else:
+        tables = "".join(f"\n## {heading}\n\n{settings_table(names)}" for heading, names in GROUPS.items())
+    before, begin, rest = page.read_text(encoding="utf-8").partition(_BEGIN)
+    _, end, after = rest.partition(_END)
+    return f"{before}{begin}{tables}{end}{after}"
 
 
 if __name__ == "__main__":
-    README.write_text(with_settings(README.read_text()))
+    for each in (README, SETTINGS):
+        each.write_text(with_settings(each), encoding="utf-8")

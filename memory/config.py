@@ -304,7 +304,7 @@ class Config:
                 )
             if name not in known:
                 near = near_miss(name, known)
-                hint = f"did you mean {near}?" if near else "README.md lists all of them"
+                hint = f"did you mean {near}?" if near else "docs/settings.md lists all of them"
                 raise ConfigError(f"MEMORY[{name!r}]: no such setting; {hint}")
             changed[name] = _checked(name, value, getattr(self, name), known[name].metadata)
         calendar = changed.get("calendar", self.calendar)

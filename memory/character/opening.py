@@ -43,7 +43,7 @@ def open_character(
         description: a description in a few sentences, which a language model is shown.
         backstory: its memories from before, written when the character is first opened.
         phrases: its own phrases by occasion (see `memory.persona.DEFAULT_PHRASES`).
-        settings: Keepsake's settings by name, as in README's table. A language model is used where ``llm_base_url`` and
+        settings: Keepsake's settings by name, as in docs/settings.md. A language model is used where ``llm_base_url`` and
             ``llm_model``, or the environment variables of README, name one. ``max_entries`` is 10,000 by default.
         by_meaning: whether to recall by meaning as well as by words. This needs the weights of a model
             (README), which is loaded on first use and takes about a second.

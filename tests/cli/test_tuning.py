@@ -252,7 +252,10 @@ def test_a_replay_is_the_same_in_every_process(tmp_path: Path) -> None:
         (["--threshold", "1:inf:1"], "threshold: must be"),
         (["--threshold", "0:10:5"], "MEMORY['threshold']: must be a number from 1, not 0"),
         (["--sweep", "treshold=1,2"], "did you mean threshold"),
-        (["--threshold", "50", "--set", "foo=1"], "MEMORY['foo']: no such setting; README.md lists all"),
+        (
+            ["--threshold", "50", "--set", "foo=1"],
+            "MEMORY['foo']: no such setting; docs/settings.md lists all",
+        ),
         (["--threshold", "50", "--sleep", "game"], "--sleep game: {} does not tell when the character slept"),
         (["--sweep", "threshold"], "sweep: must be NAME=VALUES"),
         (["--sweep", "high_words=nowhere.txt"], "nowhere.txt: No such file"),

@@ -225,7 +225,7 @@ class Soak:
             await scheduler.turn()
             while not scheduler.idle:
                 await self._pause(0.01)
-            if not scheduler.unrested():
+            if not scheduler.unfinished():
                 return
 
     def _measure(self, number: int, elapsed: float) -> None:

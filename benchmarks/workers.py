@@ -78,7 +78,7 @@ async def night(watch: Watch, found: dict[str, float]) -> None:
     found["going to bed, s"] = time.perf_counter() - began
     watch.clear()
     began = time.perf_counter()
-    while scheduler.unrested() or not scheduler.idle or (lender is not None and lender.loans()):
+    while scheduler.unfinished() or not scheduler.idle or (lender is not None and lender.loans()):
         assert time.perf_counter() - began < PATIENCE, "the night does not end"
         await scheduler.turn()
         await pause(0.25 if len(keys) < 200 else mine.config.sleep_interval)

@@ -7,13 +7,35 @@ from typing import Any, Final
 
 from memory.agent.journal_tools import shown
 from memory.agent.registry import Tool, Toolset
-from memory.journal.entry import MAX_ID, MAX_TAG, Kind, SourceType
+from memory.journal.entry import MAX_ID, MAX_TAG, Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.minds.mind import Mind
 from memory.sleep.timelines import present_timeline
 
 MAX_READ: Final = 100
 """Maximum number of entries that one call returns."""
+
+
+_READ: Final[Mapping[str, Any]] = {
+    "before": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": MAX_ID,
+        "description": "only entries with a lower id",
+    },
+    "limit": {"type": "integer", "minimum": 1, "maximum": MAX_READ, "description": "default 20"},
+    "tags": {
+        "type": "array",
+        "items": {"type": "string", "minLength": 1, "maxLength": MAX_TAG},
+        "maxItems": 20,
+        "description": "only entries with all of these",
+    },
+    "days_back": {"type": "number", "exclusiveMinimum": 0, "maximum": 36_500},
+    "kind": {"type": "string", "enum": [str(kind) for kind in Kind]},
+    "source_type": {"type": "string", "enum": [str(source) for source in SourceType]},
+    "min_trust": {"type": "number", "minimum": 0, "maximum": 1},
+}
+"""Parameters of ``read_journal``."""
 
 
 def reading_tools(
@@ -27,9 +49,9 @@ def reading_tools(
         confide: told the audience of each confidence that is shown (`memory.agent.journal_tools.JournalTools.confide`).
     """
 
-    def told(audience: tuple[str, ...] | None) -> None:
-        if audience is not None:
-            confide(audience)
+    def note_audience(entry: Entry) -> None:
+        if entry.audience is not None:
+            confide(entry.audience)
 
     async def read(given: Mapping[str, Any]) -> dict[str, Any]:
         journal = mind.journal
@@ -47,7 +69,7 @@ def reading_tools(
         found = [entry for entry in journal.select(wanted) if entry.id < before][-limit - 1 :]
         page = found[-limit:]
         for entry in page:
-            told(entry.audience)
+            note_audience(entry)
         return {
             "entries": [shown(entry) for entry in page],
             "before": page[0].id if len(found) > len(page) else None,
@@ -58,7 +80,7 @@ def reading_tools(
         timeline = present_timeline(journal).for_listeners(listeners)
         cited = {i for event in timeline.events for i in event.citations}
         for entry in journal.fetch(cited):
-            told(entry.audience)
+            note_audience(entry)
         return timeline.to_dict()
 
     return Toolset(
@@ -71,30 +93,7 @@ def reading_tools(
                     "Entries of the journal, oldest first, beginning with the latest page. For the page before, "
                     "call again with the `before` that was returned."
                 ),
-                properties={
-                    "before": {
-                        "type": "integer",
-                        "minimum": 1,
-                        "maximum": MAX_ID,
-                        "description": "only entries with a lower id",
-                    },
-                    "limit": {
-                        "type": "integer",
-                        "minimum": 1,
-                        "maximum": MAX_READ,
-                        "description": "default 20",
-                    },
-                    "tags": {
-                        "type": "array",
-                        "items": {"type": "string", "minLength": 1, "maxLength": MAX_TAG},
-                        "maxItems": 20,
-                        "description": "only entries with all of these",
-                    },
-                    "days_back": {"type": "number", "exclusiveMinimum": 0, "maximum": 36_500},
-                    "kind": {"type": "string", "enum": [str(kind) for kind in Kind]},
-                    "source_type": {"type": "string", "enum": [str(source) for source in SourceType]},
-                    "min_trust": {"type": "number", "minimum": 0, "maximum": 1},
-                },
+                properties=_READ,
                 category="reading",
                 run=read,
             ),

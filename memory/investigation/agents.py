@@ -24,6 +24,7 @@ from memory.journal.entry import Entry
 from memory.llm.investigating import (
     MOST_NAMED,
     Asker,
+    Directed,
     Situation,
     direct_data,
     read_directed,
@@ -103,9 +104,8 @@ async def plan_round(
     ruled = director.plan(matter, rounds, most=most, without=agents.without)
     if agents.model is None or len(rounds) >= most or _is_settled(ruled, rounds):
         return ruled
-    people_keys = [who for who in matter.people if who not in agents.without][:MOST_NAMED]
-    people = [matter.people[who] for who in people_keys]
-    place_keys = list(matter.places)[:MOST_NAMED]
+    people = [who for who in matter.people if who not in agents.without][:MOST_NAMED]
+    places = list(matter.places)[:MOST_NAMED]
     last = rounds[-1] if rounds else None
     situation = Situation(
         journal=journal,
@@ -113,8 +113,8 @@ async def plan_round(
         timeline=[event.text for event in last.events] if last else [],
         gaps=[gap.text for gap in last.gaps] if last else [],
         coherence=last.coherence if last else 0.0,
-        people=people,
-        places=[matter.places[place] for place in place_keys],
+        people=[matter.people[who] for who in people],
+        places=[matter.places[place] for place in places],
         asked=list(dict.fromkeys(task.question for task in ruled.tasks)),
     )
     shown, data = direct_data(situation, BUDGET)
@@ -124,7 +124,7 @@ async def plan_round(
             key,
             request,
             data,
-            lambda reply: read_directed(reply, shown, len(people), len(place_keys), MOST_OWN_TASKS),
+            lambda reply: read_directed(reply, shown, len(people), len(places), MOST_OWN_TASKS),
             count=MOST_OWN_TASKS,
         )
     except Unavailable:
@@ -132,11 +132,7 @@ async def plan_round(
     asking = director.Asking(matter, rounds, agents.without)
     for task in ruled.tasks:
         asking.ask(task.to, task.topic, task.question, task.who, task.place, task.gap)
-    for each in directed.tasks:
-        topic = Topic(each.topic)
-        who = people_keys[each.about] if topic is Topic.WHEREABOUTS and each.about is not None else ""
-        place = place_keys[each.about] if topic is Topic.MOVES and each.about is not None else ""
-        asking.ask(people_keys[each.to], topic, each.question, who, place)
+    _ask_directed(asking, directed, people, places)
     return Plan(
         tasks=tuple(asking.tasks),
         decision=directed.decision,
@@ -147,6 +143,17 @@ async def plan_round(
         ),
         by=agents.by(DIRECT.name),
     )
+
+
+def _ask_directed(
+    asking: director.Asking, directed: Directed, people: Sequence[str], places: Sequence[str]
+) -> None:
+    """Add a model's tasks, whose people and places are numbers in these lists of keys."""
+    for each in directed.tasks:
+        topic = Topic(each.topic)
+        who = people[each.about] if topic is Topic.WHEREABOUTS and each.about is not None else ""
+        place = places[each.about] if topic is Topic.MOVES and each.about is not None else ""
+        asking.ask(people[each.to], topic, each.question, who, place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ class SleepScheduler:
         concurrency: how to run long work; by default, as the minds do.
         lender: lends the journals of sleepers to other processes, which do the steps; by default, this
             process does them.
-        surveyed: whether to schedule all characters in the store, or only those given to `take_in`.
+        all_characters: whether to schedule all characters in the store; otherwise only those given to `add`.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class SleepScheduler:
         tell: Callable[[str, bool, str], object] = _tell_nobody,
         concurrency: Concurrency | None = None,
         lender: Lender | None = None,
-        surveyed: bool = True,
+        all_characters: bool = True,
     ) -> None:
         self.minds = minds
         self.thinker = thinker
@@ -69,7 +69,7 @@ class SleepScheduler:
         self._reflecting: set[str] = set()
         self._workers = 0
         self._checking = False
-        self._store_away = False
+        self._store_unavailable = False
         self._lender = lender
         self._steps: dict[str, int] = {}
         now = minds.clock.now()
@@ -81,9 +81,9 @@ class SleepScheduler:
                 count=header.entry_count,
                 last_heard=now,
             )
-            for key, header, note in (minds.store.survey(SLEEP) if surveyed else ())
+            for key, header, note in (minds.store.survey(SLEEP) if all_characters else ())
         }
-        minds.watch(self._changed, self.let_go)
+        minds.watch(self._changed, self.remove)
 
     # -- state and commands ----------------------------------------------------------------------
 
@@ -96,7 +96,7 @@ class SleepScheduler:
         """Return the keys of all characters who are asleep."""
         return [key for key, character in self._characters.items() if character.asleep]
 
-    def unrested(self) -> list[str]:
+    def unfinished(self) -> list[str]:
         """Return the keys of all sleepers with steps left to do."""
         return [key for key, c in self._characters.items() if c.asleep and not (c.rested or c.failed)]
 
@@ -106,9 +106,9 @@ class SleepScheduler:
         return character is not None and character.failed
 
     @property
-    def store_away(self) -> bool:
+    def store_unavailable(self) -> bool:
         """Return whether the store was unavailable when a step last needed it."""
-        return self._store_away
+        return self._store_unavailable
 
     @property
     def idle(self) -> bool:
@@ -177,7 +177,7 @@ class SleepScheduler:
 
     def work(self) -> None:
         """Start ticks for all sleepers with steps left to do; `turn` calls this unless borrowers do the steps."""
-        for key in self.unrested():
+        for key in self.unfinished():
             if key not in self._busy:
                 self._queue.setdefault(key)
         free = self.minds.config.llm_concurrency - self._workers
@@ -236,11 +236,11 @@ class SleepScheduler:
                 return False
             self._queue.clear()  # ticks that run here end first
             here = {*loans, *self._reflecting, *self._busy}
-            wanted = [key for key in self.unrested() if key not in here]
+            wanted = [key for key in self.unfinished() if key not in here]
             for start in range(0, len(wanted), LENT_AT_ONCE):
                 lender.lend(self._groups(wanted[start : start + LENT_AT_ONCE]))
                 await self._concurrency.yield_control()
-            self._store_away = False
+            self._store_unavailable = False
         except StoreUnavailable as problem:
             self._note_store(problem)
         return True
@@ -294,9 +294,9 @@ class SleepScheduler:
                 for each, sleeper in taken.items():
                     if each in self._characters:
                         self._characters[each].rested = sleeper.next_step() is Step.REST
-                self._store_away = False
+                self._store_unavailable = False
             except LoanEnded as ended:
-                self.let_go(ended.key)
+                self.remove(ended.key)
             except StoreUnavailable as problem:
                 self._note_store(problem)  # a later turn retries the step
             except Exception:
@@ -403,9 +403,9 @@ class SleepScheduler:
 
     def _note_store(self, problem: StoreUnavailable) -> None:
         """Log that the store is unavailable, once per outage."""
-        if not self._store_away:
+        if not self._store_unavailable:
             log.warning("Sleep pauses until journals can be written again: %s", problem.reason)
-        self._store_away = True
+        self._store_unavailable = True
 
     def _character(self, key: str) -> CharacterSummary:
         if key not in self._characters:
@@ -424,12 +424,12 @@ class SleepScheduler:
             if row.entry.source_type.is_speech:
                 character.last_heard = self.minds.clock.now()
 
-    def take_in(self, key: str) -> None:
+    def add(self, key: str) -> None:
         """Also schedule a character whose journal was lent to this process; opens the journal."""
         journal, now = self.minds[key].journal, self.minds.clock.now()
         self._characters[key] = CharacterSummary(journal.config, state_of(journal), journal.entry_count, now)
 
-    def let_go(self, key: str) -> None:
+    def remove(self, key: str) -> None:
         """Stop scheduling a character that was deleted, or whose journal is no longer lent to this process."""
         self._characters.pop(key, None)
         self._queue.pop(key, None)

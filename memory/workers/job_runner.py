@@ -97,7 +97,7 @@ class JobRunner:
             self._minds,
             thinker=_own_thinker(config) or model or ExtractiveThinker(),
             rules=SleepRules(check_budget=model.budget.check) if model else None,
-            surveyed=False,
+            all_characters=False,
         )
 
     def close(self) -> None:
@@ -125,28 +125,28 @@ class JobRunner:
         self._clock.set(at, game_time)
         held = set(claim.keys)
         try:
-            self._take_in(held)
+            self._add(held)
             while held:
-                done = held - set(self._scheduler.unrested())
+                done = held - set(self._scheduler.unfinished())
                 for key in sorted(done):
                     self._give_back(claim.holder, key)
                 held -= done
                 if held and self._stopping():
                     return False
                 self._scheduler.work()
-                if self._scheduler.store_away:
+                if self._scheduler.store_unavailable:
                     raise StoreUnavailable("the database became unavailable during a step")
                 lost = held - set(self._loans.held(claim.holder))  # a character may have been woken
-                self._let_go(lost)
+                self._remove(lost)
                 held -= lost
             return True
         finally:
-            self._let_go(claim.keys)
+            self._remove(claim.keys)
 
-    def _take_in(self, held: set[str]) -> None:
+    def _add(self, held: set[str]) -> None:
         for key in sorted(held):
             try:
-                self._scheduler.take_in(key)
+                self._scheduler.add(key)
             except LoanEnded as ended:  # opening a journal embeds entries without a vector, and so may write
                 held.discard(ended.key)
 
@@ -155,9 +155,9 @@ class JobRunner:
         end = End.FAILED if self._scheduler.failed(key) else End.RESTED
         self._loans.give_back(holder, [key], end)
 
-    def _let_go(self, keys: Iterable[str]) -> None:
+    def _remove(self, keys: Iterable[str]) -> None:
         for key in keys:
-            self._scheduler.let_go(key)
+            self._scheduler.remove(key)
         self._minds.close(keys)
 
 

@@ -219,7 +219,7 @@ class Life:
                 self.scheduler.fall_asleep(key, "command")
         for _ in range(400):
             drive(self.scheduler.turn())
-            if not self.scheduler.unrested():
+            if not self.scheduler.unfinished():
                 break
         for key in KEYS:
             if self.scheduler.is_asleep(key):

@@ -185,9 +185,9 @@ class Game:
         if self.lending.deserted():
             self.alone -= 1
             self.seen["alone"] += 1
-        if self.alone > 0 and self.scheduler.unrested():
+        if self.alone > 0 and self.scheduler.unfinished():
             return True
-        self.seen["handed back"] += bool(self.scheduler.unrested())
+        self.seen["handed back"] += bool(self.scheduler.unfinished())
         self.alone = None
         return False
 
@@ -229,7 +229,7 @@ class Game:
         end = time.monotonic() + NIGHT
         interruptions = self.chance.randrange(4)
         may_desert = self.left > 0
-        while self.scheduler.unrested() or self.lending.loans():
+        while self.scheduler.unfinished() or self.lending.loans():
             self.drive(self.scheduler.turn())
             attend()
             if may_desert and self.left > 0 and self.chance.random() < 0.05:

@@ -83,7 +83,7 @@ def test_builders_commands_work_on_a_lent_journal(place: Place, lending: list[st
     assert lending, "the write ended the loan: the rest is lent again"
     assert worker(place, []).work(lending.pop(), 0.0, 0.0)
     place.turn()
-    assert place.scheduler.unrested() == []
+    assert place.scheduler.unfinished() == []
 
 
 def test_without_postgresql_there_are_no_workers_and_the_check_says_so(

@@ -101,7 +101,7 @@ def test_a_worker_does_what_the_game_would_do(game: Game) -> None:
     alone = SleepScheduler(game.minds, thinker=ExtractiveThinker())
     game.hear("ann")
     alone.fall_asleep("ann", "command")
-    while alone.unrested():
+    while alone.unfinished():
         drive(alone.turn())
     game.scheduler.wake("ann", "command")
     game.lend("bram")
@@ -109,7 +109,7 @@ def test_a_worker_does_what_the_game_would_do(game: Game) -> None:
     assert game.work() == [True]
     game.turn()
     assert game.loans.loans() == {}
-    assert game.scheduler.unrested() == []
+    assert game.scheduler.unfinished() == []
     ours, theirs = (game.contents(key) for key in ("ann", "bram"))
     assert theirs == ours and len(ours) > len(HEARD)
     for name in (SLEEP, TIMELINE):
@@ -158,7 +158,7 @@ def test_what_the_game_writes_to_a_lent_journal_is_there_once_with_all_that_the_
     assert list(game.loans.loans()) == ["ann"], "lent again"
     assert game.work() == [True]
     game.turn()
-    assert game.scheduler.unrested() == []
+    assert game.scheduler.unfinished() == []
     found = game.contents("ann")
     assert found.count("A knock at the door.") == 1 and HEARD[0][1] not in found
     assert game.minds["ann"].journal.header.settings == {"threshold": 11}
@@ -215,7 +215,7 @@ def test_a_step_that_fails_is_left_for_the_next_sleep(
         patch.setitem(Sleeper._steps, Step.TIMELINE, fail)  # type: ignore[arg-type]
         assert game.work() == [True]
     game.turn()
-    assert game.loans.loans() == {} and game.scheduler.unrested() == []
+    assert game.loans.loans() == {} and game.scheduler.unfinished() == []
     assert game.scheduler.failed("ann") and "a step failed" in caplog.text
     game.scheduler.wake("ann", "command")
     game.scheduler.fall_asleep("ann", "command")
@@ -241,7 +241,7 @@ def test_a_game_that_starts_again_finds_its_loans(game: Game) -> None:
     assert len(game.queued) == 1, "not lent twice"
     game.work()
     game.turn()
-    assert game.loans.loans() == {} and game.scheduler.unrested() == []
+    assert game.loans.loans() == {} and game.scheduler.unfinished() == []
     game.open()
     game.turn()
     assert list(game.loans.loans()) == ["ann"], "what is left to do is not remembered: a worker looks"
@@ -272,14 +272,14 @@ def test_without_workers_the_game_does_the_work_and_hands_it_back_when_one_comes
     for _ in range(2):
         game.turn()
     assert game.minds["ann"].journal.header.reflection_count == 1, "the game goes on by itself"
-    assert game.scheduler.unrested() == ["ann", "bram"]
+    assert game.scheduler.unfinished() == ["ann", "bram"]
     assert game.queued == jobs, "nothing is lent to nobody"
     game.loans.alone = False
     game.turn()
     assert sorted(game.loans.loans()) == ["ann", "bram"]
     assert game.work() == [True] * 4, "the jobs of before find nothing to do"
     game.turn()
-    assert game.loans.loans() == {} and game.scheduler.unrested() == []
+    assert game.loans.loans() == {} and game.scheduler.unfinished() == []
     for key in ("ann", "bram"):
         assert game.minds[key].journal.header.reflection_count == 1
         assert len(game.contents(key)) == len(set(game.contents(key)))
@@ -322,7 +322,7 @@ def test_the_game_reads_a_lent_journal_only_when_somebody_asks(
     game.during = [game.turn] * 6
     game.work()
     game.turn()
-    assert game.scheduler.unrested() == [] and game.loans.loans() == {}
+    assert game.scheduler.unfinished() == [] and game.loans.loans() == {}
     assert read == []
     for _ in range(2):
         assert game.minds["ann"].journal.header.reflection_count == 1
@@ -338,7 +338,7 @@ def test_with_a_model_several_characters_share_a_job(game: Game) -> None:
     assert len(game.queued) == 3, "ten ratings a request, three of each"
     assert game.work() == [True] * 3
     game.turn()
-    assert game.loans.loans() == {} and game.scheduler.unrested() == []
+    assert game.loans.loans() == {} and game.scheduler.unfinished() == []
 
 
 def test_who_is_deleted_is_let_go(game: Game) -> None:

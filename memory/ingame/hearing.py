@@ -14,6 +14,7 @@ from memory.ingame.acts import Act, in_confidence, understood
 from memory.ingame.engine import minds
 from memory.ingame.naming import can_hear, name_of
 from memory.ingame.objects import key_of
+from memory.ingame.partners import means_partner
 from memory.ingame.plain_text import plain
 from memory.journal.entry import EntryFields, Kind, SourceType
 from memory.minds.confiding import asks_of_confidence
@@ -150,16 +151,18 @@ def _names_known(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]
 
 
 def is_addressed(listener: Any, act: Act) -> bool:
-    """Return whether a line is said to ``listener``: it addresses the listener by name, or names it and
-    addresses nobody else.
+    """Return whether a line is said to ``listener``: it addresses the listener by name, or names it and addresses nobody
+    else, or names nobody while the two are talking.
     """
     if act.seems:
         return False
     line = understood(act, listener)
     if listener in act.receivers or line.called:
         return True
-    if not line.named or act.actor.location is None:
-        return line.named
+    if not line.named:
+        return means_partner(listener, act)
+    if act.actor.location is None:
+        return True
     here = act.actor.location.contents
     return not any(
         understood(act, obj).called

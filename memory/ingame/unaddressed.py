@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Any, Final
 
 from evennia.utils import logger
@@ -20,8 +19,10 @@ from memory.dialogue.touching import touched
 from memory.dialogue.weighing import nearness
 from memory.ingame import reactor, writing
 from memory.ingame.acts import Act, Manner, understood
+from memory.ingame.hearing import is_addressed
 from memory.ingame.naming import can_hear
 from memory.ingame.objects import key_of
+from memory.ingame.partners import is_partner
 from memory.ingame.plain_text import plain
 from memory.ingame.replying import heard_from, hearers_of
 from memory.ingame.speech import can_converse
@@ -33,10 +34,6 @@ from memory.text.words import fold
 
 MOST_ASKED: Final = 12
 """Maximum number of characters whose answers are compared."""
-
-PARTNER_FOR: Final = timedelta(minutes=5)
-"""How long after an exchange a character is taken to be meant by what its partner says to nobody."""
-
 
 _COURTESIES: Final = frozenset(
     (SpeechAct.GREETS, SpeechAct.TAKES_LEAVE, SpeechAct.THANKS, SpeechAct.COMPLIMENTS)
@@ -86,7 +83,7 @@ def _greet(said: Act) -> None:
     if here is None or writing.queue().is_failing:
         return
     present = [obj for obj in here.contents if obj is not said.actor and can_hear(obj)]
-    if any(understood(said, obj).named for obj in present):
+    if any(understood(said, obj).named or is_addressed(obj, said) for obj in present):
         return
     able = [npc for npc in present if key_of(npc) in said.noticed and _is_able(npc, said)]
     if able:
@@ -110,9 +107,9 @@ async def _chosen(said: Act) -> Any:
         return None
     present = [obj for obj in here.contents if obj is not said.actor and can_hear(obj)]
     line = understand(plain(said.text)[:MAX_CONTENT])
-    if any(understood(said, obj).named for obj in present) or calls_somebody(
-        line.questions[0].text, line.lexicon
-    ):
+    if calls_somebody(line.questions[0].text, line.lexicon):
+        return None
+    if any(understood(said, obj).named or is_addressed(obj, said) for obj in present):
         return None
     able = [npc for npc in present if key_of(npc) in said.noticed and _is_able(npc, said)]
     candidates = []
@@ -151,9 +148,6 @@ async def _candidate(npc: Any, said: Act) -> _Candidate | None:
     if not can_converse(npc, said.actor):
         return None
     found = reply(mind, heard, npc.memory.persona, asked=asked)
-    now = mind.journal.clock.now()
-    before = mind.conversations.with_(heard.speaker, heard.listeners, now)
-    partner = bool(before) and now - before[-1].at <= PARTNER_FOR
     score: tuple[float, ...] = ()
     if found.rests_on and not found.confidential:
         score = max(
@@ -161,4 +155,4 @@ async def _candidate(npc: Any, said: Act) -> _Candidate | None:
             for e in mind.journal.fetch(found.rests_on)
         )
     back = heard.meant is not None and heard.meant.points_back and heard.meant.found
-    return _Candidate(npc, found, score, partner, back)
+    return _Candidate(npc, found, score, is_partner(npc, said.actor), back)

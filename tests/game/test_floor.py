@@ -108,3 +108,37 @@ def test_what_is_told_to_everybody_is_acknowledged_once(bob: Player) -> None:
 def test_who_heard_it_all_is_still_told_what_happened(place: Place, bob: Player) -> None:
     place.player("Ann").do("say Tilda, the bridge is down.")
     assert "bridge is down" in bob.do("say Tilda, what happened today?")
+
+
+def test_what_is_said_in_a_conversation_is_said_to_the_partner(place: Place, bob: Player) -> None:
+    bob.do("say Tilda, good morning.")
+    assert speakers(bob.do("say My brother Ned came through here a week ago.")) == ["Tilda"]
+    tilda = next(npc for npc in place.room.contents if npc.key == "Tilda")
+    (heard,) = [e for e in tilda.memory.journal if "Ned" in e.content]
+    assert heard.source_type == "direct"
+
+
+def test_a_farewell_ends_a_conversation(bob: Player) -> None:
+    bob.do("say Tilda, good morning.")
+    bob.do("say Goodbye, Tilda.")
+    assert speakers(bob.do("say The bridge is down.")) == []
+
+
+def test_a_conversation_ends_by_itself(place: Place, bob: Player) -> None:
+    bob.do("say Tilda, good morning.")
+    place.clock.advance(360)
+    assert speakers(bob.do("say The bridge is down.")) == []
+
+
+def test_with_another_player_there_what_is_said_may_be_meant_for_them(place: Place, bob: Player) -> None:
+    place.player("Ann")
+    bob.do("say Tilda, good morning.")
+    assert speakers(bob.do("say The bridge is down.")) == []
+
+
+def test_of_two_partners_the_last_is_meant(place: Place, bob: Player) -> None:
+    bob.do("say Tilda, good morning.")
+    place.clock.advance(10)
+    bob.do("say Osric, good morning.")
+    assert speakers(bob.do("say My horse has gone lame.")) == ["Osric"]
+    assert speakers(bob.do("say Hugo, the bridge is down.")) == []

@@ -198,6 +198,7 @@ def test_perception_does_not_depend_on_who_has_the_mixin(
         place.room = place.make_room("The Hearth", DefaultRoom)
     ann, marta = place.player("Ann", typeclass=character), place.npc("Marta")
     ann.do("say Marta, the mill burned down.")
+    place.clock.advance(600)  # they talk no more
     ann.do("say It was nothing at all.")
     ann.do("pose smiles.")
     ann.character.at_say("The key is mine.", receivers=[marta], whisper=True, msg_self=True)

@@ -11,9 +11,11 @@ from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.context import Answer, AnswerContext
+from memory.dialogue.known_people import Role, memories_of, role_of
 from memory.journal.entry import Kind, SourceType
 from memory.text.acts import Wanted
 from memory.text.asking import about_hearer
+from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, Sentence
 from memory.text.words import fold, tokens
 
@@ -32,7 +34,7 @@ def answer_about_lives(question: Sentence, line: Line, context: AnswerContext) -
         context: who asks, and what the character may tell.
     """
     if question.wanted is Wanted.ACQUAINTANCES:
-        return _acquaintances(context)
+        return answer_acquaintances(context, line.lexicon)
     named = context.people_named(question)
     of_asker = not named and not line.lexicon.myself.isdisjoint(question.words)
     if len(named) != 1 and not of_asker:
@@ -96,14 +98,34 @@ def _forms(words: Sequence[str], line: Line) -> list[list[str]]:
     return [list(words), agreed, owned]
 
 
-def _acquaintances(context: AnswerContext) -> Answer:
-    """Answer "Whom do you know?"."""
-    counts: dict[str, int] = dict.fromkeys(context.names, 0)
-    for entry in context.entries:
-        if entry.source_entity in counts:
-            counts[entry.source_entity] += 1
-    others = sorted((key for key in counts if key != context.asker), key=lambda key: (-counts[key], key))
-    names = [wording.plain_name(context.names[key]) for key in others[:MOST_NAMED]]
-    if not names:
+def answer_acquaintances(context: AnswerContext, lexicon: Lexicon) -> Answer:
+    """Return the answer to whom the character knows, or who lives in its place, with what they are there.
+
+    Those whose trade or office it knows come first, then those whom it remembers most of. Who is dead or gone is left out.
+
+    Args:
+        context: who asks, and what the character may tell.
+        lexicon: the language.
+    """
+    counts = {key: sum(entry.source_entity == key for entry in context.entries) for key in context.names}
+    roles: dict[str, Role] = {}
+    others: list[tuple[int, str]] = []
+    for person in context.people_known:
+        gone = any(lexicon.judging.gone.search(said) for _, said in memories_of(person, context))
+        if gone or person.key == context.asker:
+            continue
+        if (role := role_of(person, lexicon, context)) is not None:
+            roles[person.name] = role
+        elif person.key is not None:
+            others.append((-counts[person.key], person.name))
+    named = [
+        context.say(
+            "who_does" if role.is_deed else "who_is", speaker=wording.plain_name(name), content=role.words
+        )
+        for name, role in roles.items()
+    ]
+    named += [wording.plain_name(name) for _, name in sorted(others)]
+    if not named:
         return Answer(context.say("knows_nobody"))
-    return Answer(context.say("knows_people", speaker=wording.listed(names)))
+    text = context.say("knows_people", speaker=wording.listed(named[:MOST_NAMED]))
+    return Answer(text, tuple({role.entry.id: role.entry for role in roles.values()}.values()))

@@ -11,6 +11,7 @@ from datetime import timedelta
 from typing import Final
 
 from memory.dialogue import wording
+from memory.dialogue.about_character import answer_about_character
 from memory.dialogue.about_knowing import answer_about_knowing
 from memory.dialogue.about_lives import answer_about_lives
 from memory.dialogue.about_trust import answer_about_trust, opinion_of, opinion_reason, trust_reason
@@ -50,6 +51,8 @@ def answer_about_people(line: Line, context: AnswerContext) -> Answer | None:
     if len(asking) != 1:
         return None
     question = asking[0]
+    if judged := answer_about_character(question, line, context):
+        return judged
     if feeling := feeling_asked(question, line, context):
         question = replace(question, wanted=feeling, topic=())
     elif told := answer_about_lives(question, line, context) or answer_whom_liked(question, line, context):

@@ -26,6 +26,7 @@ from memory.minds.mind import BY_WORDS, Asked, Mind
 from memory.people.claim_checking import ClaimChecker
 from memory.people.knowing import told_to
 from memory.people.pictures import Picture, acquaintances, picture_of
+from memory.people.spoken_of import Somebody, somebody, spoken_of
 from memory.people.track_record import TrackRecord
 from memory.persona import Persona
 from memory.recall.reader import Reading
@@ -191,6 +192,14 @@ class AnswerContext:
         """Return the name of everybody whom the character has met or sees, by key; itself left out."""
         known = {**self.around.present, **acquaintances(self.entries)}
         return {key: name for key, name in known.items() if key != self.own_key}
+
+    @cached_property
+    def people_known(self) -> Sequence[Somebody]:
+        """Return everybody of whom the character knows something, met or not; itself left out."""
+        met = [somebody(key, name) for key, name in self.names.items()]
+        own = somebody("", self.persona.name)
+        heard_of = spoken_of(self.entries, [*met, own])
+        return [*met, *heard_of]
 
     @cached_property
     def others_met(self) -> Mapping[str, str]:

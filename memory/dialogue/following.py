@@ -26,6 +26,7 @@ from memory.minds.errands import carried
 from memory.minds.mind import Mind
 from memory.minds.reasking import question_meant
 from memory.people.pictures import acquaintances
+from memory.people.spoken_of import somebody, spoken_of
 from memory.text.acts import Wanted
 from memory.text.clauses import clauses_told
 from memory.text.lexicon import current
@@ -83,7 +84,9 @@ def meaning_of(
     if (of_asker := _of_asker(line, speaker_name)) != line.text:
         line = understand(of_asker, names)
     journal = mind.journal
-    known = set(acquaintances(journal.with_records(Filter(listeners=listeners))).values())
+    entries = journal.with_records(Filter(listeners=listeners))
+    known = set(acquaintances(entries).values())
+    known |= {each.name for each in spoken_of(entries, [somebody(name, name) for name in known])}
     before = mind.conversations.with_(speaker, listeners, journal.clock.now())
     turns = [_turn(mind, exchange, listeners, names) for exchange in before if not exchange.is_bare]
     return meant(line, turns, known)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.about_lives import told_nothing
 from memory.dialogue.context import Answer, AnswerContext, tells
-from memory.dialogue.spans import span_of, within
+from memory.dialogue.spans import recently, span_of, within
 from memory.dialogue.visitors import partners
 from memory.evidence.presence import perceived_by
 from memory.evidence.whereabouts import seen
@@ -16,6 +17,7 @@ from memory.journal.entry import DISCREET_TAG, GIFT_TAG, POSE_TAG, Entry, Kind, 
 from memory.people.pictures import is_move
 from memory.persona import BACKSTORY_TAG
 from memory.text.acts import SpeechAct, Wanted
+from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
 from memory.text.phrases import noun_phrases
 from memory.text.words import fold, stems
@@ -33,6 +35,9 @@ _STATING: Final = frozenset(
     (SpeechAct.TELLS, SpeechAct.EXCLAIMS, SpeechAct.CORRECTS, SpeechAct.CONFESSES, SpeechAct.ASKS)
 )
 """What somebody's words do if they may be news to others; a question may tell something besides."""
+
+WRITTEN: Final = timedelta(hours=1)
+"""Time between the last memory from before the game and the first one after, from which the former has a day of its own."""
 
 NOTABLE: Final = 7
 """Least importance at which it is news that somebody took a thing, put it somewhere or made a gesture."""
@@ -65,17 +70,22 @@ def answer_news(line: Line, context: AnswerContext, *, most: int) -> Answer | No
     span = span_of(line, context)
     own_day = lexicon.telling.own_day.search(" ".join(asking[0].words)) is not None
     of_itself = asking[0].wanted is Wanted.OWN_DAY or (own_day and not asking[0].is_read)
-    fit = [entry for entry in within(span[:2], context) if _matters(entry, context, of_itself=of_itself)]
+    dated = frozenset[int]() if of_itself else _dated_past(context)
+    fit = [
+        entry for entry in within(span[:2], context) if _matters(entry, context, dated, of_itself=of_itself)
+    ]
     fresh = fit if span[2] else [entry for entry in fit if not context.has_heard(entry)]
     if not fresh and span[2] and not of_itself:  # nothing that the asker did not hear itself
         fresh = [
             entry
             for entry in within(span[:2], context)
-            if _matters(entry, context, of_itself=False, anew=False)
+            if _matters(entry, context, dated, of_itself=False, anew=False)
         ]
     if of_itself and not fresh and (met := partners(span[:2], context)):
         return Answer(context.say("my_talks", speaker=wording.listed(met)))
     if not fresh:
+        if span[2] and not fit and not of_itself and (lately := _latest(context, dated)) is not None:
+            return lately
         return Answer(context.say("no_more" if fit else "no_news"))
     passing = context.passing(fresh[-MOST_READ:])
     fresh = [entry for entry in fresh if entry.id not in passing]
@@ -84,6 +94,25 @@ def answer_news(line: Line, context: AnswerContext, *, most: int) -> Answer | No
     chosen = _weightiest(fresh, most)
     said = [_clause(entry, context) for n, entry in enumerate(chosen)]
     return Answer(wording.joined(said), tuple(chosen))
+
+
+def _latest(context: AnswerContext, dated: frozenset[int]) -> Answer | None:
+    """Return that nothing happened at the time in question, with the latest that did, and when; ``None`` if nothing did
+    lately that the asker was not told already.
+    """
+    recent = [
+        entry
+        for entry in within(recently(context), context)
+        if _matters(entry, context, dated, of_itself=False) and not context.has_heard(entry)
+    ]
+    passing = context.passing(recent[-MOST_READ:])
+    recent = [entry for entry in recent if entry.id not in passing]
+    if not recent:
+        return None
+    last = recent[-1]
+    when = how_long_ago(context.seconds_since(last))
+    told = context.say("news_before", when=when, content=_clause(last, context))
+    return Answer(wording.joined([context.say("no_news"), told]), (last,))
 
 
 def answer_told(line: Line, context: AnswerContext, *, most: int) -> Answer | None:
@@ -126,12 +155,35 @@ def answer_told(line: Line, context: AnswerContext, *, most: int) -> Answer | No
     return Answer(wording.joined(lines), tuple(chosen))
 
 
-def _matters(entry: Entry, context: AnswerContext, *, of_itself: bool, anew: bool = True) -> bool:
+def _dated_past(context: AnswerContext) -> frozenset[int]:
+    """Return the ids of those memories of events from before the game that have a day of their own.
+
+    Those that were written without one have the time at which they were written, which is the latest of all.
+    """
+    past = [entry for entry in context.entries if BACKSTORY_TAG in entry.tags]
+    since = [entry.timestamp for entry in context.entries if BACKSTORY_TAG not in entry.tags]
+    last = max((entry.timestamp for entry in past), default=context.now)
+    latest = [entry for entry in past if last - entry.timestamp < WRITTEN]
+    undated = () if len(latest) == 1 and min([*since, context.now]) - last >= WRITTEN else latest
+    without = {entry.id for entry in undated}
+    events = (entry for entry in past if entry.source_type is not SourceType.INFERENCE)
+    return frozenset(entry.id for entry in events if entry.id not in without)
+
+
+def _matters(
+    entry: Entry,
+    context: AnswerContext,
+    dated: frozenset[int],
+    *,
+    of_itself: bool,
+    anew: bool = True,
+) -> bool:
     """Return whether an entry is news to the asker: something that happened, or that somebody told.
 
     Args:
         entry: the entry.
         context: who asks, and what the character may tell.
+        dated: ids of memories from before the game that may be news.
         of_itself: whether the character's own doings are asked for.
         anew: whether the asker must not have perceived it; its own words are never news to it.
     """
@@ -145,7 +197,7 @@ def _matters(entry: Entry, context: AnswerContext, *, of_itself: bool, anew: boo
     if (
         entry.kind is Kind.QUESTION
         or entry.is_thought
-        or BACKSTORY_TAG in entry.tags
+        or (BACKSTORY_TAG in entry.tags and entry.id not in dated)
         or DISCREET_TAG in entry.tags
     ):
         return False

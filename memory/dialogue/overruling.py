@@ -16,6 +16,7 @@ from memory.evidence.correcting import correction_in
 from memory.evidence.corrections import gainsaid
 from memory.journal.entry import Entry
 from memory.minds.mind import Mind
+from memory.persona import BACKSTORY_TAG
 from memory.recall.reader import STILL, Reading
 from memory.text.lexicon import current
 from memory.text.lines import understand
@@ -129,8 +130,17 @@ def _of_same(entry: Entry, entries: Sequence[Entry]) -> list[Entry]:
     of_them = (each for each in entries if each.id > entry.id and each.source_entity == entry.source_entity)
     told = _told(of_them)
     corrections = [each for each in told if _is_correction(each)]
-    others = [each for each in told if each not in corrections and words & set(stems(each.content))]
+    others = [
+        each
+        for each in told
+        if each not in corrections and words & set(stems(each.content)) and not _is_of_one_past(each, entry)
+    ]
     return sorted([*corrections, *others][:LATER], key=lambda each: each.id)
+
+
+def _is_of_one_past(one: Entry, other: Entry) -> bool:
+    """Return whether two memories are of the past that somebody wrote for the character, which is of one piece."""
+    return BACKSTORY_TAG in one.tags and BACKSTORY_TAG in other.tags
 
 
 def _of_others(entry: Entry, entries: Sequence[Entry], *, later: bool = True) -> list[Entry]:

@@ -27,7 +27,7 @@ def span_of(line: Line, context: AnswerContext) -> tuple[float, float, bool]:
         before = line.text[: named[0].begin].casefold().split()
         is_open = not line.lexicon.telling.since.isdisjoint(before[-1:])
         return named[0].start, now + 1 if is_open else named[0].end, True
-    week = used.unit(now, "day", 1 - RECENT_DAYS)[0]
+    week = recently(context)[0]
     words = {word for question in line.questions for word in question.words}
     if line.lexicon.myself.isdisjoint(words) or line.lexicon.telling.absence.isdisjoint(words):
         return week, now + 1, False
@@ -39,6 +39,14 @@ def span_of(line: Line, context: AnswerContext) -> tuple[float, float, bool]:
     gap = (end - begin) * GAP
     left = [before for before, after in pairwise([*traces, now]) if after - before >= gap]
     return (left[-1] if left else week), now + 1, True
+
+
+def recently(context: AnswerContext) -> tuple[float, float]:
+    """Return the time of which news is told where no other time is named, in seconds."""
+    in_game = context.game_now is not None
+    now = context.game_now if context.game_now is not None else context.now.timestamp()
+    used = context.calendar if in_game else GREGORIAN
+    return used.unit(now, "day", 1 - RECENT_DAYS)[0], now + 1
 
 
 def when_made(entry: Entry, context: AnswerContext) -> float | None:

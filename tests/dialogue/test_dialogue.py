@@ -77,8 +77,8 @@ def test_the_source_is_told_that_it_was_itself(marta: Mind) -> None:
 def test_own_knowledge_is_spoken_as_its_own(marta: Mind) -> None:
     marta.remember("I built this inn with my brother.")
     marta.remember("The well dried up in my youth.", source_entity=MARTA, source_name="Marta")
-    assert said(marta, "Who built the inn?") == "I remember: I built this inn with my brother."
-    assert said(marta, "Is there a well?") == "I remember: The well dried up in my youth."
+    assert said(marta, "Who built the inn?") == "I built this inn with my brother."
+    assert said(marta, "Is there a well?") == "The well dried up in my youth."
 
 
 @pytest.mark.parametrize(
@@ -243,7 +243,7 @@ def test_it_tells_of_its_own_life_and_troubles(marta: Mind) -> None:
     marta.remember("I fear the bailiff.", tags=["backstory"], audience=[ANN], importance=10)
     from_ann(marta, "My trouble is that my mule is dead.", importance=10)
     assert asked(marta, "Who are you?") == Reply(f"I am Marta. {kept.content}", (kept.id,))
-    assert asked(marta, "Marta, what is your trouble?") == Reply(f"I remember: {lost.content}", (lost.id,))
+    assert asked(marta, "Marta, what is your trouble?") == Reply(lost.content, (lost.id,))
     assert said(marta, "What is your trouble with the mill?") != said(marta, "What is your trouble?")
 
 

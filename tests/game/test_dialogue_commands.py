@@ -125,7 +125,7 @@ def test_an_npc_that_a_builder_makes_and_describes(place: Place) -> None:
         'set Gundrun/persona = {"phrases": {"greeting": "Ho, {listener}!"}, "backstory": ["I was a pirate."]}'
     )
     assert 'Gundrun says, "Ho, Ann!"' in ann.do("say Gundrun, hello!")
-    assert "I remember: I was a pirate." in ann.do("say Gundrun, was anybody a pirate?")
+    assert "I was a pirate." in ann.do("say Gundrun, was anybody a pirate?")
 
 
 def test_what_is_wrong_in_a_persona_is_left_out_and_told_to_the_builder(place: Place) -> None:

@@ -56,7 +56,7 @@ BRAM = Villager(
                 "Talk at the well, no more: {content}",
                 "Heard it over the hammer, so don't hold me to it: {content}",
             ),
-            "own": ("That's my own business, but here it is: {content}", "Plain as iron: {content}"),
+            "own": ("{content}",),
             "unknown": ("Couldn't say.", "Don't know. Ask someone who talks for a living."),
             "noted": ("Hm. I'll remember.", "Good to know."),
             "grief": (
@@ -103,6 +103,28 @@ BRAM = Villager(
             lived(280, "I have a sister in Greyholt, and no wife; the forge leaves no time for one."),
             lived(200, "I make nails, hinges, horseshoes and ploughshares, and I mend what people bring."),
             lived(150, "A horseshoe costs two coppers, and the nails come with it."),
+            lived(149.5, "I mend or sharpen a knife for one copper."),
+            lived(149, "I shoe a horse for eight coppers."),
+            lived(148, "Marta keeps The Hearth, the inn on the square, and has stew, bread, ale and beds."),
+            lived(147.5, "A bed for the night costs two coppers at Marta's."),
+            lived(147, "A bowl of stew costs a copper at Marta's."),
+            lived(146, "Marta is good-hearted and hears everything, and she has never watered my ale."),
+            lived(145, "I trust Marta, since what she is told in earnest stays with her."),
+            lived(
+                144, "Tilda is the herbalist in the Glade, west of the square, and heals burns and fevers."
+            ),
+            lived(143, "Tilda is an odd one and a quiet one, but I trust her with any wound of mine."),
+            lived(142, "Captain Osric commands the watch, and sits in the watch-house by the north gate."),
+            lived(
+                141,
+                "Captain Osric is a stickler for the law, and I don't trust his word until he pays for my iron.",
+            ),
+            lived(
+                140,
+                "The reeve in Greyholt is in charge of us, and the captain gives the orders for him here.",
+            ),
+            lived(139, "There is no shop here, and what I can't forge Hob the carter brings from Greyholt."),
+            lived(138, "From the forge you go west to the square, and everything else is around it."),
             lived(
                 20,
                 "I mended the hearth at the inn, saw the hollow behind the loose brick, and told no one.",

@@ -65,7 +65,7 @@ MARTA = Villager(
                 "People talk when they drink, and I only half heard it: {content}",
                 "I would not swear to it, but I overheard this: {content}",
             ),
-            "own": ("Well, I remember it like this: {content}", "I'll tell you how it was: {content}"),
+            "own": ("{content}",),
             "unknown": ("I couldn't say, dear.", "That is more than I know. Ask around the village."),
             "noted": ("I'll keep that in mind, dear.", "Is that so! I shan't forget it."),
             "grief": (
@@ -138,12 +138,42 @@ MARTA = Villager(
                 tags=["food"],
             ),
             lived(
-                290, "Stew costs a copper, bread and ale a copper, and a bed by the fire two.", tags=["food"]
+                290,
+                "A bowl of stew costs a copper, and so does a meal of bread and ale.",
+                tags=["food"],
+            ),
+            lived(
+                280,
+                "A bed for the night costs two coppers, by the fire or in the room above the kitchen.",
+                tags=["inn"],
             ),
             lived(
                 250,
                 "The forge is east of the square, the Glade with its herbs west, and the watch-house north.",
             ),
+            lived(249, "Bram is our smith, and mends knives, tools and pots at the forge and shoes horses."),
+            lived(248, "Bram shouts first and is sorry afterwards, but he has never cheated anybody."),
+            lived(247, "I have trusted Bram with my keys for years, and never had cause to be sorry."),
+            lived(
+                246, "Bram is at his forge all day, and comes here for his ale in the morning and at night."
+            ),
+            lived(
+                245,
+                "Tilda is our herbalist and healer, and has something for every cough, burn and headache.",
+            ),
+            lived(244, "Tilda lives in the Glade, and brings me herbs for the kitchen every morning."),
+            lived(243, "Tilda is gentle and says less than she knows, and I would trust her with my life."),
+            lived(242, "Captain Osric commands the watch, and whoever was robbed or threatened goes to him."),
+            lived(241, "The captain sits in the watch-house by the north gate, and eats his bread here."),
+            lived(240, "Captain Osric is as stiff as a gatepost, but he is fair, and I trust his word."),
+            lived(
+                239, "The reeve is in charge of us all, but he lives in Greyholt, and here it is the captain."
+            ),
+            lived(
+                238,
+                "There is no shop here, and what we can't make ourselves Hob the carter brings from Greyholt.",
+            ),
+            lived(237, "The road to Greyholt goes through the north gate, and it is half a day on foot."),
             lived(
                 60,
                 "I cut a notch into the edge of each of my silver pieces, so that I would know them again.",

@@ -61,7 +61,7 @@ OSRIC = Villager(
             ),
             "inference": ("It is a conclusion and not evidence: {content}",),
             "environmental": ("Hearsay, and worth as much: {content}", "Overheard, not proven: {content}"),
-            "own": ("For the record: {content}", "I will answer for this: {content}"),
+            "own": ("{content}",),
             "unknown": ("I couldn't say.", "There is nothing about it in my book."),
             "noted": ("Noted.", "That goes into the book."),
             "grief": (
@@ -143,6 +143,33 @@ OSRIC = Villager(
                 tags=["gate"],
             ),
             lived(400, "Nobody goes through the north gate without a line in my book.", tags=["gate"]),
+            lived(
+                399,
+                "I am in charge of the watch and keep order here for the reeve, who lives in Greyholt.",
+                tags=["watch"],
+            ),
+            lived(398, "Whoever was robbed or threatened comes to me, and I write it down."),
+            lived(397, "Marta keeps the inn, The Hearth, on the south side of the square."),
+            lived(396, "Marta sells stew, bread and ale, and lets beds to travellers."),
+            lived(395.5, "A bed for the night costs two coppers at the inn."),
+            lived(395, "A bowl of stew costs a copper at the inn."),
+            lived(394, "Marta is an honest woman and hears more in a day than my men do, and I trust her."),
+            lived(393, "Marta is a widow, and she has kept the inn alone since her husband Josef died."),
+            lived(
+                392, "Bram is the smith, and mends knives, tools and pots at the forge, east of the square."
+            ),
+            lived(
+                391, "Bram is hot-headed and honest, and I would trust his oath, little as he trusts mine."
+            ),
+            lived(
+                390,
+                "Tilda is the herbalist, and treats the sick; she lives in the Glade, west of the square.",
+            ),
+            lived(389, "Tilda is skilled and close-mouthed, and tells nobody more than she must."),
+            lived(388, "From the watch-house you go south to the square, and west from there to the Glade."),
+            lived(
+                387, "There is no shop here, and what the village lacks Hob the carter brings from Greyholt."
+            ),
             told(
                 30,
                 "reeve",

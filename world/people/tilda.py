@@ -60,7 +60,7 @@ TILDA = Villager(
                 "The wind carried it to me, and wind is no witness: {content}",
                 "I only overheard it: {content}",
             ),
-            "own": ("I remember it well: {content}", "That much I can tell you: {content}"),
+            "own": ("{content}",),
             "unknown": ("I couldn't say. Ask me about herbs.", "That does not grow in my garden."),
             "noted": ("I'll keep it, like seed.", "Thank you. I shall remember."),
             "grief": (
@@ -127,6 +127,27 @@ TILDA = Villager(
                 100,
                 "Mint is for the stomach, sage for the throat, and feverfew for the head.",
                 tags=["herbs"],
+            ),
+            lived(99.5, "A pot of my salve costs two coppers.", tags=["herbs"]),
+            lived(99.4, "A bundle of herbs costs a copper, and a jar of my honey three.", tags=["herbs"]),
+            lived(98, "From the Glade you go east to the square, and the inn is on its south side."),
+            lived(97, "Marta keeps the inn, The Hearth, and has stew, bread, ale and beds for travellers."),
+            lived(96.5, "A bed for the night costs two coppers at Marta's."),
+            lived(96, "A bowl of stew costs a copper at Marta's."),
+            lived(95, "Marta is warm and wants to know everything, but I trust her with what I tell her."),
+            lived(
+                94, "Bram is the smith, and mends knives, tools and pots at the forge, east of the square."
+            ),
+            lived(93, "Bram is loud and proud, and nobody has gentler hands with a lame horse; I trust him."),
+            lived(92, "Captain Osric commands the watch, in the watch-house by the north gate."),
+            lived(
+                91, "Captain Osric is a fair man, but he puts the law before people, and so I am wary of him."
+            ),
+            lived(
+                90, "The reeve in Greyholt is in charge of us all, and the captain keeps order here for him."
+            ),
+            lived(
+                89, "There is no shop here, and what the village lacks Hob the carter brings from Greyholt."
             ),
             told(
                 12,

@@ -66,7 +66,7 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "agreed": ("{speaker} told me so too.",),
     "differ": ("Accounts differ.",),
-    "own": ("I remember: {content}",),
+    "own": ("{content}",),
     "unknown": ("I couldn't say.", "I couldn't say, {listener}.", "That I couldn't say."),
     "partly": (
         "That I don't know for sure. What I do know is this.",
@@ -129,6 +129,7 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
         "I know better now than when I told you of it.",
     ),
     "no_news": ("Nothing worth telling.", "All has been quiet.", "No news, {listener}."),
+    "news_before": ("But this was {when}. {content}", "The last was {when}. {content}"),
     "gossip": (
         "Have you heard, {listener}? {content}",
         "By the way, {listener}. {content}",
@@ -185,6 +186,8 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
         "There are {speaker}, of those I know.",
         "Well, {speaker}, to name some.",
     ),
+    "who_is": ("{speaker} the {content}",),
+    "who_does": ("{speaker}, who {content}",),
     "knows_nobody": ("Nobody but you yet, {listener}.", "No one besides you.", "I know nobody here but you."),
     "visitors": ("{speaker} had a word with me.", "I talked with {speaker}.", "I spoke with {speaker}."),
     "visitors_none": ("Nobody but you, {listener}.", "No one else.", "I spoke with nobody but you."),

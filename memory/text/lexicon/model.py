@@ -21,6 +21,7 @@ from memory.text.lexicon.debt_words import DebtWords
 from memory.text.lexicon.deed_words import DeedWords
 from memory.text.lexicon.errand_words import ErrandWords
 from memory.text.lexicon.feeling_words import FeelingWords
+from memory.text.lexicon.judging_words import JudgingWords
 from memory.text.lexicon.loose_words import LooseWords, SelfWords
 from memory.text.lexicon.parts import PartWords
 from memory.text.lexicon.presence_words import PresenceWords
@@ -350,7 +351,7 @@ class Lexicon:
         someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
         times, questions, speech, claims, hearsay, shown, importance, remarks, errands, deeds, debts, telling, tasks, turning,
-            parts, roles, loose, selves, feelings, presence, sums, antecedents: see those.
+            parts, roles, loose, selves, feelings, presence, sums, antecedents, judging: see those.
     """
 
     name: str
@@ -386,6 +387,7 @@ class Lexicon:
     presence: PresenceWords = field(default_factory=PresenceWords)
     sums: SumWords = field(default_factory=SumWords)
     antecedents: AntecedentWords = field(default_factory=AntecedentWords)
+    judging: JudgingWords = field(default_factory=JudgingWords)
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name}>"

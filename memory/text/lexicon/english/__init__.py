@@ -12,6 +12,7 @@ from memory.text.lexicon.english.deeds.words import DEEDS
 from memory.text.lexicon.english.errands import ERRANDS
 from memory.text.lexicon.english.feelings import FEELINGS
 from memory.text.lexicon.english.importance import IMPORTANCE
+from memory.text.lexicon.english.judging import JUDGING
 from memory.text.lexicon.english.loose import LOOSE
 from memory.text.lexicon.english.parts import PARTS
 from memory.text.lexicon.english.presence import PRESENCE
@@ -57,6 +58,7 @@ ENGLISH: Final = Lexicon(
     parts=PARTS,
     roles=ROLES,
     antecedents=ANTECEDENTS,
+    judging=JUDGING,
     loose=LOOSE,
     selves=SELVES,
     feelings=FEELINGS,

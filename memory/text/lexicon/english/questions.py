@@ -435,7 +435,9 @@ QUESTIONS: Final = QuestionWords(
     telling_stop_words=split("well"),
     finding=split("go went gone put leave left find found keep kept hide see seen saw now last"),
     whereabouts=re.compile(
-        r"\bwhere(?:['’]s|\s+(?:is|are|was|were|did|has|have|can|could|might))\b|\bhave you seen\b",
+        r"\bwhere(?:['’]s|\s+(?:is|are|was|were|did|has|have|can|could|might))\b"
+        r"(?!(?<=can|uld|ght)\s+(?:i|we|one|you|people|folks?|somebody|someone|anyone|anybody|an?)\b(?!.*\b(?:find|look|have)\b))"
+        r"|\bhave you seen\b",
         re.IGNORECASE,
     ),
     # "What did Ann tell you" is about what was said; "tell me about Ann" is not.

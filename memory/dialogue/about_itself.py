@@ -20,7 +20,7 @@ from memory.dialogue.itself import (
     trouble,
 )
 from memory.dialogue.leading import dated, settles
-from memory.dialogue.weighing import is_own
+from memory.dialogue.weighing import is_of_others_alone, is_own
 from memory.journal.entry import Entry, Kind
 from memory.text.acts import Wanted
 from memory.text.lines import Line
@@ -48,7 +48,7 @@ def answer_about_itself(line: Line, entries: Sequence[Entry], context: AnswerCon
     if about is Wanted.MOOD:
         return Answer(context.say("mood"))
     persona, own_key = context.persona, context.own_key
-    past = own_past(entries, own_key)
+    past = [each for each in own_past(entries, own_key) if not is_of_others_alone(each, context.people_known)]
     if about is Wanted.TROUBLE:
         entry = trouble(line, past)
         return Answer(context.tell(entry), (entry,)) if entry else Answer(context.say(shrug(about, line)))
@@ -56,7 +56,7 @@ def answer_about_itself(line: Line, entries: Sequence[Entry], context: AnswerCon
         listener = wording.plain_name(context.asker_name)
         text, entry = introduction(about, past, persona, listener=listener, turn=context.variant)
         return Answer(text, (entry,) if entry else ())
-    said, entry = of_itself(about, line, past or _own(entries, own_key), persona)
+    said, entry = of_itself(about, line, past or _own(entries, context), persona)
     if said is None and entry is not None:
         return _as_it_was(entry, line, context)
     return Answer(said or described(about, line, persona) or context.say(shrug(about, line)))
@@ -141,7 +141,7 @@ def answer_of_its_life(
         shrugs: the phrase key for what it has nothing to tell of; by the words of the question if not given.
     """
     text, entry = of_its_life(
-        line, _own(entries, context.own_key), context.persona, near, is_known=shrugs is not None
+        line, _own(entries, context), context.persona, near, is_known=shrugs is not None
     )
     if entry is not None:
         return _as_it_was(entry, line, context)
@@ -155,6 +155,12 @@ def _as_it_was(entry: Entry, line: Line, context: AnswerContext) -> Answer:
     return Answer(wording.joined([wording.ended(text), when]) if when else text, (entry,))
 
 
-def _own(entries: Sequence[Entry], own_key: str | None) -> list[Entry]:
+def _own(entries: Sequence[Entry], context: AnswerContext) -> list[Entry]:
     """Return what the character remembers of its own life."""
-    return [entry for entry in entries if is_own(entry, own_key) and entry.kind is not Kind.QUESTION]
+    return [
+        entry
+        for entry in entries
+        if is_own(entry, context.own_key)
+        and entry.kind is not Kind.QUESTION
+        and not is_of_others_alone(entry, context.people_known)
+    ]

@@ -108,8 +108,8 @@ def reply(
         pronouns=heard.pronouns,
         asked=asked,
     )
-    if asked.remarked:
-        heard = replace(heard, meant=Meant(asked.remarked))
+    if told_plainly := asked.remarked or asked.reworded:
+        heard = replace(heard, meant=Meant(told_plainly))
     elif asks_plainly(heard.line, asked.chat, asked.line):
         heard = replace(heard, meant=Meant(as_question(heard.line).text))
     heard = read_by_meaning(mind, heard, asked.kinds)
@@ -296,7 +296,11 @@ def _of_hearer(memories: _Memories, line: Line, context: AnswerContext) -> _Memo
     """Return the memories that can answer a question about the character: its own, lessons, and what speaks of it."""
     return replace(
         memories,
-        recalled=[hit for hit in memories.recalled if may_answer_of_itself(hit.entry, line, context.own_key)],
+        recalled=[
+            hit
+            for hit in memories.recalled
+            if may_answer_of_itself(hit.entry, line, context.own_key, context.people_known)
+        ],
     )
 
 
@@ -332,7 +336,8 @@ def _without_account(
     on = memories if shrugs is None else fitting if is_of_hearer else None
     hint = None if on is None else _on_subject(heard, on.recalled, fitting, context)
     if hint is not None:
-        is_partly = line.wanted is not Wanted.YES_NO or is_undecided(line, hint)
+        is_open = line.wanted is not Wanted.YES_NO or is_undecided(line, hint)
+        is_partly = is_open and not is_read_as_answer(hint, context)
         return _told(heard, [Account(hint)], fitting, context, reputations, is_partly=is_partly)
     if is_of_hearer:
         return _as_reply(answer_of_its_life(line, memories.entries, context, memories.near, shrugs))

@@ -122,9 +122,10 @@ LEAST_PASSED: Final = 0.6
 
 
 def without_greeting(line: Line) -> str:
-    """Return what a line says besides its greeting: the text that its meaning is read from."""
+    """Return what a line says besides its greeting and "Excuse me": the text that its meaning is read from."""
     rest = [sentence.said for sentence in line.sentences if sentence.act is not SpeechAct.GREETS]
-    return " ".join(rest) or line.said
+    said = " ".join(rest) or line.said
+    return (line.lexicon.questions.excuses.sub("", said, count=1) if line.asks else said) or said
 
 
 def remark_before_tag(line: Line, chat: Mapping[str, float], read: LineReading | None) -> Line | None:

@@ -26,7 +26,7 @@ from memory.minds.mind import BY_WORDS, Asked, Mind
 from memory.people.claim_checking import ClaimChecker
 from memory.people.knowing import told_to
 from memory.people.pictures import Picture, acquaintances, picture_of
-from memory.people.spoken_of import Somebody, somebody, spoken_of
+from memory.people.spoken_of import Somebody, others_known, somebody
 from memory.people.track_record import TrackRecord
 from memory.persona import Persona
 from memory.recall.reader import Reading
@@ -196,10 +196,10 @@ class AnswerContext:
     @cached_property
     def people_known(self) -> Sequence[Somebody]:
         """Return everybody of whom the character knows something, met or not; itself left out."""
-        met = [somebody(key, name) for key, name in self.names.items()]
-        own = somebody("", self.persona.name)
-        heard_of = spoken_of(self.entries, [*met, own])
-        return [*met, *heard_of]
+        known = {each.words for each in others_known(self.entries, self.own_key)}
+        seen = [somebody(key, name) for key, name in self.around.present.items()]
+        new = [each for each in seen if each.words not in known and each.key != self.own_key]
+        return [*others_known(self.entries, self.own_key), *new]
 
     @cached_property
     def others_met(self) -> Mapping[str, str]:

@@ -86,7 +86,8 @@ def meaning_of(
     journal = mind.journal
     entries = journal.with_records(Filter(listeners=listeners))
     known = set(acquaintances(entries).values())
-    known |= {each.name for each in spoken_of(entries, [somebody(name, name) for name in known])}
+    for each in spoken_of(entries, [somebody(name, name) for name in known]):
+        known |= {each.name, *each.parts}
     before = mind.conversations.with_(speaker, listeners, journal.clock.now())
     turns = [_turn(mind, exchange, listeners, names) for exchange in before if not exchange.is_bare]
     return meant(line, turns, known)

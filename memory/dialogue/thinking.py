@@ -5,7 +5,7 @@ Nothing is decided or written here: `memory.dialogue.answer.reply` answers from 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -20,6 +20,7 @@ from memory.dialogue.chatting import (
     without_tag,
 )
 from memory.dialogue.choosing import (
+    READ_AS_ANSWER,
     candidates,
     may_be_read,
     read_in_full,
@@ -36,7 +37,8 @@ from memory.dialogue.itself import (
     speaks_of_hearer,
 )
 from memory.dialogue.overruling import denials, with_overruling
-from memory.dialogue.weighing import is_own
+from memory.dialogue.rewording import SURE, plain_questions
+from memory.dialogue.weighing import is_of_others_alone, is_own
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import LESSON_TAG, Entry
 from memory.journal.filter import Filter
@@ -44,6 +46,7 @@ from memory.minds.backstory import backstory_told
 from memory.minds.confiding import secrecy_of
 from memory.minds.conversation import Exchange
 from memory.minds.mind import Asked, Mind
+from memory.people.spoken_of import Somebody, others_known
 from memory.persona import Persona
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
@@ -73,13 +76,30 @@ _NO_MEMORY: Final = (Wanted.NAME, Wanted.LIFE, Wanted.MOOD)
 
 
 async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Asked:
-    """Have a character think about what it is asked.
+    """Have a character think about what it is asked, and again in plain words where nothing answers it as it was put.
 
     Args:
         mind: the character's mind.
         heard: what was said to it.
         persona: who it is now; ``mind.persona`` if not given.
     """
+    asked = await _think(mind, heard, persona)
+    if not mind.reads or _surest(asked) >= READ_AS_ANSWER:
+        return asked
+    for plainly in plain_questions(heard.line):
+        again = await _think(mind, replace(heard, text=plainly, meant=None), persona)
+        if _surest(again) >= max(SURE, _surest(asked)):
+            asked = replace(again, reworded=plainly)
+    return asked
+
+
+def _surest(asked: Asked) -> float:
+    """Return the highest probability that a memory or a clause answers the question by its reading."""
+    return max((each.answers for each in (*asked.readings.values(), *asked.clauses.values())), default=0.0)
+
+
+async def _think(mind: Mind, heard: Heard, persona: Persona | None) -> Asked:
+    """Return what a character makes of a line as it was put; arguments as for `think`."""
     line = heard.line
     typed = understand(heard.text, heard.names)  # "it" in "isn't it?" stands for nothing said before
     line = typed if said_before_tag(typed) else line
@@ -164,7 +184,8 @@ async def _read_closely(
     if _asks_own_words(line):
         worth = [hit for hit in worth if hit.entry.source_entity == heard.speaker]
     if of_itself:
-        worth = [hit for hit in worth if may_answer_of_itself(hit.entry, line, mind.key)]
+        others = others_known(entries, mind.key)
+        worth = [hit for hit in worth if may_answer_of_itself(hit.entry, line, mind.key, others)]
     clauses = described if of_itself or SpeechAct.REQUESTS in line.acts else ()
     first = [hit.entry for hit in worth][:READ]
     if before is None:
@@ -234,9 +255,21 @@ def concerns_hearer(line: Line, chat: Mapping[str, float]) -> bool:
     return is_about_hearer(line) or asks_of_itself(line, chat) or kind not in (None, *_NO_MEMORY)
 
 
-def may_answer_of_itself(entry: Entry, line: Line, own_key: str | None) -> bool:
-    """Return whether a memory can answer a question about the character: its own, a lesson, or one that speaks of it."""
-    return is_own(entry, own_key) or LESSON_TAG in entry.tags or speaks_of_hearer(entry, line)
+def may_answer_of_itself(
+    entry: Entry, line: Line, own_key: str | None, others: Collection[Somebody] = ()
+) -> bool:
+    """Return whether a memory can answer a question about the character: its own that is not of somebody else alone, a
+    lesson, or one that speaks of it.
+
+    Args:
+        entry: the memory.
+        line: the question.
+        own_key: the character's own key.
+        others: the other people whom it knows of.
+    """
+    if LESSON_TAG in entry.tags or speaks_of_hearer(entry, line):
+        return True
+    return is_own(entry, own_key) and not is_of_others_alone(entry, others)
 
 
 def as_question(line: Line) -> Line:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -11,6 +11,9 @@ from memory.evidence.credibility import as_evidence, combined_trust, credibility
 from memory.evidence.hearsay import accounts
 from memory.evidence.reputation import NO_REPUTATIONS, Reputations
 from memory.journal.entry import POSE_TAG, Entry, SourceType
+from memory.people.spoken_of import Somebody
+from memory.text.lexicon import current
+from memory.text.words import tokens
 
 NONE_DISPUTED: Final[Mapping[int, int]] = MappingProxyType({})
 """No memory differs but by its words."""
@@ -123,6 +126,18 @@ def is_own(entry: Entry, own_key: str | None) -> bool:
     """Return whether a memory is of the character's own life or doing."""
     own = entry.source_type in (SourceType.DIRECT, SourceType.OBSERVATION)
     return own and entry.source_entity in (None, own_key)
+
+
+def is_of_others_alone(entry: Entry, others: Collection[Somebody]) -> bool:
+    """Return whether a memory speaks of other people, and not of the character ("Bram sells horseshoes").
+
+    Args:
+        entry: a memory of the character's own.
+        others: the other people whom it knows of.
+    """
+    lexicon, said = current(), set(tokens(entry.content))
+    mine = lexicon.myself | lexicon.feelings.together
+    return mine.isdisjoint(said) and any(not each.words.isdisjoint(said) for each in others)
 
 
 def _joined(a: Mapping[str, float], b: Mapping[str, float]) -> dict[str, float]:

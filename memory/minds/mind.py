@@ -48,6 +48,7 @@ class Asked:
         line: what the line wants, read without its greeting and a clause that asks to be agreed with; ``None`` without a
             reader.
         remarked: what the line remarks before a clause that asks to be agreed with; empty for any other line.
+        reworded: the line in plain words, where a reader finds an answer to these alone; empty for any other line.
         secrecy: what the line asks to be kept secret, by its meaning.
         overruled: ids of memories that their tellers took back, each with the id of the later statement.
         disputed: ids of memories, each with the id of one of somebody else that denies it, or that it denies.
@@ -64,6 +65,7 @@ class Asked:
     clauses: Mapping[str, Reading] = field(default_factory=dict)
     line: LineReading | None = None
     remarked: str = ""
+    reworded: str = ""
     secrecy: Secrecy = Secrecy.NONE
     overruled: Mapping[int, int] = field(default_factory=dict)
     disputed: Mapping[int, int] = field(default_factory=dict)

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from memory.journal.entry import Entry
+from memory.people.pictures import acquaintances
 from memory.text.lexicon import Lexicon, current
 from memory.text.lexicon.judging_words import PERSON
 from memory.text.words import fold, sentences, tokens
@@ -40,6 +41,11 @@ class Somebody:
     titles: frozenset[str] = frozenset()
     key: str | None = None
 
+    @property
+    def parts(self) -> list[str]:
+        """Return the words of their name, as they are written, without titles."""
+        return [word for word in self.name.split() if fold(word) in self.words]
+
     def marked(self, text: str) -> str:
         """Return a text, folded, with `PERSON` in place of their name."""
         return _name_pattern(self.words, current()).sub(PERSON, fold(text))
@@ -64,6 +70,17 @@ def somebody(key: str, name: str) -> Somebody:
     words = frozenset(tokens(name, lexicon=lexicon)) - lexicon.stop_words
     titles = words & (lexicon.speech.titles | lexicon.judging.ranks)
     return Somebody(name, words - titles or words, titles, key)
+
+
+def others_known(entries: Sequence[Entry], own_key: str | None) -> list[Somebody]:
+    """Return everybody of whom a character knows something, met or not; itself left out.
+
+    Args:
+        entries: what it remembers, or may speak of.
+        own_key: its own key.
+    """
+    met = [somebody(key, name) for key, name in acquaintances(entries).items()]
+    return [each for each in (*met, *spoken_of(entries, met)) if each.key is None or each.key != own_key]
 
 
 def spoken_of(entries: Iterable[Entry], known: Collection[Somebody] = ()) -> list[Somebody]:

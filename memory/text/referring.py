@@ -293,6 +293,7 @@ def _person_of(turn: Turn, known: Collection[str], *, relatives: bool) -> str:
         return asked[0]  # "How long was Cleo away?", which Cleo told
     for line in turn.told:
         found = [name for name in _names(line.sentences, known) if name not in tellers] or _subjects(line)
+        found = [name for name in found if name in known] or found  # rather a person than a place
         if found or (person := _person_phrase(line)):
             return found[0] if found else person
     return next(iter(tellers), "")

@@ -111,7 +111,8 @@ BRAM = Villager(
             lived(146, "Marta is good-hearted and hears everything, and she has never watered my ale."),
             lived(145, "I trust Marta, since what she is told in earnest stays with her."),
             lived(
-                144, "Tilda is the herbalist in the Glade, west of the square, and heals burns and fevers."
+                144,
+                "Tilda is the herbalist in the Glade, west of the square, and heals wounds, burns and fevers.",
             ),
             lived(143, "Tilda is an odd one and a quiet one, but I trust her with any wound of mine."),
             lived(142, "Captain Osric commands the watch, and sits in the watch-house by the north gate."),

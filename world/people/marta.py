@@ -159,12 +159,14 @@ MARTA = Villager(
             ),
             lived(
                 245,
-                "Tilda is our herbalist and healer, and has something for every cough, burn and headache.",
+                "Tilda is our herbalist, and heals wounds, burns, coughs and fevers.",
             ),
             lived(244, "Tilda lives in the Glade, and brings me herbs for the kitchen every morning."),
             lived(243, "Tilda is gentle and says less than she knows, and I would trust her with my life."),
-            lived(242, "Captain Osric commands the watch, and whoever was robbed or threatened goes to him."),
-            lived(241, "The captain sits in the watch-house by the north gate, and eats his bread here."),
+            lived(242, "Captain Osric commands the watch, and whoever was robbed reports it to him."),
+            lived(
+                241, "The captain sits in the watch-house by the north gate, and comes here in the morning."
+            ),
             lived(240, "Captain Osric is as stiff as a gatepost, but he is fair, and I trust his word."),
             lived(
                 239, "The reeve is in charge of us all, but he lives in Greyholt, and here it is the captain."

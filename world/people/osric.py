@@ -139,7 +139,12 @@ OSRIC = Villager(
             ),
             lived(
                 500,
-                "The north gate opens at a quarter to seven and is barred ten minutes after six in the evening.",
+                "The north gate opens at a quarter to seven in the morning.",
+                tags=["gate"],
+            ),
+            lived(
+                499,
+                "The north gate closes at ten minutes after six in the evening, and is barred for the night.",
                 tags=["gate"],
             ),
             lived(400, "Nobody goes through the north gate without a line in my book.", tags=["gate"]),

@@ -130,11 +130,12 @@ TILDA = Villager(
             ),
             lived(99.5, "A pot of my salve costs two coppers.", tags=["herbs"]),
             lived(99.4, "A bundle of herbs costs a copper, and a jar of my honey three.", tags=["herbs"]),
-            lived(98, "From the Glade you go east to the square, and the inn is on its south side."),
-            lived(97, "Marta keeps the inn, The Hearth, and has stew, bread, ale and beds for travellers."),
+            lived(98, "The square is east of the Glade, and the inn is on its south side."),
+            lived(97, "Marta runs the inn, The Hearth, and has stew, bread, ale and beds for travellers."),
             lived(96.5, "A bed for the night costs two coppers at Marta's."),
             lived(96, "A bowl of stew costs a copper at Marta's."),
             lived(95, "Marta is warm and wants to know everything, but I trust her with what I tell her."),
+            lived(94.5, "Bram sells horseshoes, nails and hinges."),
             lived(
                 94, "Bram is the smith, and mends knives, tools and pots at the forge, east of the square."
             ),

@@ -181,6 +181,9 @@ class QuestionWords:
         filler: matches, at either end of a question as words joined by single spaces, what says nothing ("honestly").
         asking_how: words that ask for a degree ("how").
         frames: patterns of roundabout beginnings of a question, as typed, and the plain ones that they stand for.
+        rewordings: patterns of a whole folded line that asks for what is to be had in a place, and plain questions for the same, with
+            ``{what}`` for the group ``what``.
+        excuses: matches, at the beginning of a question as typed, that its speaker excuses itself for asking.
         contracted: patterns of contractions in a folded question, and what they stand for ("d'you": "do you").
         places: words for where the hearer is, of which a question for news may speak ("what's new in the fort").
         reasks: matches all of a folded line that asks nothing and names only what the question before it was about ("No, the
@@ -232,6 +235,8 @@ class QuestionWords:
     contracted: tuple[tuple[re.Pattern[str], str], ...] = ()
     asking_how: frozenset[str] = frozenset()
     frames: tuple[tuple[re.Pattern[str], str], ...] = ()
+    excuses: re.Pattern[str] = NEVER
+    rewordings: tuple[tuple[re.Pattern[str], tuple[str, ...]], ...] = ()
     places: frozenset[str] = frozenset()
     begins_asking: re.Pattern[str] = NEVER
     ellipsis: re.Pattern[str] = NEVER

@@ -7,6 +7,7 @@ from typing import Final
 
 from memory.text.acts import Wanted
 from memory.text.lexicon.english.hearer import ABOUT_HEARER
+from memory.text.lexicon.english.rewordings import REWORDINGS
 from memory.text.lexicon.english.small_talk import ABOUT_WEATHER, SMALL_QUESTIONS, WEATHER
 from memory.text.lexicon.english.talk import REASKS, TALK_QUESTIONS
 from memory.text.lexicon.english.words import split
@@ -349,6 +350,11 @@ QUESTIONS: Final = QuestionWords(
             ),
             "",
         ),
+    ),
+    rewordings=REWORDINGS,
+    excuses=re.compile(
+        r"^(?:excuse me|pardon me|(?:i )?beg(?:ging)? your pardon|(?:i(?:'m| am) )?sorry to (?:bother|trouble|disturb) you)(?:,? (?:please|sir|madam|ma'am))?(?:[,;.!:]+| but)\s*(?=\w)",
+        re.IGNORECASE,
     ),
     places=split(
         "village town city place fort camp ship boat barge station crew company court abbey castle keep house inn neighbourhood parts region"

@@ -1,0 +1,46 @@
+"""Ask in plain words what a line asks for in others, where a reader finds no answer to it as it was put.
+
+Only what is to be had in a place is asked again: lodging, food, help, goods, who decides, prices, the way.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from memory.text.acts import Wanted
+from memory.text.lines import Line
+from memory.text.words import fold
+
+SURE: Final = 0.6
+"""Probability, by its reading, from which a memory answers the plain question, and so the line itself."""
+
+LONGEST: Final = 120
+"""Characters of a line that is asked again, at most."""
+
+_OPEN: Final = frozenset(
+    (
+        *(Wanted.YES_NO, Wanted.WHO, Wanted.WHAT, Wanted.WHERE, Wanted.WHICH, Wanted.HOW, Wanted.HOW_MANY),
+        *(Wanted.KNOWLEDGE, Wanted.OPINION, Wanted.ADVICE),
+    )
+)
+"""What a question wants by its words where it may be asked in others."""
+
+
+def plain_questions(line: Line) -> list[str]:
+    """Return plain questions for what a line asks for, the likeliest first; nothing if it is none of a known kind.
+
+    Args:
+        line: what was asked.
+    """
+    if len(line.questions) != 1 or line.wanted not in _OPEN or len(line.text) > LONGEST:
+        return []
+    if line.questions[0].names or line.questions[0].of_hearer:
+        return []
+    said = " ".join(fold(line.text).strip(" ?!.,;:\"'”’").split())
+    for pattern, plain in line.lexicon.questions.rewordings:
+        if found := pattern.fullmatch(said):
+            parts = found.groupdict()
+            what = parts.get("what") or parts.get("other") or ""
+            made = [each.format(what=what) for each in plain]
+            return [each for each in dict.fromkeys(made) if fold(each) != fold(line.question)]
+    return []

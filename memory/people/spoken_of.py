@@ -163,8 +163,9 @@ def _in_sentence(sentence: str, lexicon: Lexicon) -> Iterator[_Name]:
             continue
         before, after = folded[start - 1] if start else "", (*folded[end : end + 1], "")[0]
         worth = 2 if len(bare) < end - start else 0
-        if before in articles | lexicon.judging.place_before:
-            worth -= 2
+        owns = _OWNED.search(words[end - 1][0]) is not None
+        if before in articles or (before in lexicon.judging.place_before and not owns):
+            worth -= 2  # "at the Ram", "in Tornby", but "at Ann's"
         elif leads and not persons.isdisjoint(folded[end:]):
             worth += 2  # "Fintan bakes the bread, and he talks": the first that is named
         elif after in articles and sentence[words[end - 1].end() : words[end].start()] == " ":

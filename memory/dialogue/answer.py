@@ -294,14 +294,9 @@ def _to_no_subject(line: Line, context: AnswerContext) -> str:
 
 def _of_hearer(memories: _Memories, line: Line, context: AnswerContext) -> _Memories:
     """Return the memories that can answer a question about the character: its own, lessons, and what speaks of it."""
-    return replace(
-        memories,
-        recalled=[
-            hit
-            for hit in memories.recalled
-            if may_answer_of_itself(hit.entry, line, context.own_key, context.people_known)
-        ],
-    )
+    own, others = context.own_key, context.people_known
+    kept = [hit for hit in memories.recalled if may_answer_of_itself(hit.entry, line, own, others)]
+    return replace(memories, recalled=kept)
 
 
 def _accounts(
@@ -336,8 +331,8 @@ def _without_account(
     on = memories if shrugs is None else fitting if is_of_hearer else None
     hint = None if on is None else _on_subject(heard, on.recalled, fitting, context)
     if hint is not None:
-        is_open = line.wanted is not Wanted.YES_NO or is_undecided(line, hint)
-        is_partly = is_open and not is_read_as_answer(hint, context)
+        is_partly = line.wanted is not Wanted.YES_NO or is_undecided(line, hint)
+        is_partly = is_partly and not is_read_as_answer(hint, context)
         return _told(heard, [Account(hint)], fitting, context, reputations, is_partly=is_partly)
     if is_of_hearer:
         return _as_reply(answer_of_its_life(line, memories.entries, context, memories.near, shrugs))

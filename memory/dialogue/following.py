@@ -26,7 +26,7 @@ from memory.minds.errands import carried
 from memory.minds.mind import Mind
 from memory.minds.reasking import question_meant
 from memory.people.pictures import acquaintances
-from memory.people.spoken_of import somebody, spoken_of
+from memory.people.spoken_of import heard_of, somebody
 from memory.text.acts import Wanted
 from memory.text.clauses import clauses_told
 from memory.text.lexicon import current
@@ -86,7 +86,7 @@ def meaning_of(
     journal = mind.journal
     entries = journal.with_records(Filter(listeners=listeners))
     known = set(acquaintances(entries).values())
-    for each in spoken_of(entries, [somebody(name, name) for name in known]):
+    for each in heard_of(entries, [somebody(name, name) for name in known]):
         known |= {each.name, *each.parts}
     before = mind.conversations.with_(speaker, listeners, journal.clock.now())
     turns = [_turn(mind, exchange, listeners, names) for exchange in before if not exchange.is_bare]

@@ -86,7 +86,8 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Ask
     asked = await _think(mind, heard, persona)
     if not mind.reads or _surest(asked) >= READ_AS_ANSWER:
         return asked
-    for plainly in plain_questions(heard.line):
+    line = as_question(heard.line) if asks_plainly(heard.line, asked.chat, asked.line) else heard.line
+    for plainly in plain_questions(line):
         again = await _think(mind, replace(heard, text=plainly, meant=None), persona)
         if _surest(again) >= max(SURE, _surest(asked)):
             asked = replace(again, reworded=plainly)

@@ -80,10 +80,10 @@ def others_known(entries: Sequence[Entry], own_key: str | None) -> list[Somebody
         own_key: its own key.
     """
     met = [somebody(key, name) for key, name in acquaintances(entries).items()]
-    return [each for each in (*met, *spoken_of(entries, met)) if each.key is None or each.key != own_key]
+    return [each for each in (*met, *heard_of(entries, met)) if each.key is None or each.key != own_key]
 
 
-def spoken_of(entries: Iterable[Entry], known: Collection[Somebody] = ()) -> list[Somebody]:
+def heard_of(entries: Iterable[Entry], known: Collection[Somebody] = ()) -> list[Somebody]:
     """Return the people whom memories name, without those whom the character has met; those named most often first.
 
     A name is a person's if it has a title ("Doctor Pell"), if "he" or "she" follows it where it is what a sentence is about,

@@ -7,7 +7,7 @@ from typing import Final
 
 from memory.text.acts import Wanted
 from memory.text.lexicon.english.hearer import ABOUT_HEARER
-from memory.text.lexicon.english.rewordings import REWORDINGS
+from memory.text.lexicon.english.rewordings import EXCUSES, REWORDINGS
 from memory.text.lexicon.english.small_talk import ABOUT_WEATHER, SMALL_QUESTIONS, WEATHER
 from memory.text.lexicon.english.talk import REASKS, TALK_QUESTIONS
 from memory.text.lexicon.english.words import split
@@ -352,10 +352,7 @@ QUESTIONS: Final = QuestionWords(
         ),
     ),
     rewordings=REWORDINGS,
-    excuses=re.compile(
-        r"^(?:excuse me|pardon me|(?:i )?beg(?:ging)? your pardon|(?:i(?:'m| am) )?sorry to (?:bother|trouble|disturb) you)(?:,? (?:please|sir|madam|ma'am))?(?:[,;.!:]+| but)\s*(?=\w)",
-        re.IGNORECASE,
-    ),
+    excuses=EXCUSES,
     places=split(
         "village town city place fort camp ship boat barge station crew company court abbey castle keep house inn neighbourhood parts region"
         " harbour port valley island colony district street hall theatre school office yard farm"
@@ -442,8 +439,7 @@ QUESTIONS: Final = QuestionWords(
     finding=split("go went gone put leave left find found keep kept hide see seen saw now last"),
     whereabouts=re.compile(
         r"\bwhere(?:['’]s|\s+(?:is|are|was|were|did|has|have|can|could|might))\b"
-        r"(?!(?<=can|uld|ght)\s+(?:i|we|one|you|people|folks?|somebody|someone|anyone|anybody|an?)\b(?!.*\b(?:find|look|have)\b))"
-        r"|\bhave you seen\b",
+        r"(?!(?<=can|uld|ght)\s+(?:i|we|one|you|people|folks?|somebody|someone|anyone|anybody|an?)\b(?!.*\b(?:find|look|have)\b))|\bhave you seen\b",
         re.IGNORECASE,
     ),
     # "What did Ann tell you" is about what was said; "tell me about Ann" is not.

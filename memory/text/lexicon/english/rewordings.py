@@ -44,11 +44,11 @@ REWORDINGS: Final = tuple(
         ),
         (
             rf".*\b(?:get|have|getting|having|see) {_WHAT} {_MENDED}\b.*",
-            ("Where can I get {what} mended?", "Who mends {what}?"),
+            ("Where can I get a {what} mended?", "Who mends {what}?"),
         ),
         (
             rf"{_OPENING}?(?=.*\b(?:who|any(?:one|body)|some(?:one|body)|where|is there|any (?:\w+ )?(?:who|that|soul))\b).*?\b{_MENDS} {_WHAT}\b.*",
-            ("Who mends {what}?", "Where can I get {what} mended?"),
+            ("Who mends {what}?", "Where can I get a {what} mended?"),
         ),
         (
             r"(?:.* )?(?P<what>[a-z][\w'-]+)(?: is|'s)? (?:is )?(?:broken|dead|bust(?:ed)?|cracked|torn|blunt|bent|leaking|worn out|kaput)\b.*\b(?:who|any|some|where)\b.*",
@@ -63,11 +63,11 @@ REWORDINGS: Final = tuple(
             ("Who is in charge here?", "Who decides everything?", "Who gives the orders here?"),
         ),
         (
-            rf"(?!.*{_PRICE})(?=.*{_FOOD}).*\b(?:what|whats|where|wheres|any|anything|somewhere|got|some|is there|have you)\b.*",
+            rf"(?!.*{_PRICE})(?=.*{_FOOD}).*\b(?:what|whats|where|wheres|any|anything|somewhere|anywhere|got|some|is there|have you)\b.*",
             ("Where can I get something to eat?", "What can I eat here?", "What food do you have?"),
         ),
         (
-            rf"(?!.*{_PRICE})(?=.*{_DRINK}).*\b(?:what|whats|where|wheres|any|anything|somewhere|got|some|is there|have you)\b.*",
+            rf"(?!.*{_PRICE})(?=.*{_DRINK}).*\b(?:what|whats|where|wheres|any|anything|somewhere|anywhere|got|some|is there|have you)\b.*",
             ("What drinks are there?", "Where can I get something to drink?"),
         ),
         (
@@ -89,3 +89,9 @@ REWORDINGS: Final = tuple(
     )
 )
 """Patterns of a folded line, the first of which counts, and the plain questions for it; ``{what}`` is what is sought."""
+
+EXCUSES: Final = re.compile(
+    r"^(?:excuse me|pardon me|(?:i )?beg(?:ging)? your pardon|(?:i(?:'m| am) )?sorry to (?:bother|trouble|disturb) you)(?:,? (?:please|sir|madam|ma'am))?(?:[,;.!:]+| but)\s*(?=\w)",
+    re.IGNORECASE,
+)
+"""Matches, at the beginning of a question, that its speaker excuses itself for asking."""

@@ -18,7 +18,7 @@ from memory.cli.replay_run import model_of, vectors_of
 from memory.cli.terminal import Progress, note
 from memory.config import Config
 from memory.minds.streams import Sleeps, Stream
-from memory.minds.sweep import Axis, Setting, grid, inputs_of, labels_of, tried, with_setting
+from memory.minds.sweep import Axis, Setting, changed_settings, grid, inputs_of, labels_of, with_setting
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,7 +142,9 @@ class Sweep:
                     config=source.stream.config
                     if setting is None
                     else with_setting(source.stream.config, self.axes, setting),
-                    fixed=source.fixed if setting is None else source.fixed | tried(self.axes, setting),
+                    fixed=source.fixed
+                    if setting is None
+                    else source.fixed | changed_settings(self.axes, setting),
                     sleeps=source.sleeps,
                     series=series,
                 )
@@ -163,7 +165,7 @@ class Sweep:
             labels = labels_of(self.axes, setting)
             for source in self.sources:
                 name = source.name
-                fixed = sorted(source.fixed | tried(self.axes, setting))
+                fixed = sorted(source.fixed | changed_settings(self.axes, setting))
                 more = [__version__, self._models[name], str(source.sleeps), fixed]
                 inputs = inputs_of([name, self._digests[name], labels, more], self.config(source, setting))
                 found.append(Cell(setting=setting, source=source, inputs=inputs))

@@ -135,10 +135,10 @@ def agents_for(case: Case, *, model: str = "") -> Agents:
     asker: Asker | None = thinker if isinstance(thinker, Asker) else None
     if asker is not None and model:
         asker = asker.using(model)
-    return Agents(model=asker, log=engine.call_log(), without=frozenset(_left_in_peace(case)))
+    return Agents(model=asker, log=engine.call_log(), without=frozenset(_not_to_ask(case)))
 
 
-def _left_in_peace(case: Case) -> Iterator[str]:
+def _not_to_ask(case: Case) -> Iterator[str]:
     """Yield the keys of players not to ask: those who are absent, were asked often enough, or do not answer."""
     findings = case.every_finding
     for key in case.matter.silent:
@@ -219,7 +219,7 @@ class Step:
                 words = inert(self._phrase("lets_be", witness))
                 speech.talk(director, witness, words, is_answer=True, is_small=True)
             return
-        if witness is None or witness.location is None or task.to in _left_in_peace(case):
+        if witness is None or witness.location is None or task.to in _not_to_ask(case):
             case.take(case.no_answer(task))
         elif witness.location != director.location:
             self._walk(task, witness)

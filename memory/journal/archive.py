@@ -10,7 +10,7 @@ from memory.journal.store import Change, Row
 from memory.journal.working import WorkingSet
 
 
-def leaving(
+def to_archive(
     working: WorkingSet, max_entries: int, new: Sequence[int], consolidated: Collection[int]
 ) -> frozenset[int]:
     """Return which entries leave the working set, so that it holds ``max_entries`` at most: the oldest of those that
@@ -47,7 +47,7 @@ def addition(
     new = [row for row in rows if row.entry.is_memory]
     marked = {row.entry.id for row in new if row.consolidated}
     known = (working.consolidated | marked) - change.stale
-    gone = leaving(working, max_entries, [row.entry.id for row in new], known)
+    gone = to_archive(working, max_entries, [row.entry.id for row in new], known)
     return replace(
         change,
         added=tuple(row._replace(archived=True) if row.entry.id in gone else row for row in rows),

@@ -46,7 +46,9 @@ def renumbered(entry: Entry, ids: Mapping[int, int]) -> Entry:
     )
 
 
-def falling(removed: Iterable[int], working: WorkingSet, store: Store, key: str) -> frozenset[int]:
+def left_without_evidence(
+    removed: Iterable[int], working: WorkingSet, store: Store, key: str
+) -> frozenset[int]:
     """Return the ids of the insights and hypotheses whose evidence is all corrected or gone once ``removed`` is."""
     down = set(removed) | working.superseded.keys() | working.retracted
     retracted: set[int] = set()

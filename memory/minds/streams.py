@@ -134,7 +134,7 @@ def stream_of(journal: Journal, name: str, *, in_game: bool, told: bool) -> Stre
     history = [*history_of(journal)]
     start = history[0].count if history else max((entry.id for entry in entries), default=0)
     entries = _as_one_moment(entries, history)
-    history = [*inferred(entry for entry in entries if entry.id <= start), *history]
+    history = [*inferred_sleeps(entry for entry in entries if entry.id <= start), *history]
     origin = origin_of(journal) if in_game or told else None
     if not history:
         entries.sort(key=lambda entry: entry.timestamp)
@@ -162,7 +162,7 @@ def _as_one_moment(entries: Sequence[Entry], history: Iterable[HistoryEvent]) ->
     return found
 
 
-def inferred(entries: Iterable[Entry]) -> list[HistoryEvent]:
+def inferred_sleeps(entries: Iterable[Entry]) -> list[HistoryEvent]:
     """Return the sleeps of an old file without a history: one for each moment at which a reflection wrote thoughts.
 
     Args:

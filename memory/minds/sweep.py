@@ -167,7 +167,7 @@ def with_setting(config: Config, axes: Sequence[Axis], setting: Setting) -> Conf
     return config.with_settings({axis.name: v.setting for axis, v in pairs if v.setting is not None})
 
 
-def tried(axes: Sequence[Axis], setting: Setting) -> frozenset[str]:
+def changed_settings(axes: Sequence[Axis], setting: Setting) -> frozenset[str]:
     """Return the names of the settings that a row changes; a journal's own values do not override these."""
     pairs = zip(axes, setting, strict=True)
     return frozenset(axis.name for axis, value in pairs if value.setting is not None)

@@ -55,7 +55,7 @@ def unrated(journal: Journal, after: int = 0) -> list[Entry]:
     return sorted([*archived, *here], key=lambda entry: entry.id)
 
 
-def wondered(journal: Journal, left: Iterable[Entry] = ()) -> list[Entry]:
+def own_open_questions(journal: Journal, left: Iterable[Entry] = ()) -> list[Entry]:
     """Return the character's own open questions; questions asked by others are left out.
 
     Args:
@@ -258,7 +258,9 @@ class Sleeper:
         rows = journal.store.fetch(journal.key, [*note.get("questions", ()), *new])
         archived = [row.entry for row in rows if row.archived and not row.retracted]
         left = [entry for entry in archived if entry.is_memory and entry.id not in journal.superseded]
-        questions = sorted(wondered(journal, left), key=lambda entry: (-entry.importance, -entry.id))
+        questions = sorted(
+            own_open_questions(journal, left), key=lambda entry: (-entry.importance, -entry.id)
+        )
         entries = left + journal.select(Filter())
         entries = sorted(entries, key=lambda entry: entry.id)[-LATEST:]
         previous = timeline_of(journal)

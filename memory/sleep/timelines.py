@@ -9,7 +9,7 @@ from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.reflection.timeline import Timeline
 from memory.reflection.timeline_building import build
-from memory.sleep.cycle import wondered
+from memory.sleep.cycle import own_open_questions
 from memory.sleep.state import TIMELINE, timeline_of
 
 
@@ -27,7 +27,7 @@ def present_timeline(
     threshold = journal.config.review_threshold
     return build(
         watched(journal.select(Filter())),
-        open_questions=wondered(journal),
+        open_questions=own_open_questions(journal),
         threshold=threshold,
         own_key=journal.key,
     )

@@ -90,7 +90,7 @@ def in_game(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
     return from_thread(work)
 
 
-async def breathe() -> None:
+async def yield_to_game() -> None:
     """Let the game run between two pieces of long work; do nothing if no reactor is running."""
     from twisted.internet import reactor as module
 

@@ -79,7 +79,7 @@ def _written(times: Iterable[tuple[int, str]]) -> Iterator[tuple[int, float]]:
         yield entry_id, last
 
 
-def lived(counting: Sequence[Counted], covered: Iterable[int], total: int) -> Series:
+def recorded(counting: Sequence[Counted], covered: Iterable[int], total: int) -> Series:
     """Return the cumulative importance in the game.
 
     Args:
@@ -109,7 +109,7 @@ def lived(counting: Sequence[Counted], covered: Iterable[int], total: int) -> Se
     return Series(points=found, firings=firings)
 
 
-def tried(counting: Sequence[Counted], threshold: float) -> Series:
+def simulated(counting: Sequence[Counted], threshold: float) -> Series:
     """Return the cumulative importance with another threshold, if each reflection had run when it was due.
 
     `memory.minds.replay` uses the same rule for naps.

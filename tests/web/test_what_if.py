@@ -149,7 +149,7 @@ def test_impossible_settings_are_named(marta, builder, visit, given):
 def test_a_long_life_is_thinned_and_keeps_its_peaks(place):
     at = place.clock.now()
     counting = [(n, 1 + n % 9, at.isoformat()) for n in range(1, 5_001)]
-    whole = series.tried(counting, 150)
+    whole = series.simulated(counting, 150)
     thin = whole.thinned()
     drawn = thin.to_dict(150, counting)
     assert len(drawn["at"]) <= series.MOST + 3
@@ -161,7 +161,7 @@ def test_a_long_life_is_thinned_and_keeps_its_peaks(place):
 def test_what_is_written_late_is_drawn_no_earlier_than_what_is_before_it(place):
     at = place.clock.now()
     counting = [(1, 3, at.isoformat()), (2, 4, (at - timedelta(days=9)).isoformat())]
-    drawn = series.tried(counting, 150).to_dict(150, counting)
+    drawn = series.simulated(counting, 150).to_dict(150, counting)
     assert drawn["at"][0] == drawn["at"][1]
 
 
@@ -186,7 +186,7 @@ def test_the_what_if_fires_where_a_replay_of_the_exported_journal_fires(place, m
         Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config(threshold=threshold)),
     )
     contents = [[lived.journal[i].content for i in each["window"]] for each in lived.reflections]
-    fired = series.tried(JournalPages().counting(journal.key), threshold).firings
+    fired = series.simulated(JournalPages().counting(journal.key), threshold).firings
     assert [window[-1] for window in contents] == [journal[each.through].content for each in fired]
     assert [len(window) for window in contents] == [each.entries for each in fired]
 

@@ -28,7 +28,7 @@ from memory.reflection.review import Outcome
 from memory.reflection.writing import KEPT_REPORTS
 from memory.sleep.state import timeline_of
 from memory.web import series
-from memory.web.access import breathe, builders_only, in_game, remembering
+from memory.web.access import builders_only, in_game, remembering, yield_to_game
 from memory.web.parameters import choice_of, filter_of, page_number, words_of
 
 RECALLED: Final = 30
@@ -52,7 +52,7 @@ _OUTCOMES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """Hold what the top of a character's pages shows: its number, key and name, and who has aliases of it."""
+    """Hold what the top of a character's pages shows: its number, key and name, and where it is."""
 
     number: int
     key: str
@@ -143,7 +143,7 @@ def plot(request: HttpRequest, number: int) -> JsonResponse:
     if len(counting) == LATEST and (seen := [end for end in covered if end >= counting[0][0]]):
         # A partial window would look like a complete one.
         whole = [each for each in counting if each[0] > min(seen)]
-    drawn = series.lived(whole, covered, total).thinned().to_dict(threshold, whole)
+    drawn = series.recorded(whole, covered, total).thinned().to_dict(threshold, whole)
     return JsonResponse({**drawn, "note": _missing(whole, first, cut=len(counting) == LATEST)})
 
 
@@ -318,7 +318,7 @@ def people(request: HttpRequest, number: int) -> HttpResponse:
             person = {
                 "name": picture.name,
                 "regard": report_people.regard(picture),
-                "facts": _parted(report_people.facts(picture, now)),
+                "facts": _labelled(report_people.facts(picture, now)),
                 "record": claim_checker.track_record(who),
             }
         latest = remembered[-ROLL_FROM:]
@@ -328,7 +328,7 @@ def people(request: HttpRequest, number: int) -> HttpResponse:
             picture = picture_of(latest, key, now=now)
             if picture.last is not None:
                 roll.append((picture, report_people.regard(picture), claim_checker.track_record(key).trust))
-            await breathe()
+            await yield_to_game()
         return {
             "head": head_of(obj),
             "known": sorted(others.items(), key=lambda each: each[1].lower()),
@@ -342,7 +342,7 @@ def people(request: HttpRequest, number: int) -> HttpResponse:
     return shown(request, "people", found.pop("head"), "people", who=who, **found)
 
 
-def _parted(lines: Iterable[str]) -> list[tuple[str, str]]:
+def _labelled(lines: Iterable[str]) -> list[tuple[str, str]]:
     """Return lines as label and text."""
     parts = (line.partition(": ") for line in lines)
     return [(label, text) for label, _, text in parts]

@@ -20,7 +20,7 @@ from memory.quests.gates import Shown
 from memory.quests.markdown import standing
 from memory.quests.quest import Quest
 from memory.quests.state import FIELD
-from memory.web.access import breathe, builders_only, in_game, now
+from memory.web.access import builders_only, in_game, now, yield_to_game
 from memory.web.parameters import page_number
 
 
@@ -33,7 +33,7 @@ def quests(request: HttpRequest) -> HttpResponse:
         for quest in board():
             state = as_shown(quest.state)
             found.append({"state": state, "standing": standing(state)})
-            await breathe()
+            await yield_to_game()
         return found
 
     return render(request, "keepsake/quests.html", {"quests": in_game(read)})
@@ -85,7 +85,7 @@ def cases(request: HttpRequest) -> HttpResponse:
         found = []
         for case in case_registry():
             found.append(_case(case))
-            await breathe()
+            await yield_to_game()
         return found
 
     return render(request, "keepsake/cases.html", {"cases": in_game(read)})

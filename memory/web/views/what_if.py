@@ -75,7 +75,7 @@ def whatif(request: HttpRequest, number: int) -> HttpResponse:
     found = in_game(read)
     head, config, tried = found.pop("head"), found["config"], found["tried"]
     counting = JournalPages().counting(head.key)
-    fired = series.tried(counting, tried.threshold).firings
+    fired = series.simulated(counting, tried.threshold).firings
     latest = fired[-FIRINGS:][::-1]
     through = {each.through for each in latest}
     when = {entry_id: moment_of(text) for entry_id, _, text in counting if entry_id in through}
@@ -85,7 +85,7 @@ def whatif(request: HttpRequest, number: int) -> HttpResponse:
         "fired": [(each, when.get(each.through)) for each in latest],
         "times": len(fired),
         "latest": LATEST if len(counting) == LATEST else 0,
-        "usually": len(series.tried(counting, config.threshold).firings),
+        "usually": len(series.simulated(counting, config.threshold).firings),
         **found,
     }
     if "part" in request.GET:
@@ -123,7 +123,7 @@ def whatif_plot(request: HttpRequest, number: int) -> JsonResponse:
 
     key, threshold = in_game(read)
     counting = JournalPages().counting(key)
-    return JsonResponse(series.tried(counting, threshold).thinned().to_dict(threshold, counting))
+    return JsonResponse(series.simulated(counting, threshold).thinned().to_dict(threshold, counting))
 
 
 @builders_only

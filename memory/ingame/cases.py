@@ -340,7 +340,7 @@ class Step:
         )
 
     def _pose(self, occasion: str) -> None:
-        posing.pose(self.director, sleepers.done_by(self.director, occasion))
+        posing.pose(self.director, sleepers.pose_for(self.director, occasion))
 
 
 def tell(case: Case, teller: Any, director: Any, text: str) -> None:

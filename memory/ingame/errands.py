@@ -20,7 +20,7 @@ from memory.minds.conversation import Exchange
 from memory.minds.errands import MOST_AT_ONCE, Carried, deliver, undelivered
 
 
-def taken(npc: Any, said: Act) -> str | None:
+def accept(npc: Any, said: Act) -> str | None:
     """Take the errand that a line gives, and return the character's reply; ``None`` if the line gives none.
 
     Args:
@@ -44,7 +44,7 @@ def taken(npc: Any, said: Act) -> str | None:
     return take_errand(npc.memory.mind, request, npc.memory.persona, names_of(npc))
 
 
-def noticed(npc: Any, from_obj: Any) -> None:
+def deliver_to(npc: Any, from_obj: Any) -> None:
     """Deliver a character's messages for a person who just did something in its room.
 
     Args:
@@ -53,27 +53,27 @@ def noticed(npc: Any, from_obj: Any) -> None:
     """
     actor = next(iter(make_iter(from_obj)), None) if from_obj else None
     if isinstance(actor, ObjectDB) and actor is not npc:
-        met(npc, actor)
+        deliver_soon(npc, actor)
 
 
-def met_all(somebody: Any) -> None:
+def deliver_all(somebody: Any) -> None:
     """Deliver what characters carry for ``somebody``, who is here now, and what it carries for them."""
     if somebody.location is None:
         return
     for obj in somebody.location.contents:
         if obj is not somebody and can_hear(obj):
-            met(obj, somebody)
-            met(somebody, obj)
+            deliver_soon(obj, somebody)
+            deliver_soon(somebody, obj)
 
 
-def settle(npc: Any) -> None:
+def deliver_pending(npc: Any) -> None:
     """Deliver a character's messages for everybody in its room."""
     for obj in npc.location.contents if npc.location is not None else ():
         if obj is not npc and can_hear(obj):
-            met(npc, obj)
+            deliver_soon(npc, obj)
 
 
-def met(npc: Any, person: Any) -> None:
+def deliver_soon(npc: Any, person: Any) -> None:
     """Deliver what ``npc`` carries for ``person``, in a later turn of the reactor."""
     if not getattr(npc, "perceives", False) or not _for(npc, person):
         return
@@ -117,7 +117,7 @@ def _deliver(npc: Any, person: Any) -> None:
         )
         speech.answer(npc, person, speech.Utterance(words, manner, rests_on, exchange))
         if not person.has_account:
-            reacting.to_errand(person, npc, given, manner)
+            reacting.answer_message_later(person, npc, given, manner)
 
 
 def _is_there(obj: Any) -> bool:

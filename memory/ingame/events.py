@@ -75,8 +75,8 @@ def _present(actor: Any, where: Iterable[Any] | None) -> tuple[Any, ...]:
 
 def _perceived(act: Act, listeners: Iterable[Any]) -> None:
     """Let listeners perceive an act now, and not the line that shows it."""
-    with perception.together():
+    with perception.one_transaction():
         for listener in listeners:
             if listener is not act.actor and getattr(listener, "perceives", False):
                 perception.perceive(listener, act.actor, act)
-    perception.did(act)
+    perception.perceived_later_as(act)

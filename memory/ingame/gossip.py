@@ -148,4 +148,4 @@ def _tell(teller: Any, listener: Any, found: Tidings) -> None:
     told = speech.Utterance(found.text, Manner.SAY, (found.entry.id,), exchange)
     speech.answer(teller, listener, told)
     if not listener.has_account:
-        reacting.later(listener, teller, found.told)
+        reacting.acknowledge_later(listener, teller, found.told)

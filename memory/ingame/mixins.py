@@ -37,7 +37,7 @@ from memory.ingame import (
 )
 from memory.ingame.acts import Act, Manner, whereabouts
 from memory.ingame.handler import MemoryHandler
-from memory.ingame.perception import acting, together
+from memory.ingame.perception import one_transaction, perceived_as
 from memory.ingame.plain_text import plain, printable
 from memory.ingame.responding import respond
 from memory.ingame.turn_taking import TurnQueue
@@ -103,7 +103,7 @@ class MemoryCharacterMixin:
         if received and self.perceives:
             if (said := perception.receive(self, text, from_obj)) is not None:
                 unaddressed.offer(said)
-            errands.noticed(self, from_obj)
+            errands.deliver_to(self, from_obj)
         return bool(received)
 
     def at_say(
@@ -125,7 +125,7 @@ class MemoryCharacterMixin:
             else ()
         )
         manner = Manner.WHISPER if kwargs.get("whisper") else Manner.SAY
-        with acting(speech.speech_act(self, message, manner, to)) as said:
+        with perceived_as(speech.speech_act(self, message, manner, to)) as said:
             super().at_say(  # type: ignore[misc]
                 message,
                 msg_self=msg_self,
@@ -144,13 +144,13 @@ class MemoryCharacterMixin:
         with perception.unnoticed(self):
             super().at_post_puppet(**kwargs)  # type: ignore[misc]
 
-        errands.met_all(self)
+        errands.deliver_all(self)
 
     def at_post_move(self, source_location: Any, move_type: str = "move", **kwargs: Any) -> None:
         """Arrive; characters with a message for somebody who is here now deliver it."""
         masks.moved(self)
         super().at_post_move(source_location, move_type=move_type, **kwargs)  # type: ignore[misc]
-        errands.met_all(self)
+        errands.deliver_all(self)
 
     def at_post_unpuppet(self, *args: Any, **kwargs: Any) -> None:
         """Leave the game; others see the message, but no journal records it."""
@@ -161,12 +161,12 @@ class MemoryCharacterMixin:
 
     def announce_move_from(self, destination: Any, *args: Any, **kwargs: Any) -> None:
         """Announce leaving; those who receive the message perceive the move."""
-        with acting(_move(self, LEFT, destination)):
+        with perceived_as(_move(self, LEFT, destination)):
             super().announce_move_from(destination, *args, **kwargs)  # type: ignore[misc]
 
     def announce_move_to(self, source_location: Any, *args: Any, **kwargs: Any) -> None:
         """Announce arriving; those who receive the message perceive the move."""
-        with acting(_move(self, "arrived from", source_location)):
+        with perceived_as(_move(self, "arrived from", source_location)):
             super().announce_move_to(source_location, *args, **kwargs)  # type: ignore[misc]
 
     def at_look(self, target: Any, **kwargs: Any) -> Any:
@@ -192,7 +192,7 @@ class MemoryCharacterMixin:
         here = getattr(self, "location", None)
         if move_type != "give" or source_location is None or here is None or source_location.location != here:
             return
-        with together():
+        with one_transaction():
             things.gave(source_location, moved_obj, self)
             for witness in here.contents:
                 if witness is source_location or not getattr(witness, "perceives", False):
@@ -285,7 +285,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
     def get_display_desc(self, looker: Any, **kwargs: Any) -> str:
         """Return the description, with an additional line if the character sleeps."""
         desc = str(super().get_display_desc(looker, **kwargs))  # type: ignore[misc]
-        return f"{desc}\n{sleepers.said_of(self, 'sleeps', looker)}" if self.is_asleep else desc
+        return f"{desc}\n{sleepers.phrase_for(self, 'sleeps', looker)}" if self.is_asleep else desc
 
     def at_object_post_creation(self) -> None:
         """Write the persona's backstory into the journal."""
@@ -355,7 +355,7 @@ class MemoryRoomMixin:
         lines = [str(super().get_display_footer(looker, **kwargs))]  # type: ignore[misc]
         asleep = (obj for obj in self.contents if getattr(obj, "is_asleep", False) and obj is not looker)  # type: ignore[attr-defined]
         return "\n".join(
-            [line for line in lines if line] + [sleepers.said_of(obj, "sleeps", looker) for obj in asleep]
+            [line for line in lines if line] + [sleepers.phrase_for(obj, "sleeps", looker) for obj in asleep]
         )
 
     def msg_contents(
@@ -369,7 +369,7 @@ class MemoryRoomMixin:
         if not named and isinstance(line, tuple) and line[1:] and line[1].get("type") == "pose":
             # Evennia formats poses with markup, although a player typed them.
             line = (str(line[0]).replace("{", "{{").replace("}", "}}"), *line[1:])
-        with together():
+        with one_transaction():
             super().msg_contents(line, exclude=exclude, from_obj=from_obj, mapping=named, **kwargs)  # type: ignore[misc]
 
 

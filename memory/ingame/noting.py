@@ -35,7 +35,7 @@ def note_interest(listener: Any, line: Line, fields: EntryFields) -> None:
 def keep_back(
     listener: Any, speaker: str, audience: Sequence[str], *, said: str = "", before: bool = True
 ) -> None:
-    """Replace a statement in the journal by a copy for fewer ears.
+    """Replace a statement in the journal by a copy with a smaller audience.
 
     Args:
         listener: the character that heard it.

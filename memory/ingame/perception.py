@@ -49,21 +49,21 @@ _QUOTED: Final = re.compile(r"[\"“](.+)[\"”]", re.DOTALL)
 
 
 _acts: list[Act] = []
-"""The registered acts in progress, the innermost last (`acting`)."""
+"""The registered acts in progress, the innermost last (`perceived_as`)."""
 _unnoticed: list[Any] = []
 """Actors whose lines are at present notices of the game (`unnoticed`), which nobody perceives."""
 _deeds: dict[Any, Act] = {}
-"""The acts registered for the rest of this turn of the reactor, by actor (`did`)."""
+"""The acts registered for the rest of this turn of the reactor, by actor (`perceived_later_as`)."""
 _aloud: dict[tuple[Any, str], Act] = {}
 """Unregistered acts of speech in this turn of the reactor, by speaker and words."""
 _present: dict[Any, tuple[str, ...]] = {}
 """Keys of all who perceive in a room, for as long as one line is sent there."""
 _depth = 0
-"""How many `together` blocks are open."""
+"""How many `one_transaction` blocks are open."""
 
 
 @contextmanager
-def together() -> Iterator[None]:
+def one_transaction() -> Iterator[None]:
     """Collect all perceptions in the ``with`` block, and write them in one transaction at its end."""
     global _depth
     if not _depth:
@@ -79,12 +79,12 @@ def together() -> Iterator[None]:
 
 
 @contextmanager
-def acting(act: Act) -> Iterator[Act]:
+def perceived_as(act: Act) -> Iterator[Act]:
     """Let listeners perceive ``act`` instead of the lines sent in the ``with`` block; yield the act they perceive.
 
     If an act of the same actor is already in progress (for example, a command that calls ``at_say``), that act is kept.
     """
-    with together():
+    with one_transaction():
         if _acts and _acts[-1].actor is act.actor:
             yield _acts[-1]
             return
@@ -95,7 +95,7 @@ def acting(act: Act) -> Iterator[Act]:
             _acts.pop()
 
 
-def did(act: Act) -> None:
+def perceived_later_as(act: Act) -> None:
     """Let listeners perceive ``act`` instead of the lines sent later in this turn of the reactor.
 
     Use it for Evennia's commands, which act first and send the line afterwards.
@@ -223,7 +223,7 @@ def perceive(listener: Any, actor: Any, act: Act, kind: str | None = None) -> No
     if key_of(listener) in act.noticed:
         return
     act.noticed.add(key_of(listener))
-    with together():
+    with one_transaction():
         spoken = act if act.manner is not None else None
         if listener.is_asleep and not (
             spoken and is_addressed(listener, spoken) and listener.wake_for(spoken)
@@ -250,13 +250,13 @@ def witness(
         tags: tags of the entry.
         about: whereabouts of things after the act.
     """
-    with together():
+    with one_transaction():
         _observe(listener, actor, sentence, tags=tags, about=about)
 
 
 def notice(listener: Any, content: str, fields: EntryFields) -> None:
     """Let ``listener`` write down a perception that has no actor."""
-    with together():
+    with one_transaction():
         here = presence_field(witnesses(listener))
         writing.keep(listener, content, {**fields, "extra": {**fields.get("extra", {}), **here}})
 

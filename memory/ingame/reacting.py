@@ -24,7 +24,7 @@ REACTS_AFTER: Final = 3.0
 """Seconds after which a character comments on what it was told."""
 
 
-def later(listener: Any, teller: Any, told: str) -> None:
+def acknowledge_later(listener: Any, teller: Any, told: str) -> None:
     """Let a character acknowledge what another character told it, after a moment, if both are still there.
 
     Args:
@@ -35,7 +35,7 @@ def later(listener: Any, teller: Any, told: str) -> None:
     reactor.call_later(REACTS_AFTER, lambda: _acknowledge(listener, teller, told))
 
 
-def to_errand(person: Any, carrier: Any, given: Carried, manner: Manner) -> None:
+def answer_message_later(person: Any, carrier: Any, given: Carried, manner: Manner) -> None:
     """Let the recipient of a message answer the character that brought it, after a moment.
 
     Args:

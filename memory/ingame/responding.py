@@ -39,11 +39,11 @@ async def respond(npc: Any, line: PendingLine) -> None:
     secrecy = await _within(MAX_RECALL_SECONDS, lambda: secrecy_of(npc.memory.mind, understood(said, npc)))
     take_in_confidence(said, secrecy or Secrecy.NONE)
     if can_converse(npc, said.actor) and said.manner is not None:
-        taken = errands.taken(npc, said)
+        taken = errands.accept(npc, said)
         if taken is not None:
             exchange = exchange_of(npc, said, taken, said.manner, ())
             answer(npc, said.actor, Utterance(taken, said.manner, exchange=exchange, is_small=True))
-            errands.settle(npc)
+            errands.deliver_pending(npc)
             return
     if line.may_use_model:
         learning.schedule(npc)

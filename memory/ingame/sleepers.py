@@ -165,7 +165,7 @@ def announce(key: str, asleep: bool, reason: str) -> None:
 def _announce(key: str, asleep: bool) -> None:
     obj = object_of(key)
     if obj is not None and obj.location is not None:
-        posing.pose(obj, done_by(obj, _OCCASIONS[asleep]))
+        posing.pose(obj, pose_for(obj, _OCCASIONS[asleep]))
 
 
 def wake_for(sleeper: Any, said: Act) -> bool:
@@ -193,14 +193,14 @@ def rouse(obj: Any, reason: str) -> bool:
     return asleep
 
 
-def said_of(obj: Any, occasion: str, looker: Any) -> str:
+def phrase_for(obj: Any, occasion: str, looker: Any) -> str:
     """Return the persona's phrase for an occasion (such as ``sleeps``), as ``looker`` sees it."""
-    line, name = done_by(obj, occasion), inert(name_of(obj, looker))
+    line, name = pose_for(obj, occasion), inert(name_of(obj, looker))
     shown = line.replace(posing.NAME, name)
     return shown[:1].upper() + shown[1:] if line.startswith(posing.NAME) else shown
 
 
-def done_by(obj: Any, occasion: str) -> str:
+def pose_for(obj: Any, occasion: str) -> str:
     """Return the persona's phrase for an occasion (such as ``wakes``), to be shown by `memory.ingame.posing.pose`."""
     persona: Persona = obj.memory.persona
     return inert(persona.say(occasion, obj.memory.mind.replies.total(), name=posing.NAME))

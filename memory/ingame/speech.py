@@ -13,7 +13,7 @@ from memory.ingame import rpsystem
 from memory.ingame.acts import Act, Manner
 from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear
-from memory.ingame.perception import acting
+from memory.ingame.perception import perceived_as
 from memory.ingame.plain_text import MAX_LINE, inert, plain
 from memory.journal.entry import MAX_CONTENT
 from memory.minds.conversation import Exchange
@@ -47,20 +47,20 @@ class Marks(TypedDict, total=False):
 
 def say(speaker: Any, text: str, **marks: Unpack[Marks]) -> None:
     """Let ``speaker`` say something aloud."""
-    with acting(speech_act(speaker, text, Manner.SAY, **marks)):
+    with perceived_as(speech_act(speaker, text, Manner.SAY, **marks)):
         speaker.at_say(text)
 
 
 def whisper(speaker: Any, receivers: list[Any], text: str, **marks: Unpack[Marks]) -> None:
     """Let ``speaker`` whisper to ``receivers``, in confidence."""
-    with acting(speech_act(speaker, text, Manner.WHISPER, tuple(receivers), **marks)):
+    with perceived_as(speech_act(speaker, text, Manner.WHISPER, tuple(receivers), **marks)):
         echo = None if speaker in receivers else True
         speaker.at_say(text, msg_self=echo, receivers=receivers, whisper=True)
 
 
 def talk(speaker: Any, receiver: Any, text: str, **marks: Unpack[Marks]) -> None:
     """Let ``speaker`` talk to ``receiver``: nobody else hears it, but it is no secret."""
-    with acting(speech_act(speaker, text, Manner.TALK, (receiver,), **marks)):
+    with perceived_as(speech_act(speaker, text, Manner.TALK, (receiver,), **marks)):
         # To Evennia it is a whisper, which is what keeps it between the two.
         speaker.at_say(
             text,

@@ -16,7 +16,7 @@ from memory.ingame.acts import Act
 from memory.ingame.engine import minds
 from memory.ingame.naming import can_hear, name_of
 from memory.ingame.objects import key_of
-from memory.ingame.perception import did, notice
+from memory.ingame.perception import notice, perceived_later_as
 from memory.journal.entry import EntryFields, Kind, SourceType
 
 MOST_NOTICED: Final = 12
@@ -122,7 +122,7 @@ def with_article(name: str) -> str:
 
 def _report_act(actor: Any, what: str, place: Whereabouts) -> None:
     """Register the act for the room's line, and let ``actor`` write it down."""
-    did(Act(actor, f"{name_of(actor, actor)} {what}.", shown=place.thing, about=(place,)))
+    perceived_later_as(Act(actor, f"{name_of(actor, actor)} {what}.", shown=place.thing, about=(place,)))
     _write_own_act(actor, what, place)
 
 

@@ -135,4 +135,4 @@ class TurnQueue:
 
     def _show_thinking(self, asker: Any) -> None:
         if speech.can_converse(self._npc, asker):
-            asker.msg(sleepers.said_of(self._npc, "thinks", asker))
+            asker.msg(sleepers.phrase_for(self._npc, "thinks", asker))

@@ -128,7 +128,8 @@ def asks_of_confidence(mind: Mind, line: Line, speaker: str) -> bool:
 def kept_back(
     mind: Mind, speaker: str, audience: Sequence[str], *, said: str = "", before: bool = True
 ) -> tuple[Entry, EntryFields] | None:
-    """Return the speaker's last statement, with the fields of a copy for fewer ears; ``None`` if it is confidential already.
+    """Return the speaker's last statement, and the fields of a copy with a smaller audience; ``None`` if it is confidential
+    already.
 
     Args:
         mind: the hearer's.

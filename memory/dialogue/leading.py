@@ -21,6 +21,7 @@ from memory.journal.entry import POSE_TAG, Entry, SourceType
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
 from memory.text.counting import counts_other
+from memory.text.deciding import leaves_out_person
 from memory.text.elapsed import days_ago
 from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
@@ -121,7 +122,8 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
     if reading is None or entry.source_trust < wording.DOUBTED:
         return None
     if question.wanted is Wanted.YES_NO or (settles(reading) and question.wanted not in CONTENTS):
-        return settles(reading)
+        speaker = tokens(entry.source_name or "")
+        return None if leaves_out_person(question, entry.content, speaker, current()) else settles(reading)
     if question.wanted is Wanted.WHY:
         return None  # all of it gives the reason more safely than a part
     if reading.says < READ_AS_SAID or reading.sure < READ_WORDS or not reading.words:

@@ -16,11 +16,15 @@ from memory.text.clauses import clauses_told
 from memory.text.having import kind_of_value, whether_has
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
+from memory.text.names import names
 from memory.text.readings import readings, rewritten
 from memory.text.relations import relations
 from memory.text.roles import is_passive, is_past, words_of
 from memory.text.states import in_state
 from memory.text.words import fold, stems, tokens
+
+_DOER: Final = 2
+"""Words of a question for yes or no that stand before what is done: an auxiliary and a subject."""
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
@@ -45,7 +49,7 @@ def yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: Le
     """
     asked = _Asked.of(question, speaker, known)
     clauses = asked.clauses(text)
-    if _leaves_out_quantifier(asked, text):
+    if _leaves_out_quantifier(asked, text) or leaves_out_person(question, text, speaker, known):
         return None
     text = rewritten(text, known)
     if exists := known.roles.exists.match(asked.asking):
@@ -116,6 +120,24 @@ def _leaves_out_quantifier(asked: _Asked, text: str) -> bool:
     """Return whether a question has a quantifier ("all", "every") that a statement does not have."""
     wanted = asked.known.roles.quantifiers.intersection(tokens(asked.asking, lexicon=asked.known))
     return not wanted <= set(tokens(text, lexicon=asked.known))
+
+
+def leaves_out_person(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> bool:
+    """Return whether a question asks whether something was done to any person, and a statement names nobody but who did it:
+    "Did Ann kill anyone?" is not decided by "I killed a rat".
+
+    Args:
+        question, text, speaker, known: as for `yes_or_no`.
+    """
+    words = question.words
+    if known.roles.somebody.isdisjoint(words[_DOER:]):
+        return False
+    told = [word for word in tokens(text, lexicon=known) if word not in speaker]
+    others = known.speech.persons | {known.someone} | known.roles.somebody
+    if any(word in others or known.speech.people.search(word) for word in told):
+        return False
+    doers = set(tokens(" ".join(question.names), lexicon=known))
+    return all(doers.issuperset(tokens(name, lexicon=known)) for name in names(text, lexicon=known))
 
 
 def _names_relation(asked: _Asked, text: str) -> bool:

@@ -96,3 +96,20 @@ def test_misspelt_question_words_ask(question: str) -> None:
         edda.reply("The north gate is locked.", to="Ann")
         edda.reply("There are six cheeses in the sack.", to="Ann")
         assert re.search("north|cheeses", edda.reply(question, to="Bob"))
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "is_yes"),
+    [
+        ("I saw a light on the hill.", "Is Ann seeing anyone?", False),
+        ("I killed a rat.", "Did Ann kill someone?", False),
+        ("I killed a rat.", "Did Ann kill anything?", True),
+        ("I killed a burglar.", "Did Ann kill anyone?", True),
+        ("I hit Rufus on the nose.", "Did Ann hit anybody?", True),
+    ],
+)
+def test_what_is_done_to_a_thing_is_not_done_to_somebody(told: str, question: str, *, is_yes: bool) -> None:
+    with memory.open(name="Edda", by_meaning=True) as edda:
+        edda.reply(told, to="Ann")
+        said = edda.reply(question, to="Bob")
+    assert said.startswith("Yes") == is_yes, said

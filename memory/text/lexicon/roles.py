@@ -96,6 +96,7 @@ class RoleWords:
         nouns: auxiliaries that may be nouns after an article ("the will").
         modal_nouns: matches, in a folded text, a noun that looks like an auxiliary ("the will").
         indifferent: words of a question that change nothing of what decides it ("still", "any").
+        somebody: words for any person.
         quantifiers: words of a question that a statement must have, too ("both").
     """
 
@@ -167,4 +168,5 @@ class RoleWords:
     modal_nouns: re.Pattern[str] = _NEVER
     indifferent: frozenset[str] = frozenset()
     entails: Mapping[str, str] = field(default_factory=dict)
+    somebody: frozenset[str] = frozenset()
     quantifiers: frozenset[str] = frozenset()

@@ -308,5 +308,6 @@ ROLES: Final = RoleWords(
         r"\b(?:the|a|his|her|my|your|their|its|last|our)(?: \w+)? will\b|\b(?:of|in|early|late|by|since|until) may\b"
     ),
     indifferent=split("still yet already ever now any anybody anyone anything really actually truly"),
+    somebody=split("anybody anyone somebody someone"),
     quantifiers=split("both all every each only enough too most many several"),
 )

@@ -100,6 +100,8 @@ def told(
         speaker=plain_name(entry.speaker or current().someone),
         listener=listener,
     )
+    if occasion in _TURNED and not content.startswith("'"):
+        line = ended(line)
     if entry.source_trust < DOUBTED and occasion in _DOUBTABLE:
         line = f"{ended(line)} {persona.say('doubt', narrator.turn, listener=listener)}"
     return line

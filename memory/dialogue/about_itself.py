@@ -13,6 +13,7 @@ from memory.dialogue.itself import (
     about_itself,
     described,
     introduction,
+    is_trait,
     of_its_life,
     of_itself,
     own_past,
@@ -34,13 +35,16 @@ NEAR_TO_AFFIRM: Final = 0.3
 """Cosine with a question from which a clause without a word of it follows a "Yes" or a "No" that its reading gives."""
 
 
-def answer_about_itself(line: Line, entries: Sequence[Entry], context: AnswerContext) -> Answer | None:
+def answer_about_itself(
+    line: Line, entries: Sequence[Entry], context: AnswerContext, shrugs: str | None = None
+) -> Answer | None:
     """Return the answer to a question about the character itself; ``None`` for a question without a kind of its own.
 
     Args:
         line: what was asked.
         entries: what came to mind, already without what the listeners may not hear.
         context: who asks, and what the character may tell.
+        shrugs: the phrase key for what it has nothing to tell of; by the words of the question if not given.
     """
     about = about_itself(line)
     if about is None:
@@ -59,7 +63,8 @@ def answer_about_itself(line: Line, entries: Sequence[Entry], context: AnswerCon
     said, entry = of_itself(about, line, past or _own(entries, context), persona)
     if said is None and entry is not None:
         return _as_it_was(entry, line, context)
-    return Answer(said or described(about, line, persona) or context.say(shrug(about, line)))
+    said = said or described(about, line, persona)
+    return Answer(said or context.say(shrugs or shrug(about, line)))
 
 
 def answer_by_clause(line: Line, context: AnswerContext, near: Mapping[str, float]) -> Answer | None:
@@ -74,7 +79,8 @@ def answer_by_clause(line: Line, context: AnswerContext, near: Mapping[str, floa
         context: who asks, and what the character may tell.
         near: how like clauses of its description are to the question in meaning, 0 to 1.
     """
-    best = max(context.clauses, key=lambda clause: context.clauses[clause].answers, default=None)
+    fitting = [clause for clause in context.clauses if not _is_far_trait(clause, line, near)]
+    best = max(fitting, key=lambda clause: context.clauses[clause].answers, default=None)
     if best is None:
         return None
     reading = context.clauses[best]
@@ -90,6 +96,12 @@ def answer_by_clause(line: Line, context: AnswerContext, near: Mapping[str, floa
     if settled is None or is_over or is_far:
         return Answer(best)
     return Answer(wording.joined([wording.ended(settled), best]))
+
+
+def _is_far_trait(clause: str, line: Line, near: Mapping[str, float]) -> bool:
+    """Return whether a clause only names a trait that has nothing to do with a question ("Are you strong?": "I am shy.")."""
+    is_near = near.get(clause, 1.0) >= NEAR_TRAIT or not set(line.stems).isdisjoint(stems(clause))
+    return is_trait(clause, line.lexicon) and not is_near
 
 
 def near_as_read(near: Mapping[str, float], context: AnswerContext) -> dict[str, float]:
@@ -140,9 +152,9 @@ def answer_of_its_life(
         near: how like clauses of its description are to the question in meaning, 0 to 1, where that is known.
         shrugs: the phrase key for what it has nothing to tell of; by the words of the question if not given.
     """
-    text, entry = of_its_life(
-        line, _own(entries, context), context.persona, near, is_known=shrugs is not None
-    )
+    own = [entry for entry in _own(entries, context) if entry.content not in context.misfits]
+    persona = context.persona
+    text, entry = of_its_life(line, own, persona, near, is_known=shrugs is not None, misfits=context.misfits)
     if entry is not None:
         return _as_it_was(entry, line, context)
     return Answer(text or context.say(shrugs or shrug(None, line)))

@@ -14,7 +14,7 @@ from memory.people.pictures import WEIGHTS, Picture, Treatment
 from memory.people.track_record import Finding, Outcome, TrackRecord
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, Sentence, understand
-from memory.text.words import stems
+from memory.text.words import fold, stems
 
 MOST_TOLD: Final = 2
 """How many of somebody's words are told at once."""
@@ -46,6 +46,8 @@ def answer_about_trust(question: Sentence, line: Line, context: AnswerContext) -
         line: the line it is in.
         context: who asks, and what the character may tell.
     """
+    if not question.names and line.lexicon.feelings.accuses.search(fold(question.said).strip(" ?!.")):
+        return Answer(context.say("accused"))
     if question.wanted is Wanted.TREATMENT:
         return _treatment(question, line, context)
     if question.wanted is Wanted.SUSPECTS:

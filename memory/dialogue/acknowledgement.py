@@ -7,10 +7,13 @@ from what the character thinks of the speaker. To add an occasion, add a row her
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from types import MappingProxyType
 from typing import Final
 
+from memory.dialogue.taking_in import NOTED, taken_in, told_besides, words_taken_up
 from memory.evidence.correcting import gives_value
 from memory.evidence.corrections import mends_own, withdraws
 from memory.people.pictures import Picture
@@ -68,6 +71,7 @@ _BY_MOOD: Final = {
     Mood.DISCOMFORT: "discomfort",
 }
 _ASKED: Final = "?"
+NO_NEWS: Final[Mapping[str, float]] = MappingProxyType({})
 _MOODLESS: Final = frozenset("threat insult apology confession confided compliment joke luck wish".split())  # noqa: SIM905
 """Occasions that a mood does not change: an angry threat is a threat."""
 
@@ -178,7 +182,9 @@ class Voice:
     def coloured(self, occasion: str) -> str:
         """Return the occasion as it is with this person. A persona's own words go before warmer or colder ones of nobody."""
         shade = "" if self.regarded is None else _shade(occasion, self.regarded, self.now)
-        shaded = f"{occasion}_{shade}"
+        # Whom it dislikes it believes no news; to a friend it speaks as to anybody where there is no warmer word.
+        plain = NOTED if occasion.startswith(f"{NOTED}_") and shade == "wary" else occasion
+        shaded = f"{plain}_{shade}"
         if not shade or shaded not in DEFAULT_PHRASES:
             return occasion
         own = self.persona.phrases
@@ -186,16 +192,20 @@ class Voice:
         return occasion if has_own_words else shaded
 
 
-def acknowledge(line: Line, voice: Voice, occasion: str = "") -> str:
+def acknowledge(line: Line, voice: Voice, occasion: str = "", news: Mapping[str, float] = NO_NEWS) -> str:
     """Return the words that acknowledge a line: a greeting that it began with is returned first.
 
     Args:
         line: what was said.
         voice: in whose words, and to whom.
         occasion: the phrase key for the line; by its words if not given.
+        news: how likely it is that the line tells each kind of news, 0 to 1.
     """
-    occasion = occasion or occasion_of(line)
-    said = voice.say(occasion, **_echo(line) if occasion == "echoed" else {})
+    occasion = taken_in(occasion or occasion_of(line), line, news)
+    values = _echo(line) if occasion == "echoed" else words_taken_up(occasion, line)
+    said = voice.say(occasion, **values)
+    if besides := told_besides(occasion, news):
+        said = f"{said} {voice.say(besides, **words_taken_up(besides, line))}"
     greets = any(sentence.act is SpeechAct.GREETS for sentence in line.sentences)
     # A greeting before a question is returned by `courtesy`.
     if not greets or line.asks or occasion in _GREETS_ENOUGH or voice.coloured("greeting") in _ASKS_BACK:
@@ -212,11 +222,12 @@ def courtesy(line: Line, voice: Voice) -> str:
     besides = tuple(sentence for sentence in line.sentences if not sentence.asks)
     if not line.asks or not besides:
         return ""
-    occasion = occasion_of(replace(line, sentences=besides))
+    told = replace(line, sentences=besides)
+    occasion = occasion_of(told)
     if occasion == "greeting":
         greets = any(sentence.act is SpeechAct.GREETS for sentence in besides)  # not "Bram! Where is Ann?"
         return voice.say(occasion) if greets and voice.coloured(occasion) not in _ASKS_BACK else ""
-    return voice.say(occasion) if occasion in _BESIDES else ""
+    return voice.say(taken_in(occasion, told, NO_NEWS)) if occasion in _BESIDES else ""
 
 
 def echoes(line: Line) -> bool:

@@ -8,7 +8,7 @@ line that asks nothing in `acknowledgement`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from memory.config import Config
@@ -29,13 +29,13 @@ from memory.dialogue.chatting import (
     asks_about_person,
     asks_plainly,
     is_out_of_place,
+    is_rather_news,
     remark,
     shrugged,
     small_question,
 )
 from memory.dialogue.choosing import (
     READ_OF_NAMED,
-    candidates,
     chosen,
     hinted,
     is_of_other_thing,
@@ -43,7 +43,6 @@ from memory.dialogue.choosing import (
     repeated,
 )
 from memory.dialogue.completing import Completed, Earlier
-from memory.dialogue.confidence import Confidence, confidence, ordered, people_of
 from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_context
 from memory.dialogue.corrections import answer_withdrawn, owning_up
 from memory.dialogue.following import retold
@@ -52,6 +51,7 @@ from memory.dialogue.itself import described, nearest, of_somebody
 from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.question_kinds import read_by_meaning
 from memory.dialogue.several import questions_apart
+from memory.dialogue.taking_in import NOTED
 from memory.dialogue.telling import is_read_as_answer, tell_accounts
 from memory.dialogue.thinking import as_question, concerns_hearer, may_answer_of_itself, recalled_for
 from memory.dialogue.touching import is_undecided, names_of_people, touched
@@ -60,7 +60,6 @@ from memory.evidence.hearsay import substance
 from memory.evidence.reputation import Reputations
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import Entry, Kind
-from memory.journal.filter import Filter
 from memory.minds.mind import BY_WORDS, Asked, Mind
 from memory.persona import Persona
 from memory.recall.query import Recalled
@@ -139,7 +138,11 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
         return _as_reply(found)
     if asked.secrecy is not Secrecy.NONE and not line.asks and occasion_of(line) not in GRAVER:
         return Reply(acknowledge(line, _voice(heard, context), "confided"))
-    if asked.takes_part is not None and (not line.asks or line.wanted in _INVITATIONS):
+    if (
+        asked.takes_part is not None
+        and not line.asks_favour
+        and (not line.asks or line.wanted in _INVITATIONS)
+    ):
         return Reply(asked.takes_part)
     if SpeechAct.REQUESTS in line.acts and (unable := answer_unable(line, context, asked.near)) is not None:
         return _as_reply(unable)
@@ -147,10 +150,16 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
         return Reply(acknowledge(line, _voice(heard, context)))
     small = small_question(line, asked.chat) if line.asks else _remarked(line, asked)
     if small is not None and not is_read:
-        return Reply(acknowledge(line, _voice(heard, context), small))
+        return Reply(acknowledge(line, _voice(heard, context), small, asked.news))
     past = recalled_for(mind, heard, asked, context.entries) if line.asks else Completed([], {}, {}, {})
     memories = _Memories(
-        past.recalled, past.likeness, past.earlier, near_as_read(asked.near, context), asked.chat, past.plain
+        past.recalled,
+        past.likeness,
+        past.earlier,
+        near_as_read(asked.near, context),
+        asked.chat,
+        past.plain,
+        asked.news,
     )
     reputations = mind.claim_checker.reputations(heard.listeners)
     answered = _answer_from_memory(heard, memories, context, mind.journal.config, reputations)
@@ -166,7 +175,8 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
 
 def _remarked(line: Line, asked: Asked) -> str | None:
     """Return the occasion of a line that asks nothing, by its meaning; ``None`` if its words say better what it is."""
-    return (agreed if asked.remarked else remark)(line, asked.chat, asked.line)
+    found = (agreed if asked.remarked else remark)(line, asked.chat, asked.line)
+    return NOTED if found is not None and is_rather_news(line, asked.chat, asked.news) else found
 
 
 def _answer_as_read(
@@ -198,24 +208,6 @@ def _after_courtesy(text: str, heard: Heard, context: AnswerContext) -> str:
     return wording.joined([before, text]) if before and before != text else text
 
 
-def sureness(mind: Mind, heard: Heard, asked: Asked) -> Confidence | None:
-    """Return how likely it is that memory answers a question; ``None`` where meaning does not decide that.
-
-    Args:
-        mind: the character's mind.
-        heard: the question.
-        asked: what `think` made of it.
-    """
-    line = heard.line
-    if not line.asks or not line.topic:
-        return None
-    entries = mind.journal.with_records(Filter(listeners=heard.listeners))
-    found = recalled_for(mind, heard, asked, entries)
-    recalled, likeness = found.recalled, found.likeness
-    worth = ordered(line, candidates(line, heard.speaker, recalled, likeness), recalled)
-    return confidence(line, worth, likeness, people_of(recalled)) if likeness and worth else None
-
-
 @dataclass(frozen=True, slots=True)
 class _Memories:
     """Hold what was recalled for a line, and what its meaning tells of it.
@@ -226,6 +218,7 @@ class _Memories:
         before: by the id of a correction, the entry that it corrects.
         near: how well the clauses of the character's description and backstory fit the question, as for `Asked`.
         chat: probability that the line is small talk of each kind, 0 to 1, by kind, where that is known.
+        news: probability that the line tells news of each kind, 0 to 1, by kind, where that is known.
         plain: by id, corrections that were recalled with what they correct, as they are stored.
     """
 
@@ -235,6 +228,7 @@ class _Memories:
     near: Mapping[str, float]
     chat: Mapping[str, float]
     plain: Mapping[int, Entry]
+    news: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def entries(self) -> list[Entry]:
@@ -264,10 +258,11 @@ def _answer_from_memory(
         return _as_reply(of_itself)
     is_of_hearer = concerns_hearer(line, memories.chat)
     is_read = is_of_hearer and any(is_read_as_answer(entry, context) for entry in context.entries)
-    if not is_read and (answered := answer_about_itself(line, memories.entries, context)):
+    shrugs = shrugged(line, memories.chat)
+    if not is_read and (answered := answer_about_itself(line, memories.entries, context, shrugs)):
         return _as_reply(answered)
     if not line.asks:
-        return Reply(acknowledge(line, _voice(heard, context)))
+        return Reply(acknowledge(line, _voice(heard, context), news=memories.news))
     if not line.topic and not is_of_hearer and not _asks_of_asker(line):
         return Reply(_to_no_subject(line, context))
     fitting = _of_hearer(memories, line, context) if is_of_hearer else memories

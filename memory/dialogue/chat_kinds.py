@@ -61,6 +61,9 @@ REMARKS: Final = {
     "turn_to_you": "turned_to",
     "toast": "toast",
     "order": "request",
+    "rebuke": "criticised",
+    "tease": "teased",
+    "accuse": "accused",
 }
 """The phrase key (occasion) for each kind of line that need not be a question."""
 
@@ -93,6 +96,7 @@ OWN: Final = {
     "fear": "own_fear",
     "regret": "own_miss",
     "past": "own_past",
+    "ever": "own_ever",
     "home": "own_home",
     "since": "own_since",
     "age": "own_age",

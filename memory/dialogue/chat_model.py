@@ -109,6 +109,12 @@ def load_chat_models() -> tuple[ChatModel, ChatModel]:
 
 
 @cache
+def load_news_model() -> ChatModel:
+    """Return the model of what kind of news somebody tells, read once."""
+    return _load(DATA, "news_")
+
+
+@cache
 def load_question_model() -> ChatModel:
     """Return the model of what kind of answer a question wants, read once."""
     return _load(ASKED_DATA, "")
@@ -142,6 +148,15 @@ def read_clause(vector: Floats | None, text: str, model: str) -> Mapping[str, fl
         vector, text, model: as for `read_chat`.
     """
     return {} if vector is None or not model.endswith(MODEL) else _read(load_chat_models()[1], vector, text)
+
+
+def read_news(vector: Floats | None, text: str, model: str) -> Mapping[str, float]:
+    """Return how likely it is that what somebody tells is news of each kind; empty as for `read_chat`.
+
+    Args:
+        vector, text, model: as for `read_chat`.
+    """
+    return {} if vector is None or not model.endswith(MODEL) else _read(load_news_model(), vector, text)
 
 
 def read_question(vector: Floats | None, text: str, model: str) -> Mapping[str, float]:

@@ -8,6 +8,7 @@ from typing import Final
 from memory.dialogue.acknowledgement import echoes, occasion_of
 from memory.dialogue.chat_kinds import FRIENDLY, NO_SUBJECT, OTHERS, OWN, REMARKS, SMALL_QUESTIONS
 from memory.dialogue.itself import has_field
+from memory.dialogue.taking_in import NOTED, is_news
 from memory.dialogue.touching import CONTENTS
 from memory.evidence.correcting import gives_value
 from memory.recall.reader import LineReading
@@ -75,9 +76,17 @@ _GRAVE: Final = {
     "own_nature": 0.4,
     "introduced": 0.5,
     "farewell": 0.45,
+    "criticised": 0.4,
+    "teased": 0.4,
+    "accused": 0.45,
 }
 """Least probabilities that replace `LEAST`, for phrases that would be out of place if the kind were wrong."""
 
+
+OF_PAST: Final = frozenset(
+    (None, "own_past", "own_ever", "no_story", "own_unknown", "own_enemies", "own_secret", "own_miss")
+)
+"""Phrase keys of questions that may ask for one deed, to which they are no answer."""
 
 _SHORT: Final = 4
 """Words of a question that leaves out whom it is about, at most."""
@@ -196,6 +205,18 @@ def remark(line: Line, chat: Mapping[str, float], read: LineReading | None = Non
     return "agreed_to" if is_agreed_to and occasion_of(line) == "noted" else None
 
 
+def is_rather_news(line: Line, chat: Mapping[str, float], news: Mapping[str, float]) -> bool:
+    """Return whether a line that may be small talk of some kind is more likely news, such as "Beware, there are pirates".
+
+    Args:
+        line: what was said.
+        chat: how likely it is of each kind of small talk.
+        news: how likely it is that it tells each kind of news.
+    """
+    small = max((share for kind, share in chat.items() if kind not in TELLING), default=0.0)
+    return occasion_of(line) == NOTED and small < LEAST_REMARKED and is_news(news)
+
+
 def _tells_debt(line: Line) -> bool:
     """Return whether a line tells who owes whom what, which is neither good news nor a boast."""
     found = [debt_told(each.said, line.lexicon) for each in line.sentences]
@@ -303,12 +324,22 @@ def shrugged(line: Line, chat: Mapping[str, float]) -> str | None:
     if not _may_be_small(line, chat):
         return None
     best, share = _best(chat, REMARKS | FRIENDLY | OWN | OTHERS)
+    if best in OF_PAST and asks_whether_ever(line):
+        return "own_ever"
     if best is None or (best.startswith("own_") and not _of_hearer(line)):
         return None
     if best == "name" and has_field(line):
         return None  # "What's your mother's name?"
     asks = 0.0 if line.questions[0].of_hearer else sum(chat[kind] for kind in TELLING)
     return best if share >= _GRAVE.get(best, LEAST_SHRUGGED) and share > asks else None
+
+
+def asks_whether_ever(line: Line) -> bool:
+    """Return whether a question asks the hearer whether they ever did something: "Have you ever been to sea?"."""
+    words, known = line.questions[0].words, line.lexicon
+    of_hearer = known.turning.you in words or words[0] in known.selves.ever
+    is_done = words[0] in (known.roles.past_auxiliaries | known.selves.ever | known.roles.having)
+    return of_hearer and is_done and line.wanted is Wanted.YES_NO and not known.selves.ever.isdisjoint(words)
 
 
 def is_out_of_place(occasion: str, line: Line) -> bool:

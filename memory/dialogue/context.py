@@ -155,6 +155,7 @@ class AnswerContext:
         readings: what the likeliest memories are to the question, by id; empty without a reader.
         disputed: ids of memories, each with the id of one of somebody else that denies it, or that it denies.
         clauses: what clauses of the persona's description are to the question; empty without a reader.
+        misfits: clauses and memories of its own that tell of something else than a question about it asks for.
     """
 
     persona: Persona
@@ -177,6 +178,7 @@ class AnswerContext:
     readings: Mapping[int, Reading] = field(default_factory=dict)
     disputed: Mapping[int, int] = field(default_factory=dict)
     clauses: Mapping[str, Reading] = field(default_factory=dict)
+    misfits: frozenset[str] = frozenset()
 
     def surest_reading(self) -> float:
         """Return the highest probability that a memory or a clause answers the question; 0 without a reader."""
@@ -389,6 +391,7 @@ def answer_context(
         readings=asked.readings,
         disputed=asked.disputed,
         clauses=asked.clauses,
+        misfits=asked.misfits,
     )
 
 

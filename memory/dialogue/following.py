@@ -16,7 +16,9 @@ from memory.dialogue.choosing import chosen
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.grounds import grounds_of, latest_grounds, spoken_of
 from memory.dialogue.leading import brief
+from memory.dialogue.telling import hedge
 from memory.dialogue.touching import touched
+from memory.dialogue.weighing import is_own
 from memory.evidence.contradiction import same_claim
 from memory.evidence.credibility import as_evidence, independent, sources
 from memory.journal.entry import Entry, Kind
@@ -272,8 +274,9 @@ def retold(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -
         return Answer(text, tuple(grounds[:1]))
     if wanted is Wanted.WHY or (len(before) > 1 and before[-2].rests_on == before[-1].rests_on):
         return None  # it gives no reason, or was told twice running
-    occasion = "open" if wanted is Wanted.YES_NO else "partly"
-    return Answer(wording.joined([context.say(occasion), text]), tuple(grounds[:1]))
+    if is_own(grounds[0], context.own_key):
+        return Answer(text, tuple(grounds[:1]))
+    return Answer(wording.joined([text, hedge(wanted, context)]), tuple(grounds[:1]))
 
 
 def _source(grounds: Sequence[Entry], context: AnswerContext) -> str:

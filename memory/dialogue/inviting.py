@@ -10,6 +10,13 @@ from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line
 
+WORK: Final = "work"
+LIKED: Final = "liked"
+"""The kinds of question about the character's work, and about whether it likes that."""
+
+OFFERED: Final = "offer"
+"""The kind of line that invites the hearer, or offers it something."""
+
 _TOLD_BY: Final[Mapping[str, frozenset[str]]] = {
     "romance": frozenset(("romance",)),
     "flirt": frozenset(("romance",)),
@@ -17,7 +24,7 @@ _TOLD_BY: Final[Mapping[str, frozenset[str]]] = {
     "home": frozenset(("home",)),
     "past": frozenset(("past", "home")),
     "fear": frozenset(("fear",)),
-    "skill": frozenset(("skill", "health")),
+    "skill": frozenset(("skill", "health", "work")),
     "looks": frozenset(("looks", "health")),
     "tastes_asked": frozenset(("tastes_asked", "dislikes")),
     "pets": frozenset(("pets",)),
@@ -25,7 +32,8 @@ _TOLD_BY: Final[Mapping[str, frozenset[str]]] = {
     "plans": frozenset(("future",)),
     "suppose": frozenset(("future",)),
     "regret": frozenset(("regret",)),
-    "work": frozenset(("work",)),
+    WORK: frozenset(("work", "tastes_asked", "dislikes")),
+    LIKED: frozenset(("tastes_asked", "dislikes")),
     "character": frozenset(("character",)),
     "age": frozenset(("age",)),
     "since": frozenset(("work", "past", "home")),
@@ -34,7 +42,7 @@ _TOLD_BY: Final[Mapping[str, frozenset[str]]] = {
     "friends": frozenset(("friends",)),
     "enemies": frozenset(("enemies", "dislikes")),
     "belief": frozenset(("belief",)),
-    "offer": frozenset(("skill", "fear", "tastes_asked", "dislikes", "health")),
+    OFFERED: frozenset(("skill", "fear", "tastes_asked", "dislikes", "health")),
 }
 """For each kind of question, the kinds of clause by which a character tells of itself in answer."""
 
@@ -85,7 +93,7 @@ def may_invite(line: Line, chat: Mapping[str, float], read: LineReading | None) 
     """
     by_words = not _INVITING.isdisjoint(line.acts) or line.wanted is Wanted.OFFER
     is_read = read is not None and read.wants >= LEAST_WANTED
-    is_offer = by_words or is_read or chat.get("offer", 0.0) >= LEAST
+    is_offer = by_words or is_read or chat.get(OFFERED, 0.0) >= LEAST
     return is_offer and len(line.said.split()) <= LONGEST
 
 

@@ -225,15 +225,15 @@ def nearest(line: Line, near: Mapping[str, float], *, is_known: bool = False) ->
         return None
     of_character = _asks_character(line)
     least = {
-        clause: NEAR_TRAIT if _is_trait(clause, line.lexicon) else NEAR_KNOWN if is_known else NEAR
+        clause: NEAR_TRAIT if is_trait(clause, line.lexicon) else NEAR_KNOWN if is_known else NEAR
         for clause in near
-        if of_character or not _is_trait(clause, line.lexicon)
+        if of_character or not is_trait(clause, line.lexicon)
     }
     best = max(least, key=lambda clause: near[clause], default="")
     return best if best and near[best] >= least[best] else None
 
 
-def _is_trait(clause: str, lexicon: Lexicon) -> bool:
+def is_trait(clause: str, lexicon: Lexicon) -> bool:
     """Return whether a clause of a description only names a trait: "I am brisk.", "I keep a secret."."""
     return len(set(stems(clause, lexicon=lexicon))) <= _TRAIT
 
@@ -283,7 +283,10 @@ class _Sought:
         told = [not held.isdisjoint(self.lexicon.stem_set(field.told)) for field in self.fields]
         by_words = len(self.direct & held) + sum(told)
         if self.rest and 2 * len(self.rest & held) < len(self.rest):
-            return 0 if self.is_yes_no else by_words
+            of_taste = any(
+                field.name == _OF_TASTE for field in self.fields
+            )  # "your favourite food" is no game
+            return 0 if self.is_yes_no or (of_taste and self.rest.isdisjoint(held)) else by_words
         if not self.rest and told and not told[0]:
             return 0
         return _HELD * len(self.rest & held) + by_words
@@ -295,7 +298,13 @@ def has_field(line: Line) -> bool:
 
 
 def of_its_life(
-    line: Line, own: Sequence[Entry], persona: Persona, near: Mapping[str, float], *, is_known: bool = False
+    line: Line,
+    own: Sequence[Entry],
+    persona: Persona,
+    near: Mapping[str, float],
+    *,
+    is_known: bool = False,
+    misfits: Collection[str] = (),
 ) -> tuple[str | None, Entry | None]:
     """Return what the character has to tell of itself where it is asked in any wording: a clause of its description, or a
     memory of its own; neither if it has nothing to tell.
@@ -309,12 +318,15 @@ def of_its_life(
         persona: whose words.
         near: how like clauses of its description are to the question in meaning, 0 to 1.
         is_known: whether the meaning of the question tells what kind of thing it asks for.
+        misfits: clauses of the description that tell of something else.
     """
     lexicon = line.lexicon
     parts = described_parts(persona, lexicon)
-    if parts and not lexicon.selves.natures.isdisjoint(line.questions[0].words):
+    words = line.questions[0].words
+    asks_nature = not lexicon.speech.being.isdisjoint(words)  # not "Have you killed a man?"
+    if parts and asks_nature and not lexicon.selves.natures.isdisjoint(words):
         return parts[0], None
-    told: dict[str, Entry | None] = dict.fromkeys(parts)
+    told: dict[str, Entry | None] = dict.fromkeys(part for part in parts if part not in misfits)
     told |= {entry.content: entry for entry in sorted(own, key=lambda entry: entry.id)}
     by_meaning = nearest(line, near, is_known=is_known)
     if is_known and by_meaning in told and near[by_meaning] >= SURE:

@@ -83,10 +83,9 @@ def tell_accounts(
         found = [*found[:1], *(each for each in found[1:] if differing or _adds(line, found[0], each))]
         # Whose day it knows, the character knows when it was.
         is_partly = is_partly and not (len(found) == 1 and dated(line, found[0].entry, context))
-        opening = _opening(
-            found, heard, context, differing=differing, is_partly=is_partly, is_brief=bool(told)
-        )
-        text = wording.joined([*opening, *_tell_each(found, heard, context, before, reputations)])
+        opening = _opening(found, heard, context, differing=differing, is_brief=bool(told))
+        closing = _closing(found, line, context) if is_partly else []
+        text = wording.joined([*opening, *_tell_each(found, heard, context, before, reputations), *closing])
     entries = [entry for account in found for entry in (account.entry, *account.also)]
     return Answer(text, tuple(entries))
 
@@ -125,7 +124,12 @@ def _lead_of(
     entry = account.entry
     if entry.id in before or _wrong_before(entry, heard.speaker, reputations):
         return None
-    return lead(heard.line, entry, context, other_day=context.is_of_other_day(entry))
+    part = lead(heard.line, entry, context, other_day=context.is_of_other_day(entry))
+    # "I live alone", and not "Live alone", answers what the character does.
+    is_deed = part and fold(entry.content).startswith(
+        f"{fold(heard.line.lexicon.roles.speaking)} {fold(part).rstrip('.')}"
+    )
+    return None if is_deed and is_own(entry, context.own_key) else part
 
 
 def _says_only_part(line: Line, first: Entry, found: Sequence[Account], context: AnswerContext) -> bool:
@@ -154,19 +158,31 @@ def _opening(
     context: AnswerContext,
     *,
     differing: bool,
-    is_partly: bool,
     is_brief: bool,
 ) -> list[str]:
-    """Return what is said before accounts that are told whole: that they differ, that it is only planned, that they may
-    not be the answer.
-    """
+    """Return what is said before accounts that are told whole: that they differ, or that it is only planned."""
     is_yes_no = heard.line.wanted is Wanted.YES_NO
     lines = [context.say("differ")] if differing else []
     if not is_brief and only_ahead(heard.line, found[0].entry, heard.names):
         lines.append(context.say("not_done" if is_yes_no else "done_unknown"))
-    if is_partly:
-        lines.append(context.say("open" if is_yes_no else "partly"))
     return lines
+
+
+def _closing(found: Sequence[Account], line: Line, context: AnswerContext) -> list[str]:
+    """Return what is said after accounts that may not be the answer: the character's own life it tells without that."""
+    if any(is_own(account.entry, context.own_key) for account in found):
+        return []
+    return [hedge(line.wanted, context)]
+
+
+def hedge(wanted: Wanted | None, context: AnswerContext) -> str:
+    """Return the words for that what was told may not be all that was asked, said after it.
+
+    Args:
+        wanted: what kind of answer the question wants.
+        context: who asks, and what the character may tell.
+    """
+    return context.say("open" if wanted is Wanted.YES_NO else "partly")
 
 
 def _tell_each(

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from memory.dialogue.chat_model import plain, read_chat, read_clause, read_question
+from memory.dialogue.chat_model import plain, read_chat, read_clause, read_news, read_question
 from memory.dialogue.chatting import (
     asks_of_itself,
     asks_plainly,
@@ -29,6 +29,7 @@ from memory.dialogue.completing import Completed, completed
 from memory.dialogue.confidence import ordered, trusted
 from memory.dialogue.context import Heard
 from memory.dialogue.describing import described_parts
+from memory.dialogue.fitting import without_misfits
 from memory.dialogue.inviting import AFFINITY, affinity, may_invite, on_offer
 from memory.dialogue.itself import (
     about_itself,
@@ -124,7 +125,8 @@ async def _think(mind: Mind, heard: Heard, persona: Persona | None) -> Asked:
     kinds = read_question((await mind.vector_of(bare))[0], bare, model)
     secrecy = await secrecy_of(mind, typed)
     asked = replace(asked, chat=chat, kinds=kinds, line=wants, secrecy=secrecy)
-    asked = replace(asked, remarked=remarked.text if remarked else "")
+    news = {} if line.asks else read_news(vector, said, model)
+    asked = replace(asked, news=news, remarked=remarked.text if remarked else "")
     persona = persona or mind.persona
     described = described_parts(persona, line.lexicon)
     known, near = await mind.compared(vector, [*described, *backstory_told(mind.journal, LONGEST_SAID)])
@@ -134,7 +136,9 @@ async def _think(mind: Mind, heard: Heard, persona: Persona | None) -> Asked:
         return asked  # the clauses' vectors are there when they are needed
     told = {clause: read_clause(known[clause], clause, model) for clause in near}
     takes_part = on_offer(line, chat, near, told, wants)
-    near = {clause: like + AFFINITY * affinity(chat, told[clause]) for clause, like in near.items()}
+    read = {entry.id: entry for entry in mind.journal.fetch(tuple(asked.readings))}
+    asked = without_misfits(asked, line, near, told, read)
+    near = {clause: like + AFFINITY * affinity(chat, told[clause]) for clause, like in asked.near.items()}
     return replace(asked, near=near, takes_part=takes_part)
 
 

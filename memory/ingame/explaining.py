@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from memory.config import Config
-from memory.dialogue.answer import reply, sureness
+from memory.dialogue.answer import reply
 from memory.dialogue.confidence import Confidence
 from memory.dialogue.context import Heard, Reply
+from memory.dialogue.sureness import sureness
 from memory.dialogue.thinking import think
 from memory.ingame import sleepers
 from memory.ingame.masks import known_as

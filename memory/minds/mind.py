@@ -42,9 +42,11 @@ class Asked:
             the cosine, and what matching kinds of clause and question add.
         takes_part: the clause by which the character answers an invitation; ``None`` if none fits.
         chat: probability that the line is small talk of each kind, 0 to 1, by kind; empty without an embedding model.
+        news: probability that what the line tells is news of each kind, 0 to 1, by kind; empty without an embedding model.
         kinds: probability that the line wants each kind of answer, 0 to 1, by kind; empty without an embedding model.
         readings: what the likeliest memories are to the question, by id; empty without a reader.
         clauses: what clauses of the character's description are to the question; empty without a reader.
+        misfits: clauses and memories of its own that tell of something else than a question about it asks for.
         line: what the line wants, read without its greeting and a clause that asks to be agreed with; ``None`` without a
             reader.
         remarked: what the line remarks before a clause that asks to be agreed with; empty for any other line.
@@ -60,9 +62,11 @@ class Asked:
     near: Mapping[str, float] = field(default_factory=dict)
     takes_part: str | None = None
     chat: Mapping[str, float] = field(default_factory=dict)
+    news: Mapping[str, float] = field(default_factory=dict)
     kinds: Mapping[str, float] = field(default_factory=dict)
     readings: Mapping[int, Reading] = field(default_factory=dict)
     clauses: Mapping[str, Reading] = field(default_factory=dict)
+    misfits: frozenset[str] = frozenset()
     line: LineReading | None = None
     remarked: str = ""
     reworded: str = ""

@@ -45,7 +45,7 @@ MARTA = Villager(
                 "I had it from you, {listener}: {content}",
             ),
             "direct": (
-                "{speaker} told me, across this very counter: {content}",
+                "{speaker} told me, dear: {content}",
                 "I have it from {speaker}: {content}",
             ),
             "told_you_turned": (
@@ -53,25 +53,96 @@ MARTA = Villager(
                 "I had it from you that {content}.",
             ),
             "direct_turned": (
-                "{speaker} told me, across this very counter, that {content}.",
+                "{speaker} told me that {content}.",
                 "I have it from {speaker} that {content}.",
             ),
-            "environmental_turned": (
-                "I would not swear to it, but I overheard {speaker} say that {content}.",
-            ),
-            "observation": ("I saw it with my own eyes: {content}", "I was there, dear: {content}"),
-            "inference": ("If you ask an old innkeeper: {content}",),
+            "environmental_turned": ("I only overheard {speaker} say that {content}.",),
+            "observation": ("I saw it, dear: {content}", "I was there, dear: {content}"),
+            "inference": ("If you ask me, dear: {content}",),
             "environmental": (
-                "People talk when they drink, and I only half heard it: {content}",
-                "I would not swear to it, but I overheard this: {content}",
+                "People talk when they drink, dear: {content}",
+                "I only overheard it, dear: {content}",
             ),
-            "own": ("{content}",),
             "unknown": ("I couldn't say, dear.", "That is more than I know. Ask around the village."),
-            "noted": ("I'll keep that in mind, dear.", "Is that so! I shan't forget it."),
+            "noted": (
+                "I'll keep that in mind, dear.",
+                "Is that so! I shan't forget it.",
+                "{kin}, is it? I like to know who belongs to whom.",
+                "Well, one hears something new every day.",
+                "{place}? I'll remember that, dear.",
+                "I did not know that, {listener}.",
+            ),
+            "noted_good": (
+                "Oh, that is good to hear, {listener}!",
+                "{kin}! I am so glad, dear.",
+                "Now that does me good, dear.",
+            ),
+            "noted_bad": (
+                "Oh, what a pity, dear.",
+                "{kin}! Oh, I am sorry, {listener}.",
+                "It never rains but it pours. I am sorry, dear.",
+                "Oh dear. And what happens now?",
+            ),
+            "noted_crime": (
+                "As if one theft were not enough here!",
+                "{place}, of all places! Does Osric know?",
+                "Is nothing safe any more? You should tell the captain, dear.",
+            ),
+            "noted_danger": (
+                "Heavens! Then you stay in by the fire tonight, {listener}.",
+                "{place}? I'll warn whoever comes in, dear.",
+                "Thank you for saying so. I'll tell my guests, dear.",
+            ),
+            "noted_odd": (
+                "Well, I never! And you had not been drinking, {listener}?",
+                "{place}, of all places! What next?",
+                "People would pay for a story like that, dear.",
+            ),
+            "noted_kin": (
+                "Family, dear. One can't choose them, and one can't do without.",
+                "{kin}! I hope that I get to meet them one day.",
+                "{things}! That must be a full table, dear.",
+                "It is good to have somebody, {listener}.",
+            ),
+            "noted_trade": (
+                "Everything costs more than it did, dear.",
+                "{things}! I'll remember that when I next buy.",
+                "I'll send people your way, if they ask, dear.",
+            ),
+            "noted_plan": (
+                "Then I'll keep my fingers crossed for you, {listener}.",
+                "You do that, dear, and tell me how it went.",
+                "Eat something first. Plans go better on a full stomach.",
+            ),
+            "noted_journey": (
+                "All that way! Sit down, {listener}, and take the weight off your feet.",
+                "{place}! Then you must be starving, dear.",
+                "Then you will want something hot, dear.",
+            ),
             "grief": (
                 "Oh, my dear. Sit down by the fire. I lost my Josef; I know.",
                 "Oh, {listener}. There is stew, and nobody will ask you anything.",
                 "I am so sorry, dear. Stay as long as you like.",
+            ),
+            "sorrow": (
+                "Oh, {listener}. Sit down by the fire.",
+                "I am sorry to hear that, dear.",
+                "Poor lamb. Eat something, and then we shall see.",
+            ),
+            "mishap": (
+                "Oh, what rotten luck, {listener}. Sit down and think it over.",
+                "Oh no, dear. I'll ask around for you.",
+                "That is a blow, dear. Nobody goes hungry here for it.",
+            ),
+            "request": (
+                "I'll see to it when my hands are free, dear.",
+                "I'll do what I can, {listener}.",
+                "Let me see, dear. I can't promise it.",
+            ),
+            "accused": (
+                "In my own house, {listener}? I tell you what I know.",
+                "Why would I lie to you, dear?",
+                "I may keep a thing to myself, but I don't tell lies, {listener}.",
             ),
             "joy": (
                 "Well, that calls for a drink, {listener}!",

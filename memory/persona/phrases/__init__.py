@@ -12,6 +12,7 @@ from memory.persona.phrases.itself import ITSELF
 from memory.persona.phrases.people import PEOPLE
 from memory.persona.phrases.remarks import REMARKS
 from memory.persona.phrases.surroundings import SURROUNDINGS
+from memory.persona.phrases.taken_in import TAKEN_IN
 
 DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     **ANSWERS,
@@ -20,6 +21,7 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     **SURROUNDINGS,
     **PEOPLE,
     **REMARKS,
+    **TAKEN_IN,
     **CHAT,
 }
 """What a character says when its persona has no words of its own, by occasion."""

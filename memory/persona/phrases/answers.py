@@ -69,9 +69,9 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
     "own": ("{content}",),
     "unknown": ("I couldn't say.", "I couldn't say, {listener}.", "That I couldn't say."),
     "partly": (
-        "That I don't know for sure. What I do know is this.",
-        "I don't know more than this, {listener}.",
-        "All of it I don't know, {listener}, but this I do.",
+        "More than that I don't know.",
+        "That is as much as I know, {listener}.",
+        "The rest I don't know.",
     ),
     "leaves": (
         "That leaves {content}.",
@@ -84,9 +84,9 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
         "If I count right, that makes {content}.",
     ),
     "open": (
-        "For certain I couldn't say. What I know is this.",
-        "I couldn't say for certain, {listener}. This much I know.",
-        "Whether it is so I couldn't say for certain, but I know this.",
+        "More I couldn't say for certain.",
+        "The rest I couldn't say, {listener}.",
+        "Beyond that I couldn't say.",
     ),
     "unheard": (
         "I did not quite catch that.",

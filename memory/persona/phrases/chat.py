@@ -72,6 +72,22 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
         "I know. It annoys me, too, now and then.",
         "That is a nuisance, {listener}. I am sorry.",
     ),
+    "criticised": (
+        "I am sorry that you see it so, {listener}. I do what I can.",
+        "You are the first to complain today, {listener}.",
+        "I'll bear it in mind, {listener}, though you might have said it more kindly.",
+    ),
+    "criticised_wary": (
+        "Nobody keeps you here.",
+        "You find fault with everything, {listener}.",
+        "Then go elsewhere.",
+    ),
+    "teased": (
+        "Ha! You may be right, {listener}.",
+        "Laugh all you like, {listener}. I have heard worse.",
+        "I'll pretend that I did not hear that, {listener}.",
+    ),
+    "teased_wary": ("Very funny.", "I am not in the mood, {listener}.", "Keep your jokes."),
     "reminded": (
         "I hope that is a good thing, {listener}.",
         "Is that so? I am often told such things.",
@@ -130,7 +146,7 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "own_telling": (
         "Is that so, {listener}? Tell me more of it.",
-        "I did not know that of you, {listener}. I'll remember it. How is it for you?",
+        "I did not know that of you, {listener}. I'll remember it.",
         "That is good to know, {listener}. I like to hear about your life.",
     ),
     "own_telling_wary": ("So you say.", "Hm. Is that so?", "And why do you tell me that?"),

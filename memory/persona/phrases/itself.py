@@ -44,8 +44,8 @@ ITSELF: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "own_miss": (
         "I try not to look back, {listener}.",
-        "I miss a thing or two, and keep that to myself.",
-        "Some days more than others. I don't dwell on it.",
+        "What is past is past. I don't dwell on it.",
+        "I think of it now and then, and keep that to myself.",
     ),
     "own_taste": (
         "I like what is good, {listener}. I am not hard to please.",
@@ -88,13 +88,14 @@ ITSELF: Final[Mapping[str, tuple[str, ...]]] = {
         "I never asked myself why.",
     ),
     "own_ever": (
-        "I have done a good many things, {listener}. That one I keep to myself.",
-        "If I have, I don't talk about it.",
-        "My past is behind me, {listener}.",
+        "Not that I'd tell of, {listener}.",
+        "I can't say that I have. And you, {listener}?",
+        "If I ever did, {listener}, it left no mark on me.",
+        "Not that I remember, {listener}.",
     ),
     "own_things": (
-        "I own little enough, {listener}.",
-        "Nothing of mine that is worth speaking of.",
+        "I would have to look, {listener}.",
+        "Nothing to speak of, {listener}.",
         "None that I could spare, {listener}.",
     ),
     "mood": (

@@ -122,9 +122,10 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "promise_wary": ("I shall believe it when I see it.", "Words, {listener}.", "We shall see."),
     "request": (
-        "I will bear it in mind, {listener}.",
-        "I shall see what can be done.",
-        "I have heard you, {listener}.",
+        "I'll see what I can do, {listener}.",
+        "I can't promise it, {listener}, but I'll try.",
+        "Let me see what I can manage.",
+        "I'll do what I can, {listener}.",
     ),
     "request_wary": ("And why should I?", "Ask somebody else.", "Not for you."),
     "correction": (
@@ -273,8 +274,20 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
         "That is a good thing to hear said of anybody.",
         "It is good that you think so.",
     ),
-    "noted": ("I'll remember that.", "Is that so?", "Good to know."),
-    "noted_friend": ("I'll remember that, friend.", "Is that so, {listener}?", "Good of you to tell me."),
+    "noted": (
+        "I'll remember that.",
+        "{kin}? I'll remember that.",
+        "Is that so?",
+        "{place}? I'll remember that.",
+        "I did not know that, {listener}.",
+        "Good to know.",
+    ),
+    "noted_friend": (
+        "I'll remember that, friend.",
+        "Is that so, {listener}?",
+        "Good of you to tell me.",
+        "You always have something to tell, {listener}.",
+    ),
     "noted_wary": ("So you say.", "That is what you say.", "And I am to believe that?"),
     "busy": (
         "One thing at a time, {listener}.",

@@ -54,7 +54,7 @@ DOES: Final = (
     r"(?:bring|give|help|fetch|show|hand|pass|lend|sell|get|find|wait|follow|come|go|stop|let|make|keep|leave|take|look|listen"
     r"|hurry|open|close|shut|put|send|meet|promise|forgive|protect|save|warn|ask|tell|remember|forget|teach|write|fix|mend|heal|hold|lift"
     r"|carry|read|sing|sit|stay|guard|sharpen|repair|buy|try|eat|check|speak|calm|wake|hide|run|fill|lock|spare|join|lead|guide|search"
-    r"|cook|bake|pour|watch|bury|feed|saddle|move|drop|throw|call|clean|wash|build|cut|be (?:quiet|careful|silent|still|patient|gentle|brave))"
+    r"|cook|bake|pour|watch(?! out\b)|bury|feed|saddle|move|drop|throw|call|clean|wash|build|cut|be (?:quiet|careful|silent|still|patient|gentle|brave))"
 )
 
 _NO_FAVOUR: Final = (
@@ -69,7 +69,7 @@ _TENDS: Final = r"(?:keep an eye on|look after|take care of|watch over|mind|guar
 _DOES_FOR_ME: Final = (
     r"(?:row|take|carry|ferry|drive|walk|guide|bring|fetch|hide|help|pour|make|cook|bake|build|sew|mend|cut|wake|pass|hand|throw|push|pull|untie|free"
     r"|rescue|heal|patch|wash) (?:me|us)\b(?! (?:up to (?:speed|date)|through|understand|remember))|(?:hold|keep|watch|carry|fetch|fix|mend|open|sharpen|post|deliver)"
-    r"\b[\w ]{0,40}? for (?:me|us)\b"
+    r"\b[\w ]{0,40}? for (?:me|us)\b|(?:save|keep|hold|reserve|put aside|set aside) (?:me|us) (?:an?|some|one|two|the|another)\b"
 )
 
 FAVOURS: Final = (
@@ -246,7 +246,8 @@ ACTS: Final = (
         SpeechAct.OFFERS,
         r"^(?:(?:oh|well|look|please)\b[ ,]*)*(?:here(?:'s| is| are)? (?:your|the|my|some|a|an|two|three|four|five|ten|twenty|all|what i (?:owe|promised))\b|here[, ]+(?:take|have|for you|this is for you|you are|i brought)\b|(?:please )?(?:take|accept|have|keep) (?:this|these|it|them)\b"
         r"|(?:this|these|it)(?:'s| is| are) (?:all )?(?:for you|a (?:gift|present) for you|yours)\b|a (?:little |small )?(?:gift|present) for you\b)"
-        r"|(?:\bi(?:'ve| have)? |^(?:(?:here|hey|hi|look|oi|oh)\b[ ,!]*(?:[a-z]+[ ,]+)?)?)(?:just )?(?:brought|baked|made|knitted|bought|carved|picked|saved|got|fetched|cooked|found|wrote|drew) you (?:a|an|some|the|this|these|those|two|three|four|your|my|something|one)\b|^i(?:'ve| have) (?:got )?(?:an? )?(?:present|gift|something|treat|surprise) for you\b",
+        r"|(?:\bi(?:'ve| have)? |^(?:(?:here|hey|hi|look|oi|oh)\b[ ,!]*(?:[a-z]+[ ,]+)?)?)(?:just )?(?:brought|baked|made|knitted|bought|carved|picked|saved|got|fetched|cooked|found|wrote|drew) you (?:a|an|some|the|this|these|those|two|three|four|your|my|something|one)\b|^i(?:'ve| have) (?:got )?(?:an? )?(?:present|gift|something|treat|surprise) for you\b"
+        r"|^i(?: hereby| humbly)? (?:offer|pledge) (?:you|thee) my\b",
     ),
     (
         SpeechAct.DOUBTS,
@@ -264,6 +265,8 @@ ACTS: Final = (
         r"|^(?:may|can|could|might) (?:i|we) (?:please )?(?:have|get|borrow|buy|stay|sit|come in|use|sleep)\b|^i(?:'ll| will) have (?:an?|some|the)\b|^i could (?:use|do with) (?:an?|some|your)\b"
         r"|^(?:if|when|whenever|once|should) (?:any|some|every)(?:one|body)\b[^?.!]*?,? (?:please )?(?:tell|let|send|ask|point|show|give|bring|remind|warn) (?:them|him|her|us|me)\b"
         r"|^(?:if|when|whenever|should) [\w' ]{1,40}? (?:asks?|comes?|calls?|looks?|wants?|needs?)\b[^?.!,]{0,40},? (?:please |just )?(?:say|tell \w+(?: \w+)?)(?: that)? i\b(?!f)"
+        r"|^(?:(?:and|so|but|then|now|well)\b[ ,]*)*(?:i|we)(?: would|'d| must)? (?:ask|beg|pray|beseech|bid|trouble) (?:you|thee) (?:to|for|not to)\b"
+        r"|\b(?:may|might|could|can) (?:i|we) (?:trouble|bother|ask|beg) (?:you|thee) (?:to|for)\b|^(?:gimme|lemme (?:have|get))\b"
         r"|\b(?:i need your help|do me a favou?r|lend me|i beg you|i beg of you|promise me|i need (?:somebody|someone|a hand|help)|be so kind|if you would be so)\b|\b(?:would|will|could) you\??[ .!]*$",
     ),
     (

@@ -38,6 +38,28 @@ FEELINGS: Final = FeelingWords(
         r"|hanged|arrested|jailed|attacked|kidnapped|poisoned|sacked|run over|hit by|blinded|crushed|struck by|lost at sea|missing)\b|\b(?:died|drowned|perished|passed away|fell ill|went missing"
         r"|burned down|burnt down|all hands lost)\b"
     ),
+    bereaved=re.compile(
+        r"^(?!.*\b(?:cat|dog|horse|mule|pony|kitten|puppy|hound|hen|cow|goat|rat|bird|parrot|hamster|fish|plant)s?\b).*"
+        r"(?:\b(?:died|dies|dead|dying|death|passed (?:away|on)|bur(?:y|ied)|funeral|killed|murdered|drowned|hanged|hung|perished"
+        r"|slain|slew|executed|beheaded|shot|crushed|widow\w*|orphan\w*|mourn\w*|griev\w*|grave|stillborn|late (?:husband|wife)"
+        r"|(?:his|her|their) soul|pull(?:ed)? through|survived?|make it|without (?:him|her|them)|caved in|miscarr\w+)\b"
+        r"|\b(?:took|taken|claimed|swallowed|lost|losing|miss) (?:my|our|her|his) (?:[\w-]+ )?(?:father|mother|dad|mum|mom|brother|sister|son|daughter"
+        r"|wife|husband|child|baby|uncle|aunt|cousin|grand\w+|friend|family|parents|twins|niece|nephew|boy|girl|little one|love|sweetheart"
+        r"|crew|captain|teacher|mentor|master)\b)"
+    ),
+    mishaps=re.compile(
+        r"\b(?:los[et]|losing|lost|mislaid|misplaced|dropped|broke|broken|tore|torn|ripped|spil(?:t|led)|burn(?:t|ed)|failed|flunked|missed|forgot"
+        r"|stole|stolen|nicked|pinched|swiped|robbed|mugged|ruined|leaks?|leaking|cracked|smashed|sank|snapped|threw|fired|sacked|laid off"
+        r"|evicted|kicked out|thrown out|messed up|rejected|dumped|cheated|fined)\b"
+    ),
+    yours="your {}",
+    accuses=re.compile(
+        r"\b(?:are|were|aren't|would|do|did|have|will) (?:you|ye)\b.*\b(?:lying|lie|lied|deceiv\w+|hiding (?:something|anything)|hide (?:something|anything)"
+        r"|keeping (?:something|anything|things) from|honest|(?:the|all the|a) (?:whole )?(?:truth|lie)|straight with|mak(?:e|ing) (?:that|this|it|all this) (?:all )?up|kidding|fooling"
+        r"|having me on|pulling my leg|tricking)\b(?! (?:about|to) (?!me\b|us\b))"
+        r"|^(?:so |but |and |well )*(?:why|how) (?:should|can|would|do) i (?:trust|believe) (?:you|a word)\b"
+        r"|^(?:so |but |and |well )*(?:is|was) (?:that|this|it|any of (?:that|it|this)) (?:really |all |even )*(?:true|the truth|a lie|so|real)$"
+    ),
     judged=split("is are was should can could may would isn"),
     whom=split("who whom which anyone anybody someone somebody"),
     liked=split(

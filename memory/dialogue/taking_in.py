@@ -1,0 +1,97 @@
+"""Decide how a character takes what it is told: as good news, a danger, a plan; as a death, or as a mishap.
+
+Which kind of news it is, a small fitted model tells (`memory.dialogue.chat_model.read_news`); without one, it is only noted.
+To add a kind, add its lines to ``benchmarks/data/told_news``, fit again, and add its phrases to
+`memory.persona.phrases.taken_in`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from memory.text.lines import Line
+from memory.text.taking_up import taken_up
+from memory.text.words import fold
+
+LEAST: Final = 0.4
+"""Least probability at which what somebody tells is taken as news of a kind."""
+
+PLAIN: Final = "plain"
+"""The kind of what is neither good nor bad, and calls for nothing but a nod."""
+
+SURE: Final = 0.5
+"""Least probability at which the same counts against what else the line may do."""
+
+PLAINLY: Final = 0.9
+"""Least probability at which the way that a newcomer came is acknowledged, in place of a welcome."""
+
+NOTED: Final = "noted"
+JOURNEY: Final = "noted_journey"
+_GRIEF: Final = "grief"
+_HARD_DAY: Final = "bad_day"
+_OF_OTHERS: Final = frozenset(("noted_danger", "noted_crime", "noted_odd"))
+_GRAVE: Final = _OF_OTHERS | {"noted_bad"}
+_ARRIVED: Final = "newcomer"
+_MEETING: Final = "introduced"
+_OF_ONESELF: Final = frozenset(("noted_kin", "noted_trade", "noted_plan", "noted_good"))
+
+
+def taken_in(occasion: str, line: Line, news: Mapping[str, float]) -> str:
+    """Return the occasion of a line by what it tells: a kind of news, and for grief how grave it is.
+
+    Args:
+        occasion: the occasion by what the line does.
+        line: what was said.
+        news: how likely it is that it tells each kind of news.
+    """
+    if occasion == _GRIEF:
+        return _gravity(line)
+    if occasion == _ARRIVED:
+        return JOURNEY if _kind_told(news, PLAINLY) == JOURNEY else occasion
+    found = _kind_told(news, LEAST)
+    if occasion == _HARD_DAY:
+        of_speaker = any(not line.lexicon.myself.isdisjoint(each.words) for each in line.sentences)
+        return found if found in _OF_OTHERS and not of_speaker else occasion
+    return (found or occasion) if occasion == NOTED else occasion
+
+
+def is_news(news: Mapping[str, float]) -> bool:
+    """Return whether a line tells news of some kind that calls for more than a nod, for sure."""
+    return _kind_told(news, SURE) in _GRAVE
+
+
+def told_besides(occasion: str, news: Mapping[str, float]) -> str:
+    """Return the occasion for what a line tells beside who its speaker is ("I'm Ann, I walked all night"); empty if nothing.
+
+    Args:
+        occasion: the occasion by what the line does.
+        news: how likely it is that it tells each kind of news.
+    """
+    found = _kind_told(news, SURE) if occasion == _MEETING else ""
+    return "" if found in _OF_ONESELF else found
+
+
+def _kind_told(news: Mapping[str, float], least: float) -> str:
+    """Return the occasion for the likeliest kind of news; empty if it is plain, or less likely than ``least``."""
+    best = max(news, key=lambda kind: news[kind], default=PLAIN)
+    return "" if best == PLAIN or news[best] < least else f"{NOTED}_{best}"
+
+
+def words_taken_up(occasion: str, line: Line) -> dict[str, str]:
+    """Return the words of a line that the phrases for an occasion may hold, by placeholder.
+
+    Args:
+        occasion: as `taken_in` returns it.
+        line: what was said.
+    """
+    return taken_up(line, arrives=occasion == JOURNEY) if occasion.startswith(NOTED) else {}
+
+
+def _gravity(line: Line) -> str:
+    """Return the occasion for a line that is sad: a death, something lost or broken, or any other sorrow."""
+    said, feelings = fold(line.said), line.lexicon.feelings
+    if feelings.bereaved.search(said):
+        return _GRIEF
+    of_somebody = any(not line.lexicon.presence.family.isdisjoint(each.words) for each in line.sentences)
+    return "mishap" if feelings.mishaps.search(said) and not of_somebody else "sorrow"

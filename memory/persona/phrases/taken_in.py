@@ -1,0 +1,79 @@
+"""What a character says to what it is told, by kind of news; words of what was said are taken up where they are there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+TAKEN_IN: Final[Mapping[str, tuple[str, ...]]] = {
+    "noted_good": (
+        "I am glad to hear that, {listener}.",
+        "{kin}! That is good to hear.",
+        "At last some good news.",
+        "Well done, I say. That is good news, {listener}.",
+    ),
+    "noted_bad": (
+        "That is bad luck, {listener}.",
+        "{kin}! I am sorry to hear it.",
+        "What a pity. I am sorry to hear it.",
+        "That is hard, {listener}. What happens now?",
+    ),
+    "noted_crime": (
+        "Somebody should answer for that.",
+        "{place}, of all places!",
+        "Who does such a thing? I'll keep my eyes open, {listener}.",
+        "That is a shameful business, {listener}.",
+    ),
+    "noted_danger": (
+        "Then I'll be careful. Thank you for the warning, {listener}.",
+        "{place}? Then I'll keep well away from there.",
+        "I don't like the sound of that. Take care, {listener}.",
+        "That is worth knowing. You be careful too, {listener}.",
+    ),
+    "noted_odd": (
+        "Now that is a strange thing, {listener}.",
+        "{place}, of all places! I have never heard the like.",
+        "You saw that? I would have liked to see it myself.",
+        "Stranger things have happened, but not many.",
+    ),
+    "noted_kin": (
+        "Family is family, {listener}. I'll remember that.",
+        "{kin}, is it? I'll remember that.",
+        "{things}! Then it is never dull.",
+        "I like to hear about people's families.",
+    ),
+    "noted_trade": (
+        "Is that what it goes for? Good to know, {listener}.",
+        "{things}? I'll bear that in mind.",
+        "So that is how trade goes. I'll remember it.",
+        "I'll tell you if I hear of somebody who deals in that, {listener}.",
+    ),
+    "noted_plan": (
+        "Then I wish you luck with it, {listener}.",
+        "Have you thought it through? Then good luck, {listener}.",
+        "I'll be curious how that turns out.",
+        "A plan is half the work, {listener}. Tell me how it goes.",
+    ),
+    "noted_journey": (
+        "You have come a long way, then, {listener}. Rest a while.",
+        "That is no short road, {listener}. You must be tired.",
+        "{place}! You must have a thing or two to tell.",
+        "The road takes it out of one. It is good that you are here, {listener}.",
+    ),
+    "sorrow": (
+        "I am sorry to hear that, {listener}.",
+        "Oh, {listener}. I wish that I could help.",
+        "That is hard. Do you want to talk about it, {listener}?",
+    ),
+    "mishap": (
+        "That is rotten luck, {listener}.",
+        "Oh no. Can anything be done about it, {listener}?",
+        "I am sorry, {listener}. That would upset me, too.",
+    ),
+    "accused": (
+        "Why would I lie to you, {listener}? I say what I know.",
+        "I have no reason to deceive you, {listener}.",
+        "You may believe me or not. I tell you what I know, {listener}.",
+    ),
+}
+"""What a character says to what it is told; part of `memory.persona.DEFAULT_PHRASES`."""

@@ -1,0 +1,103 @@
+"""What is told is acknowledged by its kind, and by its size; questions and reproaches get words that fit them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+import memory
+from memory.adapters.embedding import missing_package
+from memory.character.character import Character
+from memory.dialogue.acknowledgement import Voice, acknowledge
+from memory.persona import DEFAULT_PHRASES, Persona
+from memory.text.lines import understand
+from memory.text.taking_up import taken_up
+from tests.phrases import says
+
+by_meaning = pytest.mark.skipif(
+    missing_package("all-MiniLM-L6-v2") is not None, reason="no weights of all-MiniLM-L6-v2 here"
+)
+
+
+@pytest.fixture
+def keeper() -> Character:
+    return memory.open(
+        name="Mirela", description="Mirela keeps a lighthouse; she owns two goats.", by_meaning=True
+    )
+
+
+@by_meaning
+@pytest.mark.parametrize(
+    ("line", "occasion"),
+    [
+        ("Watch out, there are pirates in the bay.", "noted_danger"),
+        ("Somebody broke into the vestry and took the chalice.", "noted_crime"),
+        ("I walked all the way from Kestrel Point.", "noted_journey"),
+        ("A barrel of tar costs a crown in the port now.", "noted_trade"),
+        ("The seals were singing in two voices last night, and one of them was mine.", "noted_odd"),
+        ("I buried my father on Tuesday.", "grief"),
+        ("I lost my wallet on the coach and I'm at my wits' end.", "mishap"),
+        ("I feel so alone.", "sorrow"),
+        ("Are you lying to me?", "accused"),
+        ("Have you ever crossed the desert?", "own_ever"),
+        ("Save me a seat by the window, would you?", "request"),
+    ],
+)
+def test_it_is_taken_as_what_it_is(keeper: Character, line: str, occasion: str) -> None:
+    keeper.reply("Good day.", to="Sol")
+    said = keeper.reply(line, to="Sol")
+    place = taken_up(understand(line), arrives=True).get("place", "?")
+    assert says(occasion, said, listener="Sol", place=f"{place[:1].upper()}{place[1:]}"), said
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("My sister keeps bees.", {"kin": "your sister"}),
+        ("She has three boys and a parrot.", {"things": "three boys"}),
+        ("They met at the mill on Friday.", {"place": "the mill"}),
+        ("I bought it from Ann.", {}),
+        ("It took three days.", {}),
+        ("Keep it secret, but my sister keeps bees.", {}),
+        ("Does my sister keep bees?", {}),
+        ("I waited in the morning.", {}),
+    ],
+)
+def test_words_are_taken_up_where_they_are_safe(line: str, words: dict[str, str]) -> None:
+    assert taken_up(understand(line)) == words
+
+
+def test_a_name_after_from_is_the_place_of_a_journey() -> None:
+    assert taken_up(understand("I walked here from Kestrel Point."), arrives=True) == {
+        "place": "Kestrel Point"
+    }
+
+
+def test_the_words_taken_up_begin_a_sentence_with_a_capital() -> None:
+    line = understand("My sister keeps bees.")
+    said = {acknowledge(line, Voice(Persona(name="Mirela"), "Sol", turn)) for turn in range(6)}
+    assert "Your sister? I'll remember that." in said
+
+
+@pytest.mark.parametrize("key", [key for key in DEFAULT_PHRASES if key.startswith("noted_")])
+def test_news_of_a_kind_has_three_wordings_without_words_taken_up(key: str) -> None:
+    said = [Persona(name="Mirela").say(key, turn, listener="Sol") for turn in range(6)]
+    assert len(set(said)) >= 2 and all(a != b for a, b in pairwise(said))
+
+
+@by_meaning
+def test_what_it_tells_of_itself_has_no_words_before_it() -> None:
+    keeper = memory.open(
+        name="Mirela",
+        by_meaning=True,
+        backstory=["My daughter Ana sails with the herring fleet.", "I mended the lamp in the great storm."],
+    )
+    assert keeper.reply("got any kids", to="Sol") == "My daughter Ana sails with the herring fleet."
+
+
+@by_meaning
+def test_that_it_knows_no_more_is_said_last(keeper: Character) -> None:
+    keeper.reply("I sold my accordion to the sexton for ninety marks.", to="Piet")
+    said = keeper.reply("What colour was the accordion?", to="Cleo")
+    assert says("partly", said, listener="Cleo") and said.index("ninety marks") < len(said) / 2 + 20

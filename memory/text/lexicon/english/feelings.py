@@ -42,7 +42,7 @@ FEELINGS: Final = FeelingWords(
         r"^(?!.*\b(?:cat|dog|horse|mule|pony|kitten|puppy|hound|hen|cow|goat|rat|bird|parrot|hamster|fish|plant)s?\b).*"
         r"(?:\b(?:died|dies|dead|dying|death|passed (?:away|on)|bur(?:y|ied)|funeral|killed|murdered|drowned|hanged|hung|perished"
         r"|slain|slew|executed|beheaded|shot|crushed|widow\w*|orphan\w*|mourn\w*|griev\w*|grave|stillborn|late (?:husband|wife)"
-        r"|(?:his|her|their) soul|pull(?:ed)? through|survived?|make it|without (?:him|her|them)|caved in|miscarr\w+)\b"
+        r"|(?:his|her|their) soul|pull(?:ed)? through|survived?|make it|capsized|lost at sea|(?:ship|boat|plane|shuttle|craft|balloon) (?:went down|sank|crashed|was lost)|without (?:him|her|them)|caved in|miscarr\w+)\b"
         r"|\b(?:took|taken|claimed|swallowed|lost|losing|miss) (?:my|our|her|his) (?:[\w-]+ )?(?:father|mother|dad|mum|mom|brother|sister|son|daughter"
         r"|wife|husband|child|baby|uncle|aunt|cousin|grand\w+|friend|family|parents|twins|niece|nephew|boy|girl|little one|love|sweetheart"
         r"|crew|captain|teacher|mentor|master)\b)"

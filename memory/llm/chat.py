@@ -18,7 +18,7 @@ from typing import Any, Final
 from memory.clock import Clock, SystemClock
 from memory.errors import Unavailable
 from memory.llm.breaker import Breaker
-from memory.llm.dialect import CONCESSIONS, Dialect, refuses_tools
+from memory.llm.dialect import MOST_DROPPED, Dialect, refuses_tools
 from memory.llm.prompts import Message
 from memory.llm.speaker import ToolRequest
 from memory.llm.task import TaskRequest
@@ -116,7 +116,7 @@ class ChatClient:
     @property
     def most_requests(self) -> int:
         """Return the maximum number of requests for one reply: all retries, and one per refused parameter."""
-        return self.endpoint.retries + CONCESSIONS + 1
+        return self.endpoint.retries + MOST_DROPPED + 1
 
     def warm_up(self) -> None:
         """Make the transport now; the first request would take longer otherwise.
@@ -180,7 +180,7 @@ class ChatClient:
             if result.status in _MALFORMED or refused_tools:
                 away = ""
                 # Another thread may have adapted the dialect already: then retry unchanged.
-                if dialect != before or dialect.concede(result.body, payload):
+                if dialect != before or dialect.drop_refused(result.body, payload):
                     continue
                 raise ChatFailed(reason, sent, away)
             if not _is_transient(result):

@@ -21,7 +21,7 @@ _LIMITS: Final = ("max_tokens", "max_completion_tokens", "")
 _TOOL_WORDS: Final = ("tool", "function")
 _FORMAT_WORDS: Final = ("response_format", "json_schema", "json_object", "schema", "grammar")
 
-CONCESSIONS: Final = len(FORMATS) + len(_LIMITS)
+MOST_DROPPED: Final = len(FORMATS) + len(_LIMITS)
 """Maximum number of refused requests before every optional parameter has been dropped."""
 
 
@@ -41,7 +41,7 @@ class Dialect:
     temperature: bool = True
     tools: bool = True
 
-    def concede(self, complaint: str, payload: Mapping[str, Any]) -> bool:
+    def drop_refused(self, complaint: str, payload: Mapping[str, Any]) -> bool:
         """Drop the parameter that an endpoint refused; return whether one was dropped.
 
         Args:

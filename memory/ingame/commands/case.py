@@ -63,7 +63,7 @@ class CmdCase(SwitchCommand):
       case/graph <case>             how its entries are connected, as a drawing
                                     in Mermaid
       case/graph <case> = dot       the same for Graphviz
-      case/witness <case> = <name>  have somebody else questioned
+      case/witness <case> = <name>  let somebody else be questioned
       case/show <case> = <name>     let somebody here read it
       case/drop <case>              give it up
 
@@ -72,9 +72,9 @@ class CmdCase(SwitchCommand):
 
     The investigator walks from one to another, asks, and writes down what each
     has seen. You may watch, and you may be asked yourself: answer, or say
-    nothing, and after a while you are left in peace. What anybody was
-    told in confidence is not told to an investigator. Nobody is accused unless
-    only one can have done it. You may read the cases that you asked for, and
+    nothing, and after a while you are not asked again. What anybody was
+    told in confidence is not told to an investigator. Somebody is accused only
+    if nobody else can have done it. You may read the cases that you asked for, and
     those that somebody shows you.
     """
 

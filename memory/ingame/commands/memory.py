@@ -50,7 +50,7 @@ class _Roll(EvMore):  # type: ignore[misc]
 
 
 class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
-    """look into a character's memory, and work on it
+    """inspect and change a character's memory
 
     Usage:
       memory                                 who has one
@@ -59,12 +59,12 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
       memory/search <character> = <words>    its entries, best first
       memory/why <character> [for <listener>] = <question>
       memory/prompt <character> [for <listener>] = <line>
-      memory/people <character> [= <who>]    whom it knows, and what of them
-      memory/timeline <character>            its past, as far as it is credible
-      memory/rumour = <words>                who had that news from whom
-      memory/rumour <character> = <number>   the same, of an entry
+      memory/people <character> [= <who>]    whom it knows, and how well
+      memory/timeline <character>            the credible events of its past
+      memory/rumour = <words>                who told that news to whom
+      memory/rumour <character> = <number>   the same for an entry
       memory/persona <character> [= <field>[: <text>]]
-      memory/unmask <character> = <who>      let it know all masks of somebody
+      memory/unmask <character> = <who>      tell it who wears somebody's masks
       memory/sleep <character>               put it to sleep
       memory/wake <character>
       memory/reflect <character> [= now]
@@ -74,43 +74,43 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
       memory/import <character> = <file>
 
     A character is anything with a memory, anywhere in the game: its name, its
-    #dbref, or |wme|n. Its state, its entries, a search and an export may also
-    be those of the journal of a quest or a case:
+    #dbref, or |wme|n. Its state, its entries, a search and an export work for
+    the journal of a quest or a case, too:
 
       memory/list quest:mill-rope
 
-    /list takes any of kind:question source:direct from:ann tag:silver
-      project:road trust:0.5 days:7, and all must hold. archived:yes lists what
-      has left the working journal, archived:both all. Records are no
-      memories and are listed by kind: kind:conversation is what it was asked,
+    /list accepts filters, of which all must hold: kind:question source:direct
+      from:ann tag:silver project:road trust:0.5 days:7. archived:yes lists
+      entries that have left the working journal, archived:both all entries.
+      Records are listed only by kind: kind:conversation is what it was asked,
       kind:presence who came and went.
-    /why shows what would come to mind, in order, with every part of each
-      score, the record behind a trust that was earned or lost, and what each
-      insight rests on. With "for ann", only what Ann may
-      hear, and what would be answered.
-    /people shows whom it knows and how far it likes and trusts them; with a
-      name or #dbref, all that it knows of that one, with the entries behind it.
-    /rumour finds news by its words: each telling with the trust that it met,
+    /why shows the entries that a question would recall, best first, with every
+      component of each score, the reasons for a trust that was earned or lost,
+      and the evidence of each insight. With "for ann", it shows only what Ann
+      may hear, and the answer.
+    /people shows whom it knows, and how far it likes and trusts them; with a
+      name or #dbref, all that it knows of that person, with the entries.
+    /rumour finds news by its words: each telling with the trust on arrival,
       and who believes what now.
-    /persona shows who it is and its own words, and what is wrong with them.
-      With a field it shows that, or changes it, and asks first: a field is
-      description, age, trade, home, or an occasion; // stands between two
-      phrases, and "default" takes its own back.
-    /unmask tells the character who was behind each mask of somebody's that it
-      has met (contrib rpsystem): from then on they are one to it.
+    /persona shows its description and phrases, and what is wrong with them.
+      With a field, it shows the field, or changes it after asking. Fields are
+      description, age, trade, home, and the occasions of phrases. Put //
+      between phrases. "default" restores what its class says.
+    /unmask tells the character who was behind each mask of somebody that it
+      has met (contrib rpsystem). It then knows them as one person.
     /prompt shows what a language model would be shown if you said that line
       aloud where the character is; with "for ann", if Ann did.
-    /sleep lasts until there is nothing left to do in it, at night until
-      morning.
-    /wake keeps it up until its next bedtime. So does shaking it.
-    /reflect lets it reflect if that is due, and shows what came of it: its
-      questions, its insights, and what was turned down and why. With "now" it
-      reflects, due or not, on what is new since the last time.
-    /set shows the settings that a character may have of its own, or gives it
-      some: threshold:120, max_entries:50. threshold:default takes one back.
+    /sleep lasts until all steps of sleep are done, at night until morning.
+    /wake keeps it awake until its next bedtime. So does shaking it.
+    /reflect lets it reflect if that is due, and shows its questions, its
+      insights, and what was rejected and why. With "now", it reflects on what
+      is new since the last time, due or not.
+    /set shows the settings that a character may have of its own, or changes
+      some: threshold:120, max_entries:50. threshold:default restores the
+      game's value.
     /forget deletes for good, and asks first.
     /export writes a JSONL file, one entry a line, in server/.keepsake/journals.
-    /import takes one over from there, all or nothing, and asks first.
+    /import reads a file from there, all or nothing, and asks first.
 
     Examples:
       memory/list marta = kind:question days:7

@@ -1,4 +1,4 @@
-"""The house's rules (ARCHITECTURE): who may import whom, how long a file may be, and what `import memory` loads."""
+"""The rules of docs/architecture.md: who may import whom, how long a file may be, and what `import memory` loads."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ import ast
 import json
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
 ENGINE = ROOT / "memory"
-DOORS = ("adapters", "db", "ingame", "web", "mcp", "workers")
-"""Where Evennia, Django, Mem0 and models come in."""
+ADAPTER_LAYERS = (("web", "mcp"), ("ingame",), ("workers",), ("adapters", "db"))
+"""The packages that import Evennia, Django, Mem0 and models, in rows as `LAYERS`."""
+
+ADAPTERS = tuple(package for layer in ADAPTER_LAYERS for package in layer)
 
 LAYERS = (
     ("__main__",),
@@ -36,10 +38,13 @@ LAYERS = (
     ("config", "persona", "clock", "concurrency"),
     ("errors", "extras", "calendar"),
 )
-"""Upper rows import lower ones, never the other way, and rooms of one row do not import each other."""
+"""Upper rows import lower ones, never the other way, and packages of one row do not import each other."""
 
 VILLAGE = ("world", "typeclasses", "server", "tools", "scripts", "dev", "tests", "benchmarks")
 """Top-level packages of this repository that the engine must not know."""
+
+VILLAGE_LAYERS = (("server",), ("typeclasses", "scripts"), ("world", "tools"))
+"""The packages of the demo village, in rows as `LAYERS`."""
 
 LONGEST = 450
 """Lines of a file."""
@@ -52,8 +57,8 @@ def files() -> list[Path]:
     return sorted(path for path in ENGINE.rglob("*.py") if "migrations" not in path.parts)
 
 
-def room_of(module: str) -> str:
-    """The room that a module of ours belongs to: ``memory.cli.app`` to ``cli``."""
+def package_of(module: str) -> str:
+    """Return the package of a module of the engine: ``cli`` for ``memory.cli.app``."""
     parts = module.split(".")
     return parts[1] if len(parts) > 1 else ""
 
@@ -91,43 +96,60 @@ def where(path: Path, line: int, module: str) -> str:
 
 def test_the_engine_imports_the_standard_library_numpy_and_itself() -> None:
     allowed = sys.stdlib_module_names | {"numpy", "snowballstemmer", "memory"}
-    strangers = [
+    foreign = [
         where(path, line, module)
         for path in files()
-        if room_of(module_of(path)) not in DOORS
+        if package_of(module_of(path)) not in ADAPTERS
         for module, line in imports(path)
         if module.partition(".")[0] not in allowed
     ]
-    assert strangers == []
+    assert foreign == []
 
 
-def test_every_room_has_its_row() -> None:
-    placed = {room for layer in LAYERS for room in layer} | {*DOORS, ""}
-    assert {room_of(module_of(path)) for path in files()} <= placed
+def test_every_package_has_its_row() -> None:
+    placed = {package for layer in LAYERS for package in layer} | {*ADAPTERS, ""}
+    assert {package_of(module_of(path)) for path in files()} <= placed
 
 
-def test_upper_rows_import_lower_ones_only() -> None:
-    row = {room: n for n, layer in enumerate(LAYERS) for room in layer}
-    upwards = [
+def upward(layers: Sequence[Sequence[str]], found: Iterable[tuple[Path, int, str, str, str]]) -> list[str]:
+    """Return the imports of a package by one of a lower row, or by another one of its own row."""
+    row = {package: n for n, layer in enumerate(layers) for package in layer}
+    return [
         where(path, line, module)
+        for path, line, module, here, there in found
+        if here in row and there in row and here != there and row[there] <= row[here]
+    ]
+
+
+@pytest.mark.parametrize("layers", [LAYERS, ADAPTER_LAYERS], ids=["engine", "adapters"])
+def test_upper_rows_import_lower_ones_only(layers: Sequence[Sequence[str]]) -> None:
+    found = (
+        (path, line, module, package_of(module_of(path)), package_of(module))
         for path in files()
         for module, line in imports(path)
         if module.startswith("memory.")
-        and room_of(module) in row
-        and (here := room_of(module_of(path))) in row
-        and here != room_of(module)
-        and row[room_of(module)] <= row[here]
-    ]
-    assert upwards == []
+    )
+    assert upward(layers, found) == []
 
 
-def test_only_the_top_imports_the_doors() -> None:
+def test_upper_rows_of_the_village_import_lower_ones_only() -> None:
+    found = (
+        (path, line, module, package, module.partition(".")[0])
+        for layer in VILLAGE_LAYERS
+        for package in layer
+        for path in sorted((ROOT / package).rglob("*.py"))
+        for module, line in imports(path)
+    )
+    assert upward(VILLAGE_LAYERS, found) == []
+
+
+def test_only_the_top_imports_the_adapters() -> None:
     outside = [
         where(path, line, module)
         for path in files()
-        if room_of(module_of(path)) not in (*DOORS, "cli", "character", "__main__", "")
+        if package_of(module_of(path)) not in (*ADAPTERS, "cli", "character", "__main__", "")
         for module, line in imports(path)
-        if module.startswith("memory.") and room_of(module) in (*DOORS, "cli", "character", "__main__")
+        if module.startswith("memory.") and package_of(module) in (*ADAPTERS, "cli", "character", "__main__")
     ]
     assert outside == []
 

@@ -19,7 +19,7 @@ from memory.journal.dict_shape import read_shape
 from memory.journal.drafts import Draft, Drafter, Moment
 from memory.journal.entry import Entry, EntryFields, ImportanceMethod, Kind, format_time
 from memory.journal.history import EventType, logged
-from memory.journal.links import check_links, left_without_evidence, renumbered
+from memory.journal.links import check_links, renumbered, unsupported
 from memory.journal.masks import NONE, Masks, with_masks
 from memory.journal.reading import JournalReader
 from memory.journal.recording import TRIES, again_on_conflict, record
@@ -221,7 +221,7 @@ class Journal(JournalReader):
                 key=self.key,
                 deleted=frozenset(wanted),
                 linked=linked,
-                retracted=left_without_evidence(wanted, self._working, self.store, self.key) - wanted,
+                retracted=unsupported(wanted, self._working, self.store, self.key) - wanted,
                 notes={
                     FORGOTTEN: sorted(wanted.union(self.note(FORGOTTEN) or ())),
                     **self.logged(EventType.FORGET, ids=sorted(wanted)),
@@ -418,11 +418,7 @@ class Journal(JournalReader):
 
     def _addition(self, rows: Sequence[Row]) -> Change:
         corrected = {row.entry.supersedes for row in rows if row.entry.supersedes is not None}
-        retracted = (
-            left_without_evidence(corrected, self._working, self.store, self.key)
-            if corrected
-            else frozenset()
-        )
+        retracted = unsupported(corrected, self._working, self.store, self.key) if corrected else frozenset()
         return archive.addition(self.key, self._working, self.max_entries, rows, retracted)
 
     def _numbered(self, raws: Sequence[Mapping[str, Any]]) -> tuple[list[Entry], dict[int, int]]:

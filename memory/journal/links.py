@@ -46,9 +46,7 @@ def renumbered(entry: Entry, ids: Mapping[int, int]) -> Entry:
     )
 
 
-def left_without_evidence(
-    removed: Iterable[int], working: WorkingSet, store: Store, key: str
-) -> frozenset[int]:
+def unsupported(removed: Iterable[int], working: WorkingSet, store: Store, key: str) -> frozenset[int]:
     """Return the ids of the insights and hypotheses whose evidence is all corrected or gone once ``removed`` is."""
     down = set(removed) | working.superseded.keys() | working.retracted
     retracted: set[int] = set()

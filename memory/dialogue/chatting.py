@@ -192,8 +192,8 @@ def remark(line: Line, chat: Mapping[str, float], read: LineReading | None = Non
     leaves_word = line.lexicon.presence.leaves_word.search(fold(line.said))
     if line.asks or leaves_word or _is_long(line) or not _OF_TALK.isdisjoint(line.acts):
         return None
-    if gives_value(line.said):
-        return None  # "No, on Sunday" is no doubt
+    if gives_value(line.said) or line.lexicon.telling.clears.fullmatch(fold(line.said).strip(" .!")):
+        return None  # "No, on Sunday" is no doubt, and "I didn't take it" no apology
     found = _remark_of_kind(line, chat)
     if found in _GLAD and _tells_debt(line):
         return "echoed" if echoes(line) else None

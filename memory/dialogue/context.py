@@ -19,6 +19,7 @@ from memory.dialogue.completing import Earlier
 from memory.dialogue.passing import in_passing
 from memory.evidence.corrections import withdraws
 from memory.evidence.hearsay import accounts
+from memory.evidence.pleading import denied_again
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
@@ -389,7 +390,7 @@ def answer_context(
         pronouns=pronouns,
         passing=partial(in_passing, mind),
         readings=asked.readings,
-        disputed=asked.disputed,
+        disputed={**denied_again(entries), **asked.disputed},
         clauses=asked.clauses,
         misfits=asked.misfits,
     )

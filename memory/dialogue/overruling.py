@@ -20,7 +20,8 @@ from memory.persona import BACKSTORY_TAG
 from memory.recall.reader import STILL, Reading
 from memory.text.lexicon import current
 from memory.text.lines import understand
-from memory.text.words import stems
+from memory.text.placing import names_place
+from memory.text.words import fold, stems
 
 LIKELY: Final = 0.1
 """Probability, by its reading, from which a memory may be told, and so is held against what was said later."""
@@ -110,7 +111,9 @@ async def _denying(mind: Mind, entry: Entry, later: Sequence[Entry], asker: str)
     return [
         each
         for each in later
-        if each.id in read and _denies(each, read[each.id], against=_is_against(each, entry))
+        if each.id in read
+        and _denies(each, read[each.id], against=_is_against(each, entry))
+        and not _leaves_place(each, entry)
     ]
 
 
@@ -187,6 +190,14 @@ def _denies(later: Entry, reading: Reading, *, against: bool) -> bool:
         against: whether it is worded against the earlier one.
     """
     return reading.no >= (CONCERNS if against or _is_correction(later) else DENIES)
+
+
+def _leaves_place(later: Entry, earlier: Entry) -> bool:
+    """Return whether a later statement leaves where something is as it was told: "The milk is off" says nothing of that."""
+    if not names_place(earlier.content) or names_place(later.content) or _is_correction(later):
+        return False
+    claims = current().claims
+    return not (claims.negation.search(later.content) or claims.displaced.search(fold(later.content)))
 
 
 def _is_against(later: Entry, earlier: Entry) -> bool:

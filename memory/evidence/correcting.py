@@ -27,7 +27,7 @@ LONGEST: Final = 300
 """Characters of a line that is read as a correction."""
 
 _ABOUT: Final = (
-    *("about", "of", "lie", "matter", "jest", "struck"),
+    *("over", "wronged", "about", "of", "lie", "matter", "jest", "struck"),
     *("told", "story", "made", "back", "taken", "invented"),
 )
 """Groups of what a line takes back something about."""
@@ -113,7 +113,8 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
     folded = fold(text)
     said = text if len(folded) == len(text) else folded
     if mended := own_words_mended(text, known):
-        return Correction(new=mended.new, old=mended.old, repeats=True)
+        about = mended.quoted if mended.quoted != mended.old else ""
+        return Correction(new=mended.new, old=mended.old, about=about, repeats=True)
     first = (sentences(folded, lexicon=known) or [folded])[0]
     for rule in words.replaces:
         if found := rule.search(folded) or (rule.match(first) if folded.startswith(first) else None):

@@ -181,13 +181,21 @@ def takes_back_claim(found: Correction, claim: str, *, lexicon: Lexicon | None =
     """
     known = lexicon or current()
     named = found.about or found.old
-    wanted = set(stems(named, lexicon=known))
-    if not wanted or not wanted <= set(stems(claim, lexicon=known)):
+    wanted = _told_apart(named, known)
+    if not wanted or not wanted <= _told_apart(claim, known):
         return False
     if not found.of_matter:
         return True
     is_same = bool(_matter(found.new, known) & _matter(claim, known))
     return is_same and exchanged(found.new, claim, lexicon=known) is not None
+
+
+def _told_apart(text: str, known: Lexicon) -> set[str]:
+    """Return the stems of a text, and its numbers as figures: "sixty" is 60."""
+    words = tokens(text, lexicon=known)
+    numbers = {str(known.numbers[word]) for word in words if word in known.numbers}
+    rest = " ".join(word for word in words if word not in known.numbers)
+    return numbers | set(stems(rest, lexicon=known))
 
 
 def restated(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | None:
@@ -221,8 +229,11 @@ def _restated(new: str, old: str, known: Lexicon) -> str | None:
     if found is None or found.withdraws:
         only_gives = amends(new, old, lexicon=known)
         return exchanged(known.claims.amends.sub("", new), old, lexicon=known) if only_gives else None
-    if found.repeats and (put_in := replaced(old, found.old, found.new, known)):
-        return put_in
+    if found.repeats:
+        figures = " ".join(str(known.numbers.get(word, word)) for word in tokens(found.old, lexicon=known))
+        for wrong in (found.old, figures):
+            if put_in := replaced(old, wrong, found.new, known):
+                return put_in
     if found.old and (put_in := exchanged(found.new, old, lexicon=known)):
         return put_in
     found = _with_noun(found, known)

@@ -23,7 +23,8 @@ def names_place(text: str, *, lexicon: Lexicon | None = None) -> bool:
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
-    return known.parts.place.search(without_times(text, known)) is not None
+    found = known.parts.place.finditer(without_times(text, known))
+    return any(not known.parts.idle_place.match(match[0].strip()) for match in found)
 
 
 def place_named(

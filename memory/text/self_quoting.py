@@ -23,10 +23,12 @@ class Mended:
     Args:
         old: the words repeated, as they are written.
         new: the right words.
+        quoted: all that the speaker repeats, ``old`` among it.
     """
 
     old: str
     new: str
+    quoted: str = ""
 
 
 @lru_cache(maxsize=1024)
@@ -67,9 +69,11 @@ def _in_place(said: Mended, lexicon: Lexicon, *, how: str) -> Mended | None:
     pivot = lexicon.claims.pivots.match(fold(rest))
     for rule in lexicon.claims.values.values():
         if (wrong := rule.search(old)) and (right := rule.search(rest)) and wrong[0] != right[0]:
-            is_told = how == "meant" or pivot is not None or right.start() == 0
+            before = set(tokens(rest[: right.start()], lexicon=lexicon)) - set(tokens(old, lexicon=lexicon))
+            is_told = how == "meant" or pivot is not None or before <= lexicon.stop_words
             new = _lowered(rest[right.start() :], lexicon)
-            return Mended(wrong[0] if new == right[0] else old[wrong.start() :], new) if is_told else None
+            old = wrong[0] if new == right[0] else old[wrong.start() :]
+            return Mended(old, new, said.old) if is_told else None
         if wrong and right is None:
             return None
     new = rest[pivot.end() :] if pivot else rest
@@ -82,7 +86,7 @@ def _in_place(said: Mended, lexicon: Lexicon, *, how: str) -> Mended | None:
     opens = next(iter(tokens(new, lexicon=lexicon)), "")
     is_bare = opens in lexicon.claims.articles and _kind(old, lexicon) != "thing"
     new = new.split(maxsplit=1)[-1] if is_bare else new  # "I said left, I meant the right arm"
-    return Mended(old, _lowered(new, lexicon))
+    return Mended(old, _lowered(new, lexicon), old)
 
 
 def _lowered(words: str, lexicon: Lexicon) -> str:

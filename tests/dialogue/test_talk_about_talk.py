@@ -150,3 +150,29 @@ def test_what_names_a_thing_after_a_statement_asks_nothing() -> None:
     answer = said_last("I saw wolves at the bridge.", "No, I meant the mill.", "Where did I see wolves?")
     assert "mill" in answer
     assert "bridge" not in answer
+
+
+@pytest.mark.parametrize(
+    ("accusation", "by", "denial", "question"),
+    [
+        ("Dolly stole my boots.", "Dolly", "I didn't take them.", "Did Dolly steal Ann's boots?"),
+        ("Dolly stole my boots.", "Bob", "Dolly never touched them.", "Did Dolly steal Ann's boots?"),
+        ("Dolly broke the lamp.", "Dolly", "It wasn't me!", "Did Dolly break the lamp?"),
+    ],
+)
+def test_an_accusation_is_told_with_its_denial(accusation: str, by: str, denial: str, question: str) -> None:
+    with memory.open(name="Vik") as vik:
+        vik.reply(accusation, to="Ann")
+        vik.reply(denial, to=by)
+        answer = vik.reply(question, to="Cid")
+    assert not answer.startswith("Yes")
+    assert says("differ", answer)
+    assert f"{by} said" in answer or f"{by} told" in answer
+
+
+@pytest.mark.parametrize("line", ["Dolly didn't see them.", "I never liked her.", "I didn't say that."])
+def test_what_denies_no_deed_denies_no_accusation(line: str) -> None:
+    with memory.open(name="Vik") as vik:
+        vik.reply("Dolly stole my boots.", to="Ann")
+        vik.reply(line, to="Dolly")
+        assert line[:-1] not in vik.reply("Did Dolly steal Ann's boots?", to="Cid")

@@ -21,7 +21,18 @@ from memory.evidence.corrections import Correction, correction_in, restated, tak
             Correction("two boys and a girl", "three boys", repeats=True),
         ),
         ("i said blue its green", Correction("green", "blue", repeats=True)),
-        ("Sorry, I said he came Tuesday, it was Monday.", Correction("Monday", "Tuesday", repeats=True)),
+        (
+            "Sorry, I said he came Tuesday, it was Monday.",
+            Correction("Monday", "Tuesday", "he came Tuesday", repeats=True),
+        ),
+        (
+            "did i say sixty for the carpet? i was thinkin of the saddle. carpet was 45",
+            Correction("45", "sixty", "sixty for the carpet", repeats=True),
+        ),
+        (
+            "I did Rufus wrong about the chocolate. It was a skua.",
+            Correction(new="a skua", about="the chocolate"),
+        ),
         ("Excuse me sir, I said left, I meant the right arm", Correction("right arm", "left", repeats=True)),
         ("Four? What am I saying, he has five cats.", Correction("five cats", "Four", repeats=True)),
         ("Sorry, I said Bram, he's my cousin.", None),

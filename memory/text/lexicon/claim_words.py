@@ -73,6 +73,7 @@ class ClaimWords:
         hours: words that make such a number a time of day.
         at_place: matches before what is a place.
         whereabouts: matches a whole sentence that says where something is; groups ``thing``, ``how``, ``place``.
+        displaced: matches, in a folded text, that something is no longer where it was.
         articles: articles that are left off names.
     """
 
@@ -125,6 +126,7 @@ class ClaimWords:
     hours: frozenset[str] = frozenset()
     at_place: re.Pattern[str] = _NEVER
     whereabouts: re.Pattern[str] = _NEVER
+    displaced: re.Pattern[str] = _NEVER
     articles: frozenset[str] = frozenset()
 
 

@@ -48,6 +48,7 @@ class PartWords:
         kin: sets of words for one relation of two people.
         besides: matches what begins a clause with a subject of its own, whatever its verb ("and then nobody").
         unless: matches what begins the condition of what a statement tells.
+        idle_place: matches a phrase worded as a place that only opens or ends a sentence ("by the way").
         no_place: matches a phrase that only looks like a place ("to build a bridge", "over a girl").
         goal: matches a phrase for where something goes, which does not say where it is.
         going: matches, in a folded question for a place, that it asks where something goes or went.
@@ -91,6 +92,7 @@ class PartWords:
     kin: tuple[frozenset[str], ...] = ()
     besides: re.Pattern[str] = _NEVER
     unless: re.Pattern[str] = _NEVER
+    idle_place: re.Pattern[str] = _NEVER
     no_place: re.Pattern[str] = _NEVER
     goal: re.Pattern[str] = _NEVER
     going: re.Pattern[str] = _NEVER

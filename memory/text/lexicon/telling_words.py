@@ -32,6 +32,8 @@ class TellingWords:
         knowing: matches the beginning of a folded statement of what its speaker knows ("I know who did it").
         blames: matches all of a folded sentence that says who did, or did not do, what was told before it ("They say it was
             Tom", "Tom denies it"); its one group that is filled is the name, and none is where its speaker is meant.
+        clears: matches all of a folded sentence that denies, of its speaker or of somebody whom its one filled group names, what
+            was told before it ("I didn't take it", "Tom never touched them").
         nobody_named: matches anywhere in a folded text that tells a deed and leaves open who did it; group ``by`` is what
             stands where that could be named.
         of_asker: matches the beginning of a folded question what others said of the asker; group ``me`` is the pronoun.
@@ -53,6 +55,7 @@ class TellingWords:
     asks_teller: re.Pattern[str] = _NEVER
     knowing: re.Pattern[str] = _NEVER
     blames: re.Pattern[str] = _NEVER
+    clears: re.Pattern[str] = _NEVER
     nobody_named: re.Pattern[str] = re.compile(r"(?!)(?P<by>)")
     of_asker: re.Pattern[str] = re.compile(r"(?!)(?P<me>)")
     ignorant: re.Pattern[str] = _NEVER

@@ -69,7 +69,10 @@ _PARDON: Final = (
 )
 _I_SAID: Final = r"(?:(?:did|have) i (?:just |really )?(?:say|said|tell you|told you|write)|i (?:just |think i )?(?:said|told you|wrote|typed))(?: (?:that )?(?:it (?:was|is)|there (?:were|was|are|is)|that))?"
 _OWN_WORDS: Final = r"(?P<old>(?!(?:yes|no|so|hello|hi|nothing|something|goodbye|that|it|this|what|a word|to|i|you|sorry)\b(?![^,.?!;:–—-]))[^?.!;,:]{1,50}?)"
-_APART: Final = r"(?:[ ?.!,;:…–—-]*[?.!,;:…–—][ ?.!,;:…–—-]*| -+ | (?=(?:but|its?|it['’]s|i mean|i meant|make that|should)\b))(?:(?:and|but|when|that(?:['’]s| was| is) wrong|wrong|(?:in fact|really|actually))\b[ ,.!:;–—-]*)*"
+_APART: Final = (
+    r"(?:[,.;!?]* (?:i (?:was|must have been|were)|was) think(?:ing|in['’]?) (?:of|about) [^.!?;,]{1,40}(?=[.!;,]))?"
+    r"(?:[ ?.!,;:…–—-]*[?.!,;:…–—][ ?.!,;:…–—-]*| -+ | (?=(?:but|its?|it['’]s|i mean|i meant|make that|should)\b))(?:(?:and|but|when|that(?:['’]s| was| is) wrong|wrong|(?:in fact|really|actually))\b[ ,.!:;–—-]*)*"
+)
 _MEANT: Final = r"(?:i (?:should have said|meant|mean)(?: to say)?|make (?:that|it)|(?:it |that )?should(?: have been| be)|what i meant was|or rather)"
 _REST: Final = r"(?P<rest>[^?]{2,100}?)[ .!]*"
 _QUOTES_SELF: Final = tuple(
@@ -132,7 +135,8 @@ CLAIMS: Final = ClaimWords(
     ),
     withdraws=re.compile(
         r"^(?:(?:oh|no|nah|nay|ok|okay|um+|er+|lol|ha(?:ha)*|jk|hey|yeah|fine|honestly|truth is|the truth is|truth be told|sorry|wait|actually|well|look|listen|ah|please|and|but|i must confess|i confess|i have to admit)\b[ ,.!:;-]*)*(?:"
-        r"i(?: was|['’]m| am|['’]ve been| have been| got it| had it) (?:all )?(?:wrong|mistaken)(?: (?:about|with|regarding) (?P<about>[\w'’ -]{1,60}))?"
+        r"i (?:did|judged|accused|blamed|wronged) (?P<wronged>(?!(?:it|that|this|the|a|no|nothing|you|so)\b)[\w'’-]+)(?: (?:wrong(?:ly)?|unfairly|falsely|unjustly))+(?: (?:about|over|of|for) (?P<over>[\w'’ -]{1,60}))?"
+        r"|i(?: was|['’]m| am|['’]ve been| have been| got it| had it) (?:all )?(?:wrong|mistaken)(?: (?:about|with|regarding) (?P<about>[\w'’ -]{1,60}))?"
         r"|(?:please )?(?:forget|ignore|disregard|never ?mind|don['’]?t believe|do not believe|pay no (?:mind|heed|attention) to|strike|scratch|scrap)(?: about)? (?:(?:what|whatever|everything|all|anything)(?: that)? i"
         r"(?:['’]ve| have)? (?:(?:just )?(?:said|told you|claimed)|was saying)|(?:all|any of) (?:that|it|this)|i (?:ever )?said (?:that|it|anything|a word))"
         r"(?: (?:about|of|on|regarding) (?P<of>[\w'’ -]{1,60}))?"
@@ -289,6 +293,10 @@ CLAIMS: Final = ClaimWords(
         r"(?P<thing>.{1,80}?)(?:['’]s|\s+(?:is|are|lies?))\s+(?:now\s+|still\s+)?"
         r"(?P<how>in|inside|on|under|behind|beside|near|at|with)\s+(?P<place>.{1,80}?)(?:\s+now)?[\s.!]*",
         re.DOTALL | re.IGNORECASE,
+    ),
+    displaced=re.compile(
+        r"\b(?:gone|missing|lost|stolen|stole|sold|moved|shifted|taken|took|removed|vanished|disappeared|left|leaves|leaving|elsewhere|away|longer|back|out|empty|eaten|ate|drunk|drank|used|thrown|threw|given|gave|fetched"
+        r"|brought|carried|burned|burnt|destroyed|dead|escaped|fled|returned|came|come|went|put|sank|sunk|demolished|torn|pulled|spilt|spilled|poured|found|turned up|changed|instead|now)\b"
     ),
     articles=split("the a an"),
 )

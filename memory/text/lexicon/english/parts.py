@@ -68,6 +68,11 @@ def _opposites() -> dict[str, frozenset[str]]:
     return found
 
 
+_IDLE_PLACE: Final = (
+    r"(?:by the way|in the (?:end|meantime|meanwhile)|at (?:the moment|least|last|first|present|once))\b"
+)
+"""What is worded as a place, and only opens or ends a sentence."""
+
 PARTS: Final = PartWords(
     before_time=re.compile(
         r"(?:on|at|in|by|before|after|until|till|since|from|around|about)\s+$", re.IGNORECASE
@@ -184,8 +189,9 @@ PARTS: Final = PartWords(
         r"|someone|nothing|everything|one)\s)",
         re.IGNORECASE,
     ),
+    idle_place=re.compile(_IDLE_PLACE, re.IGNORECASE),
     no_place=re.compile(
-        r"to [a-z]+ (?:the|an?|my|your|his|her|our|their|some|any|it|him|them|us|me)\b|over (?:an?|the|some|who|whom|what|money|nothing)\b(?! (?:river|sea|hill|hills"
+        rf"{_IDLE_PLACE}|off(?:, .*)?$|to [a-z]+ (?:the|an?|my|your|his|her|our|their|some|any|it|him|them|us|me)\b|over (?:an?|the|some|who|whom|what|money|nothing)\b(?! (?:river|sea|hill|hills"
         r"|border|wall|bridge|water|road|door|bar|fire|hearth|mountain|mountains|pass|fence|roof|valley|gate)\b)|(?:in|on|by|across|through|around|round|over|to) (?:the|my|your|his|her|their|its|one|both) (?:left |right )?(?:throat|head|heart|tongue|hand|finger|ear|leg|arm|neck|jaw|nose|face"
         r"|skull|knee|rib|teeth|eye|shoulder|stomach|belly|thigh|ankle|wrist|elbow|chin|cheek|lung|skin|guts?|ribs|eyes|hands|legs|arms|ears|feet)\b(?! (?:of|in|on|to)\b)"
         r"|(?:in|at|by|with) (?:all|any|no|haste|peace|person|vain|secret|danger|trouble|love|charge|turn|return|debt)\b",

@@ -32,7 +32,18 @@ _BLAMES: Final = "|".join(
     )
 )
 
+_DENIED: Final = (
+    r"(?:did(?:n['’]?t| not)|never|has(?:n['’]?t| not)|have(?:n['’]?t| not)|had(?:n['’]?t| not))(?: (?:even|ever|once))*"
+    r" (?!(?:see|saw|seen|hear|heard|know|knew|like|mean|meant|want|wanted|understand|notice|find|found|think|remember|get|got|say|said|ask|asked|tell|told|believe|believed|need|expect|mind)\b)[a-z]+ (?:it|that|them|this|those|him|her|anything|a thing|nothing)"
+)
+_CLEARS: Final = (
+    rf"(?:(?:but|no|hey|look|listen|well|oh|honestly|please|i swear(?: that)?|what)\b[ ,]*)*(?:i (?:{_DENIED}|deny (?:it|that)|did no such thing)|it was(?:n['’]?t| not) me|i(?:['’]m| am) innocent"
+    rf"|{_name(1)} (?:{_DENIED}|did no such thing|(?:is|was) innocent)|it was(?:n['’]?t| not) (?!me\b|him\b|her\b){_name(2)}|{_name(3)} denies (?:it|that|everything))"
+    r"(?:,? (?:at all|i swear|honest|honestly|i promise|i tell you|[a-z]+))?"
+)
+
 TELLING: Final = TellingWords(
+    clears=re.compile(_CLEARS),
     blames=re.compile(_BLAMES),
     nobody_named=re.compile(
         r"\b(?:some(?:one|body)|some (?:thief|rogue|scoundrel)|a thief|thieves|robbers|nobody knows who|no one knows who)\b"

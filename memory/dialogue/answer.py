@@ -52,7 +52,7 @@ from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.question_kinds import read_by_meaning
 from memory.dialogue.several import questions_apart
 from memory.dialogue.taking_in import NOTED
-from memory.dialogue.telling import is_read_as_answer, tell_accounts
+from memory.dialogue.telling import is_read_as_answer, may_be_reason, tell_accounts
 from memory.dialogue.thinking import as_question, concerns_hearer, may_answer_of_itself, recalled_for
 from memory.dialogue.touching import is_undecided, names_of_people, touched
 from memory.dialogue.weighing import Account, weigh
@@ -275,6 +275,7 @@ def _answer_from_memory(
             for account in accounts
             if is_read_as_answer(account.entry, context)
             or gives_reason(line, account.entry, is_known=account.entry.id in context.just_told)
+            or may_be_reason(account.entry, context)
         ]
         if not accounts:
             return Reply(context.say("no_reason"))

@@ -20,7 +20,7 @@ from memory.dialogue.passing import in_passing
 from memory.evidence.corrections import withdraws
 from memory.evidence.hearsay import accounts
 from memory.evidence.pleading import denied_again
-from memory.evidence.threads import told_in_full
+from memory.evidence.threads import explains_itself, told_in_full
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.minds.mind import BY_WORDS, Asked, Mind
@@ -245,6 +245,9 @@ class AnswerContext:
         if stored == entry:
             full = told_in_full(entry, self.entries, self.own_names)
             entry = full if full.audience == entry.audience else entry  # its caller judges who may hear that
+        put_in = wording.capitals_put_in(entry.content, stored.content)
+        if entry.content != stored.content and explains_itself(stored, entry.content, self.own_names):
+            entry = stored
         narrator = wording.Narrator(
             persona=self.persona,
             own_key=self.own_key,
@@ -253,6 +256,7 @@ class AnswerContext:
             asker_name=self.asker_name,
             turn=self.variant + offset,
             pronouns=self.pronouns,
+            known=(*self.names.values(), *put_in),
         )
         return wording.told(entry, narrator, before=before, moved=other_day, said=stored)
 

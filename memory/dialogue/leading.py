@@ -1,4 +1,4 @@
-"""Answer with the asked-for part of a memory first, then who said so: "Three. Bob told me.".
+"""Answer with the asked-for part of a memory first, then who said so: "Three. Bob told me.", "Three, you said.".
 
 A part is given only where `memory.text.parts` is sure of it and the statement speaks of whom the question means; else the
 memory is told whole (`memory.dialogue.wording`).
@@ -22,11 +22,11 @@ from memory.recall.reader import Reading
 from memory.text.acts import Wanted
 from memory.text.counting import counts_other
 from memory.text.deciding import leaves_out_person
+from memory.text.descriptions import in_its_form, without_chatter
 from memory.text.elapsed import days_ago
 from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
 from memory.text.misplaced import is_misplaced
-from memory.text.naming import without_verb
 from memory.text.parts import asked_part, holds_part, says_all
 from memory.text.times import times
 from memory.text.turning import turned
@@ -81,10 +81,10 @@ def lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) -
             and _all_said(question, statement, speaker, line)
         ):
             part = _counted_back(statement, entry, context)
-        if part is not None and (words := _turned(part, entry, own, seen, context, line)):
+        if part is not None and (words := _turned(without_chatter(part), entry, own, seen, context, line)):
             return words[0].upper() + words[1:]
     if (part := _read(question, entry, context)) and (
-        words := _turned(part, entry, own, seen, context, line)
+        words := _turned(without_chatter(part), entry, own, seen, context, line)
     ):
         return words[0].upper() + words[1:]
     return _kept(question, entry, context, line)
@@ -146,9 +146,7 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
         return None  # somebody who was shot "in the leg" is somewhere else
     if len(reading.words.split()) > len(entry.content.split()) * MOST_OF_IT:
         return None
-    if question.wanted is Wanted.WHO and f"{reading.words} " in entry.content:
-        return without_verb(reading.words)  # "My mum's coming": who comes is she, not anything of hers
-    return reading.words
+    return in_its_form(question, reading.words, entry.content, current())
 
 
 def _is_predicate(words: Sequence[str], held: str) -> bool:
@@ -226,9 +224,12 @@ def brief(leads: Sequence[tuple[Entry, str]], context: AnswerContext, *, others:
         )
         return wording.joined([context.say("differ"), wording.ended(each[0].upper() + each[1:])])
     entry, part = leads[0]
-    lines = [wording.ended(part)]
-    if not is_own(entry, context.own_key):
-        lines.append(context.tell_source(entry))
+    if wording.how_known(entry, context.asker, context.own_key) == "you":
+        lines = [context.say("part_you", content=part.rstrip(".!"))]
+    elif is_own(entry, context.own_key):
+        lines = [wording.ended(part)]
+    else:
+        lines = [wording.ended(part), context.tell_source(entry)]
     if others:
         lines.append(context.say("agreed", speaker=others))
     if entry.source_trust < wording.DOUBTED and entry.source_type is not SourceType.ENVIRONMENTAL:

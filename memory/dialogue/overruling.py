@@ -7,7 +7,7 @@ not looked at here: their entries supersede the earlier ones (`memory.minds.corr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -18,10 +18,11 @@ from memory.journal.entry import Entry
 from memory.minds.mind import Mind
 from memory.persona import BACKSTORY_TAG
 from memory.recall.reader import STILL, Reading
-from memory.text.lexicon import current
+from memory.text.lexicon import Lexicon, current
 from memory.text.lines import understand
 from memory.text.placing import names_place
-from memory.text.words import fold, stems
+from memory.text.roles import Word, words_of
+from memory.text.words import fold
 
 LIKELY: Final = 0.1
 """Probability, by its reading, from which a memory may be told, and so is held against what was said later."""
@@ -129,14 +130,14 @@ def _of_same(entry: Entry, entries: Sequence[Entry]) -> list[Entry]:
     """Return what the same person said later that may take a statement back: shares a word with it, or is worded so."""
     if entry.source_entity is None:
         return []
-    words = set(stems(entry.content))
+    words = _spoken_of(entry.content)
     of_them = (each for each in entries if each.id > entry.id and each.source_entity == entry.source_entity)
     told = _told(of_them)
     corrections = [each for each in told if _is_correction(each)]
     others = [
         each
         for each in told
-        if each not in corrections and words & set(stems(each.content)) and not _is_of_one_past(each, entry)
+        if each not in corrections and words & _spoken_of(each.content) and not _is_of_one_past(each, entry)
     ]
     return sorted([*corrections, *others][:LATER], key=lambda each: each.id)
 
@@ -146,9 +147,23 @@ def _is_of_one_past(one: Entry, other: Entry) -> bool:
     return BACKSTORY_TAG in one.tags and BACKSTORY_TAG in other.tags
 
 
+def _spoken_of(content: str) -> set[str]:
+    """Return the stems of what a statement speaks of: what is said of Bev takes back nothing about Bev's house."""
+    known = current()
+    light = known.roles.verbs | known.roles.having | known.stop_words
+    return {
+        word.stem for word in words_of(content, known) if not (word.owns or _is_light(word, light, known))
+    }
+
+
+def _is_light(word: Word, light: Collection[str], known: Lexicon) -> bool:
+    """Return whether a word, or the verb of which it is a form, says nothing by itself."""
+    return word.token in light or known.roles.forms.get(word.token, "") in light
+
+
 def _of_others(entry: Entry, entries: Sequence[Entry], *, later: bool = True) -> list[Entry]:
     """Return what other people said later, or earlier, on the same matter: what shares most words with it first."""
-    words = set(stems(entry.content))
+    words = _spoken_of(entry.content)
     of_them = (
         each
         for each in (entries if later else reversed(entries))
@@ -156,10 +171,10 @@ def _of_others(entry: Entry, entries: Sequence[Entry], *, later: bool = True) ->
         and each.source_entity not in (None, entry.source_entity)
         and (
             _is_against(*((each, entry) if later else (entry, each)))
-            or not words.isdisjoint(stems(each.content))
+            or not words.isdisjoint(_spoken_of(each.content))
         )
     )
-    shared = [(len(words & set(stems(each.content))), each) for each in _told(of_them)]
+    shared = [(len(words & _spoken_of(each.content)), each) for each in _told(of_them)]
     shared.sort(key=lambda each: -each[0])
     return sorted((each for _, each in shared[:OF_OTHERS]), key=lambda each: each.id)
 

@@ -24,7 +24,10 @@ from memory.text.lines import Line
 from memory.text.words import fold, tokens
 
 READ_AS_PART: Final = 0.3
-"""Probability, by its reading, below which a memory is told as all that is known, not as the answer."""
+READ_AS_REASON: Final = 0.2
+"""Probability, by its reading, below which a memory is told as all that is known, not as the answer; the second applies
+where a reason is asked for.
+"""
 
 
 def tell_accounts(
@@ -95,6 +98,14 @@ def is_read_as_answer(entry: Entry, context: AnswerContext) -> bool:
     return context.read(entry) >= READ_AS_ANSWER
 
 
+def may_be_reason(entry: Entry, context: AnswerContext) -> bool:
+    """Return whether a memory may tell why something is so, by its reading: of reasons, which stand in words of their own,
+    it is seldom sure.
+    """
+    reading = context.readings.get(entry.id)
+    return reading is not None and reading.says >= READ_AS_REASON
+
+
 def _asks_teller(line: Line) -> bool:
     """Return whether a line asks who says what it states: "Who says that the toll man is honest?"."""
     asking = line.lexicon.telling.asks_teller
@@ -135,7 +146,8 @@ def _lead_of(
 def _says_only_part(line: Line, first: Entry, found: Sequence[Account], context: AnswerContext) -> bool:
     """Return whether the first of several accounts is on the subject, and leaves open what a line asks."""
     reading = context.readings.get(first.id)
-    is_read_as_none = reading is not None and reading.answers < READ_AS_PART and line.wanted in CONTENTS
+    least = READ_AS_REASON if line.wanted is Wanted.WHY else READ_AS_PART
+    is_read_as_none = reading is not None and reading.answers < least and line.wanted in CONTENTS
     if (is_read_as_none and not is_own(first, context.own_key)) or lacks(line, first):
         return True
     is_seen = any(account.entry.source_type is SourceType.OBSERVATION for account in found[1:])

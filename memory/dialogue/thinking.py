@@ -39,6 +39,7 @@ from memory.dialogue.itself import (
 )
 from memory.dialogue.overruling import denials, with_overruling
 from memory.dialogue.rewording import SURE, plain_questions
+from memory.dialogue.touching import unless_of_another
 from memory.dialogue.weighing import is_of_others_alone, is_own
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import LESSON_TAG, Entry
@@ -200,6 +201,7 @@ async def _read_closely(
         readings, of_clauses = await mind.read(
             heard.text, first, clauses, asker=heard.speaker, before=before.heard
         )
+    readings = unless_of_another(line, first, readings)
     held = trusted(readings, len(found.recalled))
     found_out = await denials(mind, entries, held, asker=heard.speaker)
     return replace(

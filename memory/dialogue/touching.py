@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from memory.dialogue.confidence import people_of
 from memory.journal.entry import Entry
 from memory.recall.query import Recalled
+from memory.recall.reader import Reading
 from memory.text.acts import Wanted
 from memory.text.implied import stems_told
 from memory.text.lines import Line, understand
@@ -27,6 +29,14 @@ CONTENTS: Final = frozenset(
     )
 )
 """Kinds of question that ask for a content, which no courtesy has."""
+
+
+ON_SUBJECT: Final = 0.5
+MOST_OF_IT: Final = 0.5
+BESIDE_IT: Final = 0.25
+"""Probability, by its reading, from which a memory is on the subject of a question; share of what is asked about that it
+holds; and what then remains of the probability that another one answers which holds nothing of it.
+"""
 
 
 def names_of_people(line: Line, recalled: Sequence[Recalled]) -> frozenset[str]:
@@ -100,6 +110,43 @@ def holds_all_asked(line: Line, entry: Entry) -> bool:
     return any(
         asked_part(question, each, speaker=speaker, lexicon=line.lexicon) is not None
         for each in understand(entry.content).sentences
+    )
+
+
+def unless_of_another(
+    line: Line, entries: Sequence[Entry], readings: Mapping[int, Reading]
+) -> dict[int, Reading]:
+    """Return readings in which a memory that holds nothing of what a line asks about hardly answers it, where another memory
+    that holds most of it is on the subject: the colour of a van is not that of the car that was spoken of.
+
+    Args:
+        line: what was asked.
+        entries: the memories that were read.
+        readings: by id, what they are to the question.
+    """
+    names = {stem for question in line.questions for name in question.names for stem in stems(name)}
+    matter = subject_of(line) - names
+    share = {
+        entry.id: len(matter & held_by(entry)) / len(matter)
+        for entry in entries
+        if matter and entry.id in readings
+    }
+    best = max(
+        (held for each, held in share.items() if readings[each].on + readings[each].answers >= ON_SUBJECT),
+        default=0.0,
+    )
+    if best < MOST_OF_IT:
+        return dict(readings)
+    return {
+        each: _unlikelier(reading) if share.get(each, 1.0) == 0.0 else reading
+        for each, reading in readings.items()
+    }
+
+
+def _unlikelier(reading: Reading) -> Reading:
+    """Return a reading that answers less surely."""
+    return replace(
+        reading, says=reading.says * BESIDE_IT, yes=reading.yes * BESIDE_IT, no=reading.no * BESIDE_IT
     )
 
 

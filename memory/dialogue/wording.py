@@ -5,7 +5,8 @@ persona's phrases.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from types import MappingProxyType
@@ -61,6 +62,7 @@ class Narrator:
         asker, asker_name: stable key and name of the person whom it tells.
         turn: which of several phrases for one occasion is used.
         pronouns: as for `pronoun_of`.
+        known: names of people whom the narrator knows.
     """
 
     persona: Persona
@@ -70,6 +72,7 @@ class Narrator:
     asker_name: str
     turn: int
     pronouns: Mapping[str, str] = field(default_factory=dict)
+    known: Collection[str] = ()
 
 
 def told(
@@ -125,7 +128,8 @@ def _in_words(
             "you" if entry.source_entity == narrator.asker else pronoun_of(entry, narrator.pronouns),
             to_hearer=entry.source_type is SourceType.DIRECT,
             moved=moved,
-            names=frozenset(tokens(entry.source_name or "")) | _put_in(entry, said),
+            names=_names_in((entry.source_name or "", *narrator.known))
+            | capitals_put_in(entry.content, said.content),
         )
         if indirect is not None:
             return f"{occasion}_turned" if indirect.follows else occasion, indirect.text
@@ -136,13 +140,27 @@ def _in_words(
     return occasion, content
 
 
-def _put_in(entry: Entry, said: Entry) -> frozenset[str]:
-    """Return the folded words of the names in a memory that are not in its stored words."""
-    if said.content == entry.content:
+def _names_in(names: Iterable[str]) -> frozenset[str]:
+    """Return the folded words of names that are no words besides: with "Ivo the Tall", a line may begin with "The"."""
+    known = current()
+    found = frozenset(word for name in names for word in tokens(name))
+    return found - known.stop_words - known.speech.determiners
+
+
+def capitals_put_in(full: str, stored: str) -> frozenset[str]:
+    """Return the folded words with a capital that stand more often in a text whose pronouns were put in for than in the
+    stored one: what "he" stands for is a name, even where only the beginning of a sentence has it.
+
+    Args:
+        full: the text with what its pronouns stand for.
+        stored: the text as it is stored.
+    """
+    if full == stored:
         return frozenset()
-    known, stored = current(), set(tokens(said.content))
-    capitals = {word for part in entry.content.split() if part[:1].isupper() for word in tokens(part)}
-    return frozenset(capitals - stored - known.stop_words - known.speech.determiners)
+    known, before, after = current(), Counter(tokens(stored)), Counter(tokens(full))
+    capitals = {word for part in full.split() if part[:1].isupper() for word in tokens(part)}
+    put_in = frozenset(word for word in capitals if after[word] > before[word])
+    return put_in - known.stop_words - known.speech.determiners
 
 
 def _occasion(entry: Entry, narrator: Narrator, before: Mapping[int, Earlier]) -> tuple[str, str]:

@@ -63,11 +63,26 @@ def told_in_full(entry: Entry, entries: Sequence[Entry], names: Collection[str] 
     own = next((n for n, line in enumerate(thread) if line.id == entry.id), len(thread))
     if not any(may_point_back(line.content) for line in thread[own:]):
         return entry
-    without = {word for name in (*names, entry.source_name or "") for word in tokens(name)}
-    content = in_full([line.content for line in thread], without)[own]
+    content = in_full([line.content for line in thread], _unmeant(entry, names))[own]
     if content == entry.content or len(content) > MAX_CONTENT:
         return entry
     return replace(entry, content=content, audience=_narrowest(thread))
+
+
+def explains_itself(entry: Entry, full: str, names: Collection[str] = ()) -> bool:
+    """Return whether an entry's own words tell what its pronouns point back at: then they can be told as they are.
+
+    Args:
+        entry: what somebody said, as it is stored.
+        full: its content with its pronouns resolved.
+        names: as for `told_in_full`.
+    """
+    return in_full([entry.content], _unmeant(entry, names))[0] == full
+
+
+def _unmeant(entry: Entry, names: Collection[str]) -> set[str]:
+    """Return the words of the names of those whom no "he" or "she" of an entry means: its speaker and its hearer."""
+    return {word for name in (*names, entry.source_name or "") for word in tokens(name)}
 
 
 def _lines(entry: Entry, others: Iterable[Entry], most: int) -> list[Entry]:

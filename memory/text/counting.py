@@ -38,6 +38,8 @@ def number_given(
         runs += [(n, n + 1) for n, word in enumerate(asked.folded) if word in one]
     if not asked.noun and len(runs) != 1:
         return None
+    if asked.noun and len(runs) > 1:
+        runs = _nearest(sorted(runs), asked_stems(question, speaker, known), asked)
     fitting = [fit for run in runs if (fit := _fitting(run, asked)) is not None]
     if len(fitting) != 1:
         return None
@@ -110,6 +112,48 @@ def _numbers(folded: Sequence[str], known: Lexicon) -> list[tuple[int, int]]:
     return runs
 
 
+def _nearest(
+    runs: Sequence[tuple[int, int]], stems_asked: Sequence[str], asked: _CountAsked
+) -> list[tuple[int, int]]:
+    """Return those of several numbers beside which no other one has what a question names: of "three prizes for sums and one
+    for singing", only the second is of singing.
+    """
+    begins = [begin for begin, _ in runs]
+    parts = [
+        asked.folded[begin:end] for begin, end in zip(begins, [*begins[1:], len(asked.folded)], strict=True)
+    ]
+    held = [_stems_of(part, asked.known) for part in (asked.folded[: begins[0]], *parts)]
+    tied = [
+        _tied(part, end - begin, asked.known) & set(stems_asked)
+        for part, (begin, end) in zip(parts, runs, strict=True)
+    ]
+    return [
+        run
+        for n, run in enumerate(runs)
+        if all(each <= held[0] | held[n + 1] for k, each in enumerate(tied) if k != n)
+    ]
+
+
+def _tied(part: Sequence[str], number: int, known: Lexicon) -> set[str]:
+    """Return the stems of what only a number that a part of a statement begins with can be said of: what follows it without
+    a noun ("three lost"), or after a preposition ("two for rowing").
+
+    Args:
+        part: the folded words from the number to the next one.
+        number: how many of them are the number.
+        known: the language.
+    """
+    at = next((n for n in range(number, len(part)) if part[n] in known.roles.prepositions), len(part))
+    direct = [
+        word for word in part[number : number + 1] if any(is_finite(w, known) for w in words_of(word, known))
+    ]
+    return _stems_of([*direct, *part[at:]], known)
+
+
+def _stems_of(words: Sequence[str], known: Lexicon) -> set[str]:
+    return set(stems(" ".join(words), stop=frozenset(), lexicon=known))
+
+
 def _counted(noun: str, known: Lexicon) -> str:
     """Return the stem of what is to be counted; empty if a verb follows at once ("How many died?")."""
     words = words_of(noun, known)
@@ -128,7 +172,8 @@ def _fitting(run: tuple[int, int], asked: _CountAsked) -> tuple[int, int] | None
     begin, stop = run
     folded, known = asked.folded, asked.known
     if asked.noun:
-        return run if _counts(folded[stop : stop + 3], asked.noun, known) else None
+        counts = _counts(folded[stop : stop + 3], asked.noun, known)
+        return run if counts or _counts_the_same(run, asked) else None
     if folded[stop : stop + 1] and folded[stop] in known.parts.lengths.get(asked.length, frozenset()):
         return begin, stop + 1
     if asked.length:
@@ -147,6 +192,18 @@ def _counts(after: Sequence[str], noun: str, known: Lexicon) -> bool:
         if word in known.joints or word in known.claims.articles:
             return False
     return False
+
+
+def _counts_the_same(run: tuple[int, int], asked: _CountAsked) -> bool:
+    """Return whether a number without a noun counts what a number before it does: "three prizes for sums and one for …"."""
+    begin, stop = run
+    known, folded = asked.known, asked.folded
+    if not any(
+        _counts(folded[end : end + 3], asked.noun, known) for _, end in _numbers(folded[:begin], known)
+    ):
+        return False
+    following = words_of(" ".join(folded[stop : stop + 1]), known)
+    return all(word.token in known.roles.prepositions or is_finite(word, known) for word in following)
 
 
 def _ends_phrase(word: str, known: Lexicon) -> bool:

@@ -11,7 +11,7 @@ from memory.text.implied import stems_told
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
 from memory.text.times import times
-from memory.text.words import tokens
+from memory.text.words import fold, tokens
 
 LONGEST: Final = 80
 """Characters of a time with its condition, at most."""
@@ -39,7 +39,8 @@ def named_time(
     if len(set(found)) != 1:
         return None
     begin, stop = found[0]
-    if before := known.parts.before_time.search(text[:begin]):
+    leads = fold(text[begin:stop].split()[0]) in known.roles.prepositions  # "bring it in on Monday"
+    if not leads and (before := known.parts.before_time.search(text[:begin])):
         begin = before.start()
     part = text[begin:stop].strip()
     return None if moved and not known.turning.relative.isdisjoint(tokens(part, lexicon=known)) else part

@@ -13,7 +13,7 @@ from typing import Final
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.prices import is_number
-from memory.text.roles import Word, is_finite, plain_question, same_verb, words_of
+from memory.text.roles import Word, base, is_finite, plain_question, same_verb, words_of
 
 _OPENING: Final = 4
 """Words of a question among which its auxiliary stands, if it has one: "which old key does"."""
@@ -41,6 +41,7 @@ def is_misplaced(question: Sentence, text: str, part: str, *, lexicon: Lexicon |
         _is_of_other_number(asked, said, known)
         or _is_of_other_kind(asked, said, known)
         or _has_other_role(asked, text, part, known)
+        or _does_the_converse(asked, text, part, known)
     )
 
 
@@ -127,6 +128,29 @@ def _has_other_role(asked: Sequence[Word], text: str, part: str, known: Lexicon)
                 if same_verb(verb, word, said[n + 1 :], known)
             ]
     return bool(found) and all(found)
+
+
+def _does_the_converse(asked: Sequence[Word], text: str, part: str, known: Lexicon) -> bool:
+    """Return whether who does something is asked for, and a part is who does its converse: who sells for who buys."""
+    if asked[0].token not in known.roles.open_roles:
+        return False
+    helping = known.speech.being | known.roles.having
+    verb = next((word for word in asked[1:] if word.token not in helping), None)
+    converse = known.roles.converse.get(base(verb.token, known), "") if verb is not None else ""
+    said = words_of(text, known)
+    place = _place(part, said, known)
+    if not converse or place is None:
+        return False
+    deeds = [n for n, word in enumerate(said) if base(_bare_verb(word.token, known), known) == converse]
+    return any(
+        n >= place[1] and {word.token for word in said[place[1] : n]} <= helping | known.turning.adverbs
+        for n in deeds
+    )
+
+
+def _bare_verb(token: str, known: Lexicon) -> str:
+    """Return the base form of an irregular verb's form; other words as they are."""
+    return known.irregular.get(token, token)
 
 
 def _is_object(said: Sequence[Word], at: int, place: tuple[int, int], known: Lexicon) -> bool:

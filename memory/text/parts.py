@@ -17,6 +17,7 @@ from memory.text.clauses import clauses_told
 from memory.text.counting import number_given
 from memory.text.dating import conditional_time, holds_all, named_time, without_times
 from memory.text.deciding import asked_stems, changing, speaks_of_speaker, yes_or_no
+from memory.text.descriptions import DESCRIBED, with_description
 from memory.text.implied import stems_told
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
@@ -166,6 +167,8 @@ def asked_part(
         return None
     for clause in _clauses_that_tell(question, text, speaker, known):
         part = find(question, clause, speaker, moved, known)
+        if part is not None and question.wanted in DESCRIBED:
+            part = with_description(part, question, text, known)
         if part is not None and 0 < len(part) <= LONGEST and not _UNSAFE.search(part):
             first = fold(part.split()[0])  # "been sealed" has lost its subject
             return None if first in known.speech.being else part

@@ -7,7 +7,8 @@ from typing import Final
 
 ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
     # Answers from memory.
-    "told_you": ("You told me yourself: {content}",),
+    "told_you": ("You told me yourself: {content}", "You told me: {content}"),
+    "part_you": ("{content}, you said.", "{content}. So you told me.", "{content}, as you told me."),
     "direct": ("{speaker} told me: {content}",),
     "observation": ("I saw it myself: {content}",),
     "inference": ("If you ask me: {content}",),

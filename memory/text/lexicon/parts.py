@@ -28,6 +28,8 @@ class PartWords:
         subject: matches a folded question for the subject of a sentence ("who stole …").
         identity: matches a folded question for who somebody is that is named by what it is ("who is the smith").
         asks_colour: matches a folded question for a colour.
+        asks_owner: matches a folded question for whose something is.
+        chatter: folded words at the end of a statement that are no part of what it tells ("lol").
         called: match, in a statement as it was typed, what gives something a name; groups ``what`` and ``name``.
         calling: words of a question for a name that say nothing of what has it.
         joint: matches what may stand between two clauses of a statement.
@@ -54,6 +56,9 @@ class PartWords:
         going: matches, in a folded question for a place, that it asks where something goes or went.
         where: words for kinds of places ("island"), of which a question asks as well as by "where".
         explains: matches, in a statement as it was typed, what may begin or divide a reason from what it is for ("to visit").
+        named_last: matches, in a statement as it was typed, the names with which it ends of those whom it only counts; group
+            ``names``.
+        describing: folded words that may stand between somebody or something and what tells which one is meant ("with").
         purpose: matches, in a folded statement after what is asked about, what may begin a reason ("to", "after").
     """
 
@@ -68,6 +73,8 @@ class PartWords:
     subject: re.Pattern[str] = _NEVER
     identity: re.Pattern[str] = _NEVER
     asks_colour: re.Pattern[str] = _NEVER
+    asks_owner: re.Pattern[str] = _NEVER
+    chatter: frozenset[str] = frozenset()
     called: tuple[re.Pattern[str], ...] = ()
     calling: frozenset[str] = frozenset()
     joint: re.Pattern[str] = _NEVER
@@ -98,4 +105,6 @@ class PartWords:
     going: re.Pattern[str] = _NEVER
     where: frozenset[str] = frozenset()
     explains: re.Pattern[str] = _NEVER
+    named_last: re.Pattern[str] = _NEVER
+    describing: frozenset[str] = frozenset()
     purpose: re.Pattern[str] = _NEVER

@@ -82,6 +82,7 @@ class RoleWords:
         hiding: words of what a description keeps from others ("secretly", "suspects"): such a clause is never said.
         offering: words with which a line offers something ("fancy an apple?").
         doing: forms of the verb with which a question for what somebody does begins.
+        converse: verbs by what the other one of the two people does ("buy", "sell").
         open_roles: words with which a question begins that leaves open who does something, or whom or what it is done to.
         likes: verbs of liking, of which a question for one is answered by any.
         states: pairs of states that exclude each other.
@@ -153,6 +154,7 @@ class RoleWords:
     hiding: frozenset[str] = frozenset()
     offering: frozenset[str] = frozenset()
     doing: frozenset[str] = frozenset()
+    converse: Mapping[str, str] = field(default_factory=dict)
     open_roles: frozenset[str] = frozenset()
     likes: frozenset[str] = frozenset()
     states: tuple[tuple[State, State], ...] = ()

@@ -99,7 +99,8 @@ CLAIMS: Final = ClaimWords(
     ),
     hedged=re.compile(
         r"\b(?:den(?:y|ies|ied)|doubts?|doubted|lies|lied|lying|false|untrue|pretends?|if|unless|whether|would|could|"
-        r"might|may|maybe|perhaps|suppose|believes?|almost|nearly)\b",
+        r"might|maybe|perhaps|suppose|believes?|almost|nearly"
+        r"|(?<!\bof )(?<!\bin )(?<!\bby )(?<!\d(?:st|nd|rd|th) )(?<!\d )(?<!\blast )(?<!\bnext )may(?! \d))\b",
         re.IGNORECASE,
     ),
     now=re.compile(r"\b(?:now|no longer|any ?more|meanwhile)\b", re.IGNORECASE),

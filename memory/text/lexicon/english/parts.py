@@ -60,6 +60,12 @@ _SPAN: Final = (
 )
 _NAMED: Final = r"(?P<name>(?:the )?[A-Z][\w-]+(?: (?:the )?[A-Z][\w-]+)?)"
 
+_THING: Final = (
+    r"\b(?:[Mm]y|[Oo]ur|[Tt]he|[Aa]n?|[Hh]is|[Hh]er|[Tt]heir|[Yy]our)"
+    r" (?P<what>[\w'’-]+(?: (?!(?:my|our|the|an?|his|her|their|your|its|and|or|but)\b)[\w'’-]+){0,7}?)"
+)
+"""The last thing that a statement speaks of before what gives a name to it."""
+
 
 def _opposites() -> dict[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
@@ -129,13 +135,19 @@ PARTS: Final = PartWords(
         r"[\w '-]+$"
     ),
     asks_colour=re.compile(r"(?:and |so |but )?(?:of )?what colou?r\b"),
+    asks_owner=re.compile(r"(?:and |so |but )?whose\b"),
+    chatter=split("lol lmao rofl haha hahaha hehe tho though btw pls plz mate innit xx ha"),
     called=tuple(
         re.compile(rule)
         for rule in (
-            rf"(?P<what>[\w' -]{{2,40}}?)(?:['’]s name is|,? (?:is|was|are|were) (?:called|named)|,? (?:called|named|by the name of)) {_NAMED}",
+            rf"(?P<what>[\w' -]{{2,40}}?)(?:['’]s name is|,? (?:is|was|are|were)(?: to be)? (?:called|named)|,? will be (?:called|named)|,? (?:called|named|by the name of)) {_NAMED}",
             rf"(?P<what>[\w' -]{{2,40}}?),? (?:whom|who) (?:everybody|everyone|people|they|we|all|folks?|most)(?: [a-z]+)? calls? {_NAMED}",
             rf"(?:[Pp]eople|[Ee]verybody|[Ee]veryone|[Tt]hey|[Ww]e) calls? (?:the |my |our |his |her )?(?P<what>[\w' -]{{2,40}}?) {_NAMED}",
             rf"[Tt]he names? of (?P<what>[\w' -]{{2,40}}?) (?:is|was) {_NAMED}",
+            rf"{_THING}(?:, an? (?:[\w-]+ ){{0,3}}one)?,?(?: and| so)? (?:[Ww]e|I|[Tt]hey|[Ss]?[Hh]e)(?:['’][\w]+)?(?: (?:am|are|is|was|were|have|had|has|will|going to|to))*"
+            rf" (?:call|calls|called|calling|name|names|named|naming) (?:it|him|her|them) {_NAMED}",
+            rf"{_THING},?(?: and)? (?:[Ii]ts|[Hh]is|[Hh]er|[Tt]heir) names?(?: is| are|['’]s) {_NAMED}",
+            rf"(?:\b[Tt]he|\b[Oo]ur|\b[Mm]y|\b[Yy]our|\b[Hh]is|\b[Hh]er|\b[Tt]heir) (?P<what>[\w-]+(?: [\w-]+)?), {_NAMED}(?=,(?! (?:and|or)\b)|$)",
         )
     ),
     calling=split("name names named called call calls people folk folks nickname"),
@@ -211,6 +223,10 @@ PARTS: Final = PartWords(
         r"|\b(?:since|as|so|after|over|because|cause|cuz|due|thanks|unless)\b|[;:!.]\s+\S|,\s+\S"
         r"|\b(?:closed|shut|sealed|blocked|barred|cut|flooded|washed|swept|buried|ruined|spoil(?:ed|t)|destroyed|damaged|wrecked|broken|stopped|held|delayed|cancelled|grounded|stranded|trapped|jammed|frozen|burn(?:ed|t))(?: (?:up|off|out|away|down|back|in))? (?:by|with) (?!\w+ (?:hand|boat|train)\b)[a-z]"
     ),
+    named_last=re.compile(
+        r"(?:[,:;] | - )(?P<names>(?:(?:old|young|little|big) )?[A-Z][\w'’-]+(?:(?:, and |, | and )(?:(?:old|young|little|big) )?[A-Z][\w'’-]+)*)[.!]?$"
+    ),
+    describing=split("with without in wearing carrying called named of"),
     purpose=re.compile(r"\b(?:to|for|over|after|when|since|as|so|from|thanks|out of)\b"),
     unless=re.compile(r"\s*,?\s+(?=(?:unless|except|provided|as long as|if)\b)", re.IGNORECASE),
 )

@@ -256,8 +256,8 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.CALLED,
-            r"what(?:'s| is| was| are| were) .*\b(?:called|named|names?)$|what(?:'s| is| was| are) the names? of\b"
-            r"|what (?:do|does|did) (?:people|they|folks?|we|one|everybody|everyone) call\b|who(?:'s| is| was) .*\b(?:called|named)$",
+            r"what(?:'s| is| was| are| were|'ll| will| shall) .*\b(?:called|named|names?)$|what(?:'s| is| was| are) the names? of\b"
+            r"|what (?:do|does|did) (?:people|they|folks?|we|one|everybody|everyone|i|you|he|she) (?:call|name)\b|who(?:'s| is| was) .*\b(?:called|named)$",
         ),
         (
             Wanted.OFTEN,

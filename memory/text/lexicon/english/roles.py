@@ -171,7 +171,7 @@ ROLES: Final = RoleWords(
         r"|how much (?:is|are|was|were)\b(?! (?:left|in|there|known))|how (?:expensive|dear|costly)\b)"
     ),
     asks_subject=re.compile(
-        r"(?:and |so |but )?(?:what|which(?P<noun>(?: [\w'-]+){1,3}?))(?: (?:has|have|had|is|was|are|were|will|can))? (?!(?:do|does|did|are|were|am|is|was|has|have|had"
+        r"(?:and |so |but )?(?:what|which(?! (?:one |ones )?of\b)(?P<noun>(?: [\w'-]+){1,3}?))(?: (?:has|have|had|is|was|are|were|will|can))? (?!(?:do|does|did|are|were|am|is|was|has|have|had"
         r"|can|could|will|would|should|must|about|if|else|happened|happens|news|time|the|a|an|my|your|his|her|our|their)(?:n't)?\b)\w"
     ),
     contracted=re.compile(r"\b(what|who|where|when|why|how)['’]s\b "),
@@ -224,6 +224,11 @@ ROLES: Final = RoleWords(
     offering=split("fancy want care"),
     entails=_ENTAILS,
     doing=split("do does did don doesn didn"),
+    converse={
+        one: other
+        for pair in ("buy sell", "borrow lend", "teach learn", "hire rent")
+        for one, other in (pair.split(), pair.split()[::-1])
+    },
     open_roles=split("who whom which what"),
     likes=split("like likes liked love loves loved enjoy enjoys adore adores"),
     states=(

@@ -42,7 +42,7 @@ SMALL_ACTS: Final = (
     ),
     (
         SpeechAct.AROUSES,
-        rf"{_OPEN}(?:guess (?:what|who|where)\b.*|you(?:'ll| will) never (?:guess|believe)\b.*|you won't believe\b.*|wait (?:till|until) (?:i tell you|you hear)\b.*|i(?:'ve| have) (?:got )?(?:something|news|a story) (?:to tell|for) you|listen(?: to this| up)?|let me tell you something|there(?:'s| is) something (?:i|you)\b.{{0,40}}(?:tell|know)|want to (?:hear|know) (?:something|a)\b.*|check this out|hear me out)[ .!:]*$"
+        rf"{_OPEN}(?:guess (?:what|who|where)\b(?!(?:[,!:]| -+) \S+ \S+ \S).*|you(?:'ll| will) never (?:guess|believe)\b.*|you won't believe\b.*|wait (?:till|until) (?:i tell you|you hear)\b.*|i(?:'ve| have) (?:got )?(?:something|news|a story) (?:to tell|for) you|listen(?: to this| up)?|let me tell you something|there(?:'s| is) something (?:i|you)\b.{{0,40}}(?:tell|know)|want to (?:hear|know) (?:something|a)\b.*|check this out|hear me out)[ .!:]*$"
         rf"|{_OPEN}(?:i think )?(?:i|we)(?:'ve| have)? (?:(?:think i|already|actually|do|just|finally|now|pretty sure i) )*(?:know|saw|seen|heard|found out|figured out|worked out|can guess|could tell you) (?:exactly )?(?:who(?:se)?|where|why|what happened|what became of)\b(?! (?:to|you|i|we|it|they)\b)[^,;:]{{2,80}}$",
     ),
     (

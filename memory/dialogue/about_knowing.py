@@ -15,11 +15,16 @@ from memory.journal.entry import Entry, SourceType
 from memory.people.knowing import How, how_known, thought_by, who_know
 from memory.people.pictures import is_move
 from memory.text.acts import Wanted
+from memory.text.bearing import alike
+from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence
 from memory.text.words import stems
 
 SAME_MATTER: Final = 0.6
 """Share of the words of a matter that a memory has to hold to be about it."""
+
+OTHER_WORD: Final = 0.9
+"""What another word for the same kind of deed counts, where 1 is the very word of the matter."""
 
 _PHRASES: Final = {
     How.TOLD_ME: "knows_told_me",
@@ -82,14 +87,20 @@ def _knowers(question: Sentence, line: Line, context: AnswerContext) -> Answer |
 
 
 def _about(matter: frozenset[str], context: AnswerContext) -> list[tuple[float, Entry]]:
-    """Return the memories that are about a matter, those that hold most of its words, with the share that they hold."""
+    """Return the memories that are about a matter, those that hold most of its words, with the share that they hold.
+
+    A word for the same kind of deed counts, too, and a little less: "the wedding" is where two "are getting married".
+    """
     shares: list[tuple[float, Entry]] = []
+    kinds = {word: alike(word, current()) - {word} for word in matter}
     for entry in context.entries:
         asked = entry.is_about_talk  # to be asked is not to know
         if entry.is_memory and not asked and not is_move(entry):
-            held = matter.intersection(stems(f"{entry.content} {entry.source_name or ''}"))
-            if len(held) >= SAME_MATTER * len(matter):
-                shares.append((len(held) / len(matter), entry))
+            held = frozenset(stems(f"{entry.content} {entry.source_name or ''}"))
+            others = sum(not kinds[word].isdisjoint(held) for word in matter - held)
+            share = (len(matter & held) + OTHER_WORD * others) / len(matter)
+            if share >= SAME_MATTER:
+                shares.append((share, entry))
     best = max((share for share, _ in shares), default=0.0)
     return [each for each in shares if each[0] == best]
 

@@ -16,6 +16,7 @@ from memory.dialogue.choosing import chosen
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.grounds import grounds_of, latest_grounds, spoken_of
 from memory.dialogue.leading import brief
+from memory.dialogue.other_names import by_known_names
 from memory.dialogue.telling import hedge
 from memory.dialogue.touching import touched
 from memory.dialogue.weighing import is_own
@@ -87,7 +88,10 @@ def meaning_of(
         line = understand(of_asker, names)
     journal = mind.journal
     entries = journal.with_records(Filter(listeners=listeners))
-    known = set(acquaintances(entries).values())
+    met = acquaintances(entries)
+    if (by_name := by_known_names(mind, line.text, listeners, met)) != line.text:
+        line = understand(by_name, names)
+    known = set(met.values())
     for each in heard_of(entries, [somebody(name, name) for name in known]):
         known |= {each.name, *each.parts}
     before = mind.conversations.with_(speaker, listeners, journal.clock.now())

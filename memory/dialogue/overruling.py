@@ -20,9 +20,10 @@ from memory.persona import BACKSTORY_TAG
 from memory.recall.reader import STILL, Reading
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import understand
+from memory.text.names import without_call
 from memory.text.placing import names_place
 from memory.text.roles import Word, words_of
-from memory.text.words import fold
+from memory.text.words import fold, tokens
 
 LIKELY: Final = 0.1
 """Probability, by its reading, from which a memory may be told, and so is held against what was said later."""
@@ -169,6 +170,7 @@ def _of_others(entry: Entry, entries: Sequence[Entry], *, later: bool = True) ->
         for each in (entries if later else reversed(entries))
         if (each.id > entry.id) == later
         and each.source_entity not in (None, entry.source_entity)
+        and not (_is_of_itself(each, entry) and _is_of_itself(entry, each))
         and (
             _is_against(*((each, entry) if later else (entry, each)))
             or not words.isdisjoint(_spoken_of(each.content))
@@ -177,6 +179,16 @@ def _of_others(entry: Entry, entries: Sequence[Entry], *, later: bool = True) ->
     shared = [(len(words & _spoken_of(each.content)), each) for each in _told(of_them)]
     shared.sort(key=lambda each: -each[0])
     return sorted((each for _, each in shared[:OF_OTHERS]), key=lambda each: each.id)
+
+
+def _is_of_itself(entry: Entry, other: Entry) -> bool:
+    """Return whether somebody speaks of themselves, and not of who says something else: that one's ship is the Gull does not
+    deny that another's is the Heron. What somebody saw is of others.
+    """
+    known = current()
+    words = tokens(without_call(entry.content))
+    others = known.questions.seeing | known.questions.finding | set(tokens(other.speaker or ""))
+    return bool(words) and words[0] in known.myself and others.isdisjoint(words)
 
 
 def _told(entries: Iterable[Entry]) -> list[Entry]:

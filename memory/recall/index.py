@@ -262,6 +262,23 @@ class RecallIndex:
         near = np.maximum(np.where(parts > -1, (near + parts) / 2, near), 0)
         return dict(zip(columns.id[rows].tolist(), near.tolist(), strict=True))
 
+    def introduced(self, wanted: Filter) -> Mapping[str, frozenset[str]]:
+        """Return the keys of those who introduced themselves by a name, by each folded word of it.
+
+        Args:
+            wanted: which entries may tell it.
+        """
+        self._take_in()
+        columns = self._columns
+        if not columns.aliases:
+            return {}
+        pool = self._pool(wanted)
+        keys = {number: key for key, number in columns.groups["entity"].items()}
+        return {
+            word: frozenset(keys[number] for said, number in saids if pool.holds(said))
+            for word, saids in columns.aliases.items()
+        }
+
     def _pool(self, wanted: Filter) -> Pool:
         return Pool(self._columns, wanted, corrected=bool(self._corrected))
 

@@ -68,7 +68,7 @@ class Pool:
             return None
         return np.flatnonzero(np.logical_and.reduce(masks))
 
-    def _holds(self, entry_id: int) -> bool:
+    def holds(self, entry_id: int) -> bool:
         """Return whether an entry is in the pool."""
         row = self.columns.row.get(entry_id)
         if row is None or self.rows is None:
@@ -114,7 +114,7 @@ class Pool:
         called = {word: columns.speakers[word] for word in asked if word in columns.speakers}
         for word in asked:
             if word in columns.aliases and word not in called:  # an alias never overrides a real name
-                called[word] = {number for said, number in columns.aliases[word] if self._holds(said)}
+                called[word] = {number for said, number in columns.aliases[word] if self.holds(said)}
         listeners = self.wanted.listeners
         if (
             listeners is not None

@@ -65,6 +65,9 @@ PATTERNS: Final = 12
 MATTERS: Final = 4
 """Least importance of something that an insight cites, if it is made of the memories' own words."""
 
+BUSY: Final = 5
+"""Least importance of most of what a day holds that is told as a busy one."""
+
 ASKED_PATTERNS: Final = 1
 """Number of patterns that are asked about: the window raises the other questions."""
 
@@ -355,8 +358,13 @@ def _fresh(found: Iterable[Pattern], reviewer: Reviewer) -> list[Pattern]:
 
 
 def _matters(candidate: Candidate, entries: Mapping[int, Entry]) -> bool:
-    """Return whether anything that a candidate cites matters (`MATTERS`): who agrees about the weather is not told."""
-    return any(entries[i].importance >= MATTERS for i in candidate.citations if i in entries)
+    """Return whether anything that a candidate cites matters (`MATTERS`): who agrees about the weather is not told. Of a
+    busy day, most must matter more than that (`BUSY`): on the way to work, everybody does this and that.
+    """
+    ratings = [entries[i].importance for i in candidate.citations if i in entries]
+    if candidate.pattern == "busy day":
+        return 2 * sum(rating >= BUSY for rating in ratings) > len(ratings)
+    return any(rating >= MATTERS for rating in ratings)
 
 
 def _is_new(candidate: Candidate, found: Iterable[Pattern]) -> bool:

@@ -153,7 +153,7 @@ def akin(things: Collection[str], *, lexicon: Lexicon | None = None) -> frozense
 
 
 def owned(text: str, *, lexicon: Lexicon | None = None) -> Iterator[Owned]:
-    """Yield what a text calls somebody's: "Ann's old horse", "my exam", "her ladder".
+    """Yield what a text calls somebody's: "Ann's old horse", "my exam", "her ladder", "Which horse is Ann's?".
 
     Args:
         text: one sentence, as it was typed.
@@ -163,7 +163,10 @@ def owned(text: str, *, lexicon: Lexicon | None = None) -> Iterator[Owned]:
     words = list(_WORD.finditer(text[:_LONGEST]))
     for n in range(len(words)):
         owner = _owner_at(n, words, known)
-        if owner is not None and (things := _things_after(n, words, text, known)):
+        if owner is None:
+            continue
+        things = _things_after(n, words, text, known) or _things_before(n, words, known)
+        if things:
             yield Owned(owner.word, things, owner.named)
 
 
@@ -203,6 +206,14 @@ def _things_after(n: int, words: Sequence[re.Match[str]], text: str, known: Lexi
         if _OWNER.fullmatch(said):
             break
     return frozenset(things)
+
+
+def _things_before(n: int, words: Sequence[re.Match[str]], known: Lexicon) -> frozenset[str]:
+    """Return the stems of the words that name what is said to be an owner's, the last word: "Which old horse is Ann's?"."""
+    is_last = 1 < n == len(words) - 1 and fold(words[n - 1][0]) in known.remarks.being
+    before = [fold(each[0]) for each in words[: n - 1]] if is_last else []
+    plain = [word for word in before if word not in known.stop_words and word not in known.parts.opposites]
+    return frozenset(stems(" ".join(plain), lexicon=known))
 
 
 @lru_cache(maxsize=8)

@@ -180,3 +180,62 @@ def test_a_statement_by_somebody_whose_name_is_slang_asks_nothing() -> None:
         told(1, "Ilka", "Wen has paid me back for the toll, to the last copper."),
     )
     assert "debt paid" in names(*lines)
+
+
+def test_what_two_do_together_is_read_though_its_verb_is_one_of_giving() -> None:
+    found = events(seen(1, "Rune and Osei share a pipe on the steps."))
+    assert [(event.deed, event.who, event.near) for event in found] == [(None, "Rune", ("Osei",))]
+
+
+def test_two_make_peace_who_are_as_if_it_had_never_happened() -> None:
+    row = seen(1, "Rune and Osei had a row over the nets.")
+    peace = seen(4, "Rune and Osei share a pipe on the steps as though it had never happened.")
+    assert "quarrel and peace" in names(row, peace)
+
+
+@pytest.mark.parametrize(
+    ("line", "deed"),
+    [
+        ("Even my goat has more sense than you, Osei.", Deed.INSULTS),
+        ("My goat has more wool than you think, Osei.", None),
+        ("Osei, I lost my temper. It wasn't your fault.", Deed.RECONCILES),
+        ("I'll be the death of you one of these days, Osei!", None),
+    ],
+)
+def test_deeds_are_done_by_saying_so(line: str, deed: Deed | None) -> None:
+    assert {event.deed for event in events(told(1, "Rune", line))} - {None} == ({deed} if deed else set())
+
+
+def test_whoever_says_that_somebody_did_not_do_it_doubts_a_rumour() -> None:
+    lines = (
+        told(1, "Rune", "If you ask me, it was Osei who set the boathouse on fire."),
+        told(2, "Ilka", "Osei didn't burn down any boathouse. He was with me."),
+    )
+    rumour = one("rumour", patterns(*GREETINGS, *lines))
+    assert "Ilka does not believe it" in rumour.content
+
+
+def test_visits_count_with_what_else_two_do_at_the_same_place() -> None:
+    wordings = (
+        "Rune drops by at Osei's for a mug of cider.",
+        "Rune and Osei are drinking cider on Osei's doorstep.",
+    )
+    lines = [seen(day, wordings[day % 2]) for day in range(1, 15) if day % 4]
+    lines += [seen(day + 0.3, "Ilka rows out to the buoy.") for day in range(1, 30)]
+    assert "habit stopped" in names(*lines)
+
+
+def test_settling_somewhere_pays_nothing() -> None:
+    found = events(seen(1, "Rune settles into the village with Osei."), seen(2, "Rune settles up with Osei."))
+    assert [event.deed for event in found if event.deed] == [Deed.PAYS]
+
+
+def test_what_the_village_talks_of_is_on_nobodys_mind_alone() -> None:
+    pairs = (("Rune", "Osei"), ("Rune", "Ilka"), ("Thorne", "Ilka"), ("Osei", "Thorne"), ("Ilka", "Osei"))
+    lines = [
+        seen(1 + n / 4, f"{a} is conversing about {a} and {b} discussing the harvest fair")
+        for n, (a, b) in enumerate(pairs)
+    ]
+    found = patterns(*GREETINGS, *lines)
+    assert one("talk of the village", found)
+    assert "preoccupation" not in {pattern.pattern for pattern in found}

@@ -16,6 +16,7 @@ from itertools import combinations
 from typing import Final
 
 from memory.reflection.patterns.chance import tail, tarone
+from memory.reflection.patterns.event import PLAIN_DOINGS
 from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.links import BESIDE, Item, Link, Sort, pattern_of
 from memory.reflection.patterns.pattern import Pattern
@@ -54,10 +55,6 @@ MOST_ITEMS: Final = 300
 """Kinds of events that are compared, at most; the most frequent are kept."""
 
 
-_PLAIN_DOINGS: Final = frozenset((Deed.HELPS, Deed.VISITS, Deed.GIVES))
-"""Deeds that may be told as what somebody does, too: "trims Ann's beard", "is at Ann's beard with the scissors"."""
-
-
 def associations(events: Sequence[Event]) -> list[Pattern]:
     """Return what goes together, or follows the day after, more often than chance allows.
 
@@ -79,7 +76,7 @@ def items_of(events: Sequence[Event], total: int, usual: float = USUAL) -> Itera
             continue  # what is only told may be told again
         if event.deed is not None and event.whom:
             found[Sort.DEED, (event.deed, *_pair(event))][event.day].append(event)
-        if event.who != ME and (event.deed is None or not event.whom or event.deed in _PLAIN_DOINGS):
+        if event.who != ME and (event.deed is None or not event.whom or event.deed in PLAIN_DOINGS):
             for core in _cores(event):
                 found[Sort.DOING, (event.who, *core)][event.day].append(event)
             if len(event.near) == 1 and event.near[0] != ME:

@@ -26,6 +26,9 @@ TO_SOMEBODY: Final = frozenset(
 )
 """Deeds that are done to whoever else is spoken of, where it does not say to whom."""
 
+PLAIN_DOINGS: Final = frozenset((Deed.HELPS, Deed.VISITS, Deed.GIVES))
+"""Deeds that may be told as what somebody does, too: "trims Ann's beard", "is at Ann's beard with the scissors"."""
+
 
 @dataclass(frozen=True, slots=True)
 class Event:

@@ -207,13 +207,16 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         return
     thanks = current().deeds.thanks_to.search(fold(clause.words))  # "I don't know where I'd be but for Ann"
     read = None if thanks else read_deed(clause.words, clause.who, called)
+    mutual = current().deeds.mutual.search(fold(clause.words)) is not None
+    if read is not None and len(clause.who) > 1 and not mutual and _needs_receiver(read):
+        read = None  # "Ann and Bob share a pipe"
     read = read or implied(clause, called) or _helped(clause, called)
     if read is None:
         yield _no_deed(clause, (*clause.who[1:], *clause.near), called)
         return
     read = _with_the_other(clause, read)
-    if len(clause.who) > 1 and not read.whom:
-        if read.deed in _MUTUAL or current().deeds.mutual.search(fold(clause.words)):
+    if len(clause.who) > 1 and not read.whom and read.deed not in _SAYING:
+        if read.deed in _MUTUAL or mutual:
             yield _event(clause, read, clause.who[0], clause.who[1:2], thing="")
     elif read.passive:
         for doer in read.whom:
@@ -226,6 +229,11 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     else:
         for who in clause.who:
             yield _event(clause, read, who, read.whom)
+
+
+def _needs_receiver(read: Reading) -> bool:
+    """Return whether a deed is read that is done to somebody, and names nobody to whom."""
+    return not read.whom and read.deed not in _MUTUAL and read.deed not in _SAYING
 
 
 def _no_deed(clause: Clause, near: tuple[str, ...], called: Mapping[str, str]) -> Event:

@@ -13,6 +13,7 @@ from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.patterns.clauses import expanded
 from memory.reflection.patterns.dealings import is_named
+from memory.reflection.patterns.event import PLAIN_DOINGS
 from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import Pattern, did, make_pattern, plain_form, subject
 from memory.reflection.patterns.things import doing_of
@@ -88,6 +89,8 @@ def _keys(event: Event) -> Iterator[tuple[str, ...]]:
         yield from ((word,) for word in doing_of(event.matter))
     elif event.whom:
         yield (f"{event.deed} ", *event.whom)
+        if event.deed in PLAIN_DOINGS:
+            yield from ((word,) for word in doing_of(event.matter))
 
 
 def _everyday(core: Sequence[str]) -> bool:

@@ -11,6 +11,15 @@ from typing import Final
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import listed, quoted
 from memory.reflection.patterns.clauses import called_in, expanded
+from memory.reflection.patterns.doubting import (
+    acquitted_in,
+    denies,
+    doubts_in,
+    is_against,
+    passes_on,
+    takes_back,
+    verb_of,
+)
 from memory.reflection.patterns.events import is_fiction, known_names
 from memory.reflection.patterns.pattern import MOST_CITED, Pattern
 from memory.text.acts import Deed
@@ -107,10 +116,11 @@ def _disbelieved(remarks: Sequence[Remark], called: Mapping[str, str]) -> Iterat
         _Objection(
             remark,
             frozenset(filter(None, _read(remark.text, called).persons)),
-            _doubts_in(current(), remark.text),
+            doubts_in(current(), remark.text),
+            acquitted_in(remark.text, called),
         )
         for remark in heard
-        if _is_against(remark.text)
+        if is_against(remark.text)
     ]
     for rumour in _claims_about(heard, called):
         for objection in against:
@@ -128,11 +138,13 @@ class _Objection:
         remark: what is said.
         named: who is named in it.
         doubts: whether it doubts, and does not only deny.
+        acquitted: of whom it says that they did not do something.
     """
 
     remark: Remark
     named: frozenset[str]
     doubts: bool
+    acquitted: frozenset[str]
 
 
 def _claims_about(heard: Sequence[Remark], called: Mapping[str, str]) -> list[Rumour]:
@@ -140,7 +152,7 @@ def _claims_about(heard: Sequence[Remark], called: Mapping[str, str]) -> list[Ru
     people = frozenset(stem(word) for word in called)
     found: list[Rumour] = []
     for claim in heard:
-        if claim.asks or (_is_against(claim.text) and not _passes_on(claim.text)):
+        if claim.asks or (is_against(claim.text) and not passes_on(claim.text)):
             continue  # "They say that Ann never wrote it" passes something on, and denies nothing
         accused, matter = _accused(claim, called), claim.matter - people
         if not accused or not matter:
@@ -151,7 +163,7 @@ def _claims_about(heard: Sequence[Remark], called: Mapping[str, str]) -> list[Ru
             found.append(rumour)
         rumour.tellers.setdefault(claim.who)
         rumour.ids.update(dict.fromkeys(claim.ids))
-        rumour.passed_on = rumour.passed_on or _passes_on(claim.text)
+        rumour.passed_on = rumour.passed_on or passes_on(claim.text)
     return found
 
 
@@ -160,31 +172,16 @@ def _objects(objection: _Objection, rumour: Rumour) -> bool:
     who, named = objection.remark.who, objection.named
     shared = len(rumour.matter & objection.remark.matter)
     if who == rumour.accused:
-        denies = shared > 0 and not named - rumour.tellers.keys() - {who}
-        rumour.denied = rumour.denied or denies
-        return denies
+        is_denial = shared > 0 and not named - rumour.tellers.keys() - {who}
+        rumour.denied = rumour.denied or is_denial
+        return is_denial
     about = shared > 0 or len(named) > 1
     concerned = not named.isdisjoint((rumour.accused, *rumour.tellers))
-    doubts = who not in rumour.tellers and objection.doubts and about and concerned
+    acquits = shared > 0 and rumour.accused in objection.acquitted
+    doubts = who not in rumour.tellers and (acquits or (objection.doubts and about and concerned))
     if doubts:
         rumour.doubters.setdefault(who)
     return doubts
-
-
-def _passes_on(text: str) -> bool:
-    """Return whether somebody passes something on as hearsay."""
-    return current().deeds.hearsay.search(text) is not None
-
-
-def _is_against(text: str) -> bool:
-    """Return whether somebody denies or doubts something."""
-    return _is_against_in(current(), text)
-
-
-@lru_cache(maxsize=4_096)  # each remark is read in one reflection after another
-def _is_against_in(lexicon: Lexicon, text: str) -> bool:
-    plain = lexicon.deeds.hearsay.sub(" ", text)
-    return lexicon.claims.negation.search(plain) is not None or _doubts_in(lexicon, text)
 
 
 def _accused(claim: Remark, called: Mapping[str, str]) -> str:
@@ -260,7 +257,7 @@ def _accusations(remark: Remark, called: Mapping[str, str]) -> Iterator[tuple[st
     for n, word in enumerate(read.words):
         if word in lexicon.deeds.rumours:
             accused, wrong = _in_rumour(read, n, remark), ""
-            if not accused and remark.seen and _denies(remark.predicate):
+            if not accused and remark.seen and denies(remark.predicate):
                 yield remark.subject, ""
                 continue
         elif _is_wrong(read, n):
@@ -284,7 +281,7 @@ def _in_rumour(read: _Words, place: int, remark: Remark) -> str:
         pronoun = read.words[place + 2] if place + 2 < len(read.words) else ""
         if not accused and pronoun in lexicon.deeds.owners | lexicon.remarks.objects:
             accused = read.before(place, _FAR)
-    if not accused and _takes_back(remark.text):
+    if not accused and takes_back(remark.text):
         accused = read.before(place, _FAR)  # "apologising to Ann for spreading rumours"
     return accused
 
@@ -320,19 +317,19 @@ def _take(rumour: Rumour, remark: Remark, wrong: str, called: Mapping[str, str])
     """Add what a remark says of a rumour: who tells, doubts or denies it."""
     if remark.told:
         _add(rumour, remark.who, remark.text)
-        if not rumour.words and wrong and not _is_against(remark.text):
+        if not rumour.words and wrong and not is_against(remark.text):
             rumour.words = remark.written or remark.text
         return
     speaker, told = remark.subject, ""
     read: list[tuple[str, bool, list[str]]] = []
     for clause in _CLAUSE.split(remark.predicate or remark.text)[:_MOST_CLAUSES]:
         named = [name for name in _read(clause, called).persons if name]
-        if not read and remark.subject and _verb_of(next(iter(tokens(clause)), "")):
+        if not read and remark.subject and verb_of(next(iter(tokens(clause)), "")):
             named = [remark.subject, *named]  # "is denying it": that is what the subject does
-        read.append((clause, _is_against(clause) or _takes_back(clause), named))
-        if wrong and not told and not _is_against(clause) and wrong in fold(clause):
+        read.append((clause, is_against(clause) or takes_back(clause), named))
+        if wrong and not told and not is_against(clause) and wrong in fold(clause):
             told = _wrong(clause, wrong)
-    doubters = {named[0] for clause, against, named in read if against and named and _is_against(clause)}
+    doubters = {named[0] for clause, against, named in read if against and named and is_against(clause)}
     for number, (clause, against, named) in enumerate(read):
         # Of several who talk, the first named who does not doubt it tells it.
         own = [name for name in named if name != rumour.accused and name not in doubters]
@@ -345,11 +342,11 @@ def _take(rumour: Rumour, remark: Remark, wrong: str, called: Mapping[str, str])
 def _add(rumour: Rumour, speaker: str, text: str) -> None:
     """Add that somebody tells, doubts, denies or takes back a rumour."""
     if speaker == rumour.accused:
-        rumour.denied = rumour.denied or _is_against(text)
-    elif _is_against(text):
+        rumour.denied = rumour.denied or is_against(text)
+    elif is_against(text):
         rumour.doubters.setdefault(speaker)
     else:
-        if _takes_back(text):
+        if takes_back(text):
             rumour.taken_back.setdefault(speaker)
         rumour.tellers.setdefault(speaker)
         folded = fold(text)
@@ -370,38 +367,6 @@ def _wrong(clause: str, wrong: str) -> str:
     before = clause[:place].split()[-1:]
     lead = [word for word in before if word in current().deeds.alleged]
     return " ".join([*lead, *clause[place:].split()[:_WRONG_WORDS]]).rstrip(".,;:!?")
-
-
-@lru_cache(maxsize=4_096)
-def _doubts_in(lexicon: Lexicon, text: str) -> bool:
-    return bool(lexicon.deeds.disbelief.search(text)) or any(
-        _verb_of(word) == "doubts" for word in tokens(text, lexicon=lexicon)[:_MOST_WORDS]
-    )
-
-
-def _denies(text: str) -> bool:
-    known = current()
-    verbs = known.stem_set(known.deeds.verbs.get(Deed.DENIES, frozenset()))
-    return any(stem(word) in verbs for word in tokens(text)[:_MOST_WORDS])
-
-
-def _takes_back(text: str) -> bool:
-    return any(_verb_of(word) == "reconciles" for word in tokens(text)[:_MOST_WORDS])
-
-
-def _verb_of(word: str) -> str:
-    return _doubting(current()).get(stem(word), "")
-
-
-@lru_cache(maxsize=4)
-def _doubting(lexicon: Lexicon) -> Mapping[str, str]:
-    """Return what the verbs of doubting, denying and apologising do, by their stems."""
-    verbs = lexicon.deeds.verbs
-    found = {
-        lexicon.stem(verb): "doubts" for deed in (Deed.DOUBTS, Deed.DENIES) for verb in verbs.get(deed, ())
-    }
-    found |= {lexicon.stem(verb): "reconciles" for verb in verbs.get(Deed.RECONCILES, ())}
-    return found
 
 
 @lru_cache(maxsize=4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -55,39 +56,58 @@ def conversations(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> 
         topic = replace(found_topic, about=tuple(r for r in found_topic.about if named <= r.stems))
         if not people.isdisjoint(label.split(" ")) or not is_specific(label):
             continue
+        if _is_somebody(topic):
+            continue
         bringing_up = list(_on_their_mind(topic))
-        if len(bringing_up) == 1:  # what several bring up is the talk of the village
+        talk = _talk_of_the_village(topic, calendar, bringing_up)
+        if talk is not None:
+            found.append(talk)
+        elif len(bringing_up) == 1:  # what several bring up is the talk of the village
             (own,) = bringing_up
             (who,) = own.people
             if who not in minds or own.surprise > minds[who].surprise:
                 minds[who] = own
-        if not _is_certain(label):
-            continue
-        occasions: dict[str, list[Remark]] = defaultdict(list)
-        for remark in topic.about:
-            occasions[remark.predicate].append(remark)
-        talkers = sorted(
-            {name for remark in topic.about for name in ({remark.subject} | partners_of(remark))}
-        )
-        starts = sorted(min(each[0].moments) for each in occasions.values())
-        count = sum(1 for n, start in enumerate(starts) if not n or start - starts[n - 1] >= ONE_TALK)
-        if count < MIN_TALKS or len(talkers) < MIN_TALKERS:
-            continue
-        days = len({day_of(start, calendar) for start in starts})
-        over = f", on at least {days} days" if days > 1 else ""
-        found.append(
-            Pattern(
-                content=f"{listed(talkers, _SHOWN)} keep talking about {label}{over}",
-                citations=tuple(sorted({each[0].ids[0] for each in occasions.values()})[:MOST_CITED]),
-                pattern="talk of the village",
-                surprise=1 + count / 4,
-                people=frozenset(talkers),
-                question=f"Why does everybody talk about {label}?",
-            )
-        )
     found.sort(key=lambda pattern: (-pattern.surprise, pattern.content))
     yield from found[:MOST_TOPICS]
     yield from sorted(minds.values(), key=lambda pattern: (-pattern.surprise, pattern.content))[:MOST_MINDS]
+
+
+def _talk_of_the_village(topic: Topic, calendar: Calendar, minds: Sequence[Pattern]) -> Pattern | None:
+    """Return that several people keep talking about a thing; ``None`` if they do not.
+
+    Args:
+        topic: the thing, with the conversations about it.
+        calendar: what a day is.
+        minds: who brings it up; that is not told of one of them any more.
+    """
+    if not _is_certain(topic.label):
+        return None
+    occasions: dict[str, list[Remark]] = defaultdict(list)
+    for remark in topic.about:
+        occasions[remark.predicate].append(remark)
+    talkers = sorted({name for remark in topic.about for name in ({remark.subject} | partners_of(remark))})
+    starts = sorted(min(each[0].moments) for each in occasions.values())
+    count = sum(1 for n, start in enumerate(starts) if not n or start - starts[n - 1] >= ONE_TALK)
+    if count < MIN_TALKS or len(talkers) < MIN_TALKERS:
+        return None
+    days = len({day_of(start, calendar) for start in starts})
+    over = f", on at least {days} days" if days > 1 else ""
+    return Pattern(
+        content=f"{listed(talkers, _SHOWN)} keep talking about {topic.label}{over}",
+        citations=tuple(sorted({each[0].ids[0] for each in occasions.values()})[:MOST_CITED]),
+        pattern="talk of the village",
+        surprise=1 + count / 4,
+        people=frozenset(talkers),
+        question=f"Why does everybody talk about {topic.label}?",
+        settles=tuple(each.content for each in minds),
+    )
+
+
+def _is_somebody(topic: Topic) -> bool:
+    """Return whether a name that people talk of is that of somebody who does something in most of it."""
+    doing = re.compile(rf"\b{re.escape(topic.label)}(?: [A-Z][\w-]+)?(?: and [A-Z][\w-]+)? \w+ing\b")
+    acts = sum(doing.search(remark.text) is not None for remark in topic.about)
+    return topic.label[:1].isupper() and 2 * acts >= len(topic.about)
 
 
 def _on_their_mind(topic: Topic) -> Iterator[Pattern]:

@@ -389,7 +389,7 @@ WORDS: Final = (
         "have (his|her|their|some|grave|serious|strong)? ?(doubts|misgivings|reservations|suspicions) about",
         f"find (@'s|the) (\\w+ )?{_TALE} (\\w+ )?(hard|full of holes|fishy|odd|thin|unlikely|difficult|suspicious|unconvincing)",
         "find (it|that) (so |very |rather )?(hard|difficult|impossible) to (believe|credit|swallow|accept)",
-        "do|can|could|will|would not (\\w+ )?(buy|believe|swallow|credit|trust|think|accept|fall for)",
+        "do|can|could|will|would not (\\w+ )?(buy|believe|swallow|credit|trust|think(?! (why|how|what|where|who|when|of)\\b)|accept|fall for)",
         "be (not|far from|un) ?(buying|persuaded|convinced|sure|certain|taken in|having it)",
         "be (sceptical|skeptical|dubious|doubtful|unconvinced|unpersuaded|suspicious|wary)",
         "wonder (aloud|out loud)? ?(whether|if|about) .*@",

@@ -11,7 +11,7 @@ _ARMS: Final = "(gun|pistol|rifle|knife|dagger|sword|blade|axe|fist|fists|club|s
 _HIS: Final = "(his|her|their|its|a|an|the)"
 _MOVE: Final = "(give*|bring*|hand*|carry*|take*|send*|put*|lead*|drop*|lay*|place*|slide*|slip*|haul*|drag*|push*|roll*|wheel*|deliver*|set*|pass*|throw*|toss*|drive*|ride*|walk*|ferry*|lug*|hang*|return*|leave*|pour*|run*|come*|fetch*|trundle*|row*)"
 _GIVE: Final = "(give*|bring*|hand*|lend*|pass*|slip*|fetch*|carry*|take*|send*)"
-_HURT: Final = "(be* sorry|regret|kill*|hurt*|break*|burn*|beat*|ruin*|destroy*|drown*|hang*|cut* (him|her|them|you|\\w+'s)|gut*|skin*|flay*|bury*|finish*|pay* for|make* _ (pay|suffer|regret|sorry)|get* even|revenge|vengeance|have* _ (head|hide|skin|guts)|(watch|watching) _ back|wring*|smash*|throttle*|strangle*|teach* _ a lesson|end _|sink*|sue*|have* _ (fired|sacked|arrested|thrown out|whipped|hanged)|have* the law on|be (fired|finished|sacked)|make* _ life hell|set* the dogs? on|drag* _ (to|before) |sleep with one eye)"
+_HURT: Final = "(be* sorry|regret|wake* (up )?(with|without|dead|in a|to find)|kill*|hurt*|break*|burn*|beat*|ruin*|destroy*|drown*|hang*|cut* (him|her|them|you|\\w+'s)|gut*|skin*|flay*|bury*|finish*|pay* for|make* _ (pay|suffer|regret|sorry)|get* even|revenge|vengeance|have* _ (head|hide|skin|guts)|(watch|watching) _ back|wring*|smash*|throttle*|strangle*|teach* _ a lesson|end _|sink*|sue*|have* _ (fired|sacked|arrested|thrown out|whipped|hanged)|have* the law on|be (fired|finished|sacked)|make* _ life hell|set* the dogs? on|drag* _ (to|before) |sleep with one eye)"
 _DOOR: Final = "(door|gate|hatch|window|shutter|flap)"
 
 IDLE: Final = phrases(
@@ -31,6 +31,7 @@ IDLE: Final = phrases(
     "bite* (into|his|her|their)",
     "(shake*|nod*) (his|her|their) (head|heads)",
     "(shake*) (the|an?|out|off|sand|dust|water|snow|rain)",
+    "settle* (in|into|down|on|back|for|at|by|under|over|beside|near)",
     "(pay*) (attention|heed|no|respects|his respects|her respects|their respects)",
     "(shout*|yell*|scream*|cry*) (for|a greeting|greetings|hello|the|orders|across|out|down|up|over|encouragement|that|to|from)",
     "(wound|bark)* (up|down)",

@@ -29,7 +29,7 @@ SPOKEN: Final = (
     (
         Deed.RECONCILES,
         re.compile(
-            r"\bi (?:was|(?:have|'ve) been) (?:such )?(?:a|an) (?:\w+ )?(?:fool|idiot|ass|brute|beast|pig|swine|clown)\b|\bi (?:was|have been|'ve been) (?:\w+ )?(?:wrong|unfair|unkind|out of line|beastly|horrid|rude|too harsh|too hard)(?: to (?:you|say|shout|call)| with you|[.!,]|$)|\b(?:it was )?(?:all )?my (?:own )?fault|\b(?:forgive|pardon) me\b|\bno hard feelings|\b(?:can|could|shall) we (?:not )?(?:be friends|start over|make up|make peace|call it quits)|\blet['’]?s? (?:us )?(?:not (?:fight|quarrel|argue)|be friends|make (?:up|peace)|call a truce|forget (?:about )?(?:it|the whole|all)|bury)|\btruce\b|water under the bridge|\btalked (?:it|things|everything) (?:all )?(?:out|through|over)|\bcleared the air|\bburied the hatchet|\bsquashed it\b|\bi take (?:it|that|it all|everything) (?:all )?back\b|\bi (?:didn't|did not) mean (?:it|that|what i said|any of)|\bi (?:shouldn't|should not|ought not to|never should) have (?:said|called|shouted|hit|done|told|laughed|lost)"
+            r"^(?:[\w'-]+, )?i lost my temper(?=[.,!;]|$)|\bit (?:was not|wasn't) your fault\b|\bi (?:was|(?:have|'ve) been) (?:such )?(?:a|an) (?:\w+ )?(?:fool|idiot|ass|brute|beast|pig|swine|clown)\b|\bi (?:was|have been|'ve been) (?:\w+ )?(?:wrong|unfair|unkind|out of line|beastly|horrid|rude|too harsh|too hard)(?: to (?:you|say|shout|call)| with you|[.!,]|$)|\b(?:it was )?(?:all )?my (?:own )?fault|\b(?:forgive|pardon) me\b|\bno hard feelings|\b(?:can|could|shall) we (?:not )?(?:be friends|start over|make up|make peace|call it quits)|\blet['’]?s? (?:us )?(?:not (?:fight|quarrel|argue)|be friends|make (?:up|peace)|call a truce|forget (?:about )?(?:it|the whole|all)|bury)|\btruce\b|water under the bridge|\btalked (?:it|things|everything) (?:all )?(?:out|through|over)|\bcleared the air|\bburied the hatchet|\bsquashed it\b|\bi take (?:it|that|it all|everything) (?:all )?back\b|\bi (?:didn't|did not) mean (?:it|that|what i said|any of)|\bi (?:shouldn't|should not|ought not to|never should) have (?:said|called|shouted|hit|done|told|laughed|lost)"
         ),
     ),
     (
@@ -53,7 +53,7 @@ SPOKEN: Final = (
     (
         Deed.INSULTS,
         re.compile(
-            r"^(?:even )?(?P<thing>(?:an?|my|any|the) (?:[\w'-]+ ){1,4}?(?:could|would|can) .{1,60}\b(?:better|worse|more \w+|[a-z]{3,}er) than you\b)|\byou (?P<other>(?:couldn't|can't|could not|cannot) (?:\w+ ){1,6}(?:if|to save) (?:you|your)\b)"
+            r"^(?:even )?(?P<thing>(?:an?|my|any|the) (?:[\w'-]+ ){1,4}?(?:could|would|can) .{1,60}\b(?:better|worse|more \w+|[a-z]{3,}er) than you\b|(?:even )?(?:an?|my|any|the|that) (?:[\w'-]+ ){1,3}?(?:has|have|had|has got|shows?) (?:got )?(?:more|better) (?:sense|brains?|wits?|manners|backbone|spine|guts|courage|talent|grace|decency|honou?r|skill|taste|charm) than you\b)|\byou (?P<other>(?:couldn't|can't|could not|cannot) (?:\w+ ){1,6}(?:if|to save) (?:you|your)\b)"
         ),
     ),
     (

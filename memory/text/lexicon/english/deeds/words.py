@@ -75,7 +75,7 @@ from memory.text.lexicon.english.deeds.whereabouts import (
     STRETCH,
     WHEREABOUTS,
 )
-from memory.text.lexicon.english.deeds.works import MAKES, NOT_FOR, WORKS
+from memory.text.lexicon.english.deeds.works import COMES_WITH, MAKES, NOT_FOR, WORKS
 from memory.text.lexicon.english.words import split
 
 _DONE: Final = "paid|given|lent|taken|gone|come|done|left|lost|brought|sold|told|said|made|broken|stolen|kept|found|put|sent|let|hit|struck|cut|thrown|beaten|bought|caught|begun|seen|shown"
@@ -236,7 +236,7 @@ DEEDS: Final = DeedWords(
     ),
     thanks_to=THANKS_TO,
     as_before=re.compile(
-        r"\b(?:(?:as|like) (?:in the old days|they used to|in old times|before|nothing (?:had|has|ever) happened|old times)|as (?:if|though) nothing (?:had|has|ever)|together again|once more the best of|arm in arm again|thick as thieves|(?:is|are|was|were|all) (?:forgot|forgotten|forgiven)|(?:bump|clink|touch|raise)\w* (?:\w+ )?(?:mugs|glasses|cups|tankards)|the best of friends|(?:friends|speaking|talking|laughing|on speaking terms|on good terms) again)\b"
+        r"\b(?:(?:as|like) (?:in the old days|they used to|in old times|before|nothing (?:had|has|ever) happened|old times)|as (?:if|though) (?:nothing (?:had|has|ever)|(?:it|that|this|they|(?:the|their) \w+) (?:had|has|have) never)|together again|once more the best of|arm in arm again|thick as thieves|(?:is|are|was|were|all) (?:forgot|forgotten|forgiven)|(?:bump|clink|touch|raise)\w* (?:\w+ )?(?:mugs|glasses|cups|tankards)|the best of friends|(?:friends|speaking|talking|laughing|on speaking terms|on good terms) again)\b"
     ),
     enabling=re.compile(
         r"\bso (?:that )?(?P<who>[\w-]+) (?:can|could|may|might|would not have to|need not|does not have to|did not have to)\b"
@@ -260,7 +260,7 @@ DEEDS: Final = DeedWords(
     ),
     no_things=split("expression phrase saying idea joke tune word own other same way rest"),
     secondhand=re.compile(
-        r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they) (?:has |have )?(?:read|heard|saw|seen)|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there|they)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:saw|seen|read|got|had) (?:a|an|the) (?:letter|notice|sign|poster|email|text|post|thing)|apparently|word on the street|(?:heard|hearing) (?:from|that|the|it|they)|there(?:'s| is) a (?:sign|notice|poster) up|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me)[.!]?$"
+        r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they) (?:has |have )?(?:read|heard|saw|seen)|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there|they)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:saw|seen|read|got|had) (?:a|an|the) (?:letter|notice|sign|poster|email|text|post|thing)|apparently|word on the street|(?:heard|hearing) (?:from|that|the|it|they)|there(?:'s| is) a (?:sign|notice|poster) up|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me|writes|wrote|hears|heard)[.!]?$"
     ),
     lapsed=LAPSED,
     will_return=WILL_RETURN,
@@ -368,10 +368,7 @@ DEEDS: Final = DeedWords(
     ),
     lacking="without",
     bringing="with",
-    comes_with=split(
-        "come comes came coming arrive arrives arrived arriving turn turns turned turning show shows showed showing return returns"
-        " returned returning get gets got"
-    ),
+    comes_with=COMES_WITH,
     future=("going", "to"),
     at_first=split("just also already finally only anyway so and then ok okay"),
     elided=split(
@@ -447,4 +444,5 @@ DEEDS: Final = DeedWords(
     between=re.compile(r"\bbetween\b"),
     passive=PASSIVE,
     perfect_form="has",
+    negates=split("not never"),
 )

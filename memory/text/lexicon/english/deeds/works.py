@@ -33,3 +33,9 @@ NOT_FOR: Final = split(
     " feel hide fear worry grieve cover fill mean die kill fight argue bargain haggle"
 )
 """Verbs after which "for" and a name is no help."""
+
+COMES_WITH: Final = split(
+    "come comes came coming arrive arrives arrived arriving turn turns turned turning show shows showed showing return returns"
+    " returned returning get gets got"
+)
+"""Verbs of coming, after which "with" stands before what is brought."""

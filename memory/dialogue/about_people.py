@@ -17,12 +17,15 @@ from memory.dialogue.about_lives import answer_about_lives
 from memory.dialogue.about_trust import answer_about_trust, opinion_of, opinion_reason, trust_reason
 from memory.dialogue.context import Answer, AnswerContext, tells
 from memory.dialogue.evaluating import answer_whom_liked, feeling_asked, names_asker
+from memory.dialogue.known_people import usual_place
 from memory.dialogue.weighing import is_own
 from memory.evidence.whereabouts import LEFT, believed
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.people.pictures import Picture, related
+from memory.people.spoken_of import somebody
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import how_long_ago
+from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
 from memory.text.naming import named_as
 from memory.text.words import fold, stems, tokens
@@ -35,6 +38,9 @@ MOST_TOLD: Final = 2
 
 COURTESY: Final = 5.0
 """How many points of importance less an insult or thanks says of somebody than a fact."""
+
+STALE: Final = 1_800.0
+"""Seconds since somebody was seen last from which it is told, too, where they are usually to be found."""
 
 VISIT: Final = timedelta(minutes=10)
 """How long somebody who has only greeted is a stranger still."""
@@ -151,7 +157,10 @@ def _last_seen(question: Sentence, line: Line, context: AnswerContext) -> Answer
     if picture.whereabouts is None:
         if believed(context.entries, picture.name) is not None:
             return None  # somebody told where it is: recall finds that
-        return Answer(context.say("unknown"))
+        usual = usual_place(somebody(about, picture.name), line.lexicon, context)
+        return Answer(
+            context.say("unknown") if usual is None else context.tell(usual), (usual,) if usual else ()
+        )
     return last_seen(picture, context)
 
 
@@ -190,7 +199,10 @@ def last_seen(picture: Picture, context: AnswerContext) -> Answer:
         place=wording.place_name(item.place),
         when=how_long_ago(context.seconds_since(entry)),
     )
-    return Answer(text, (entry,))
+    usual = usual_place(somebody(picture.key, picture.name), current(), context)
+    if usual is None or context.seconds_since(entry) < STALE:
+        return Answer(text, (entry,))
+    return Answer(wording.joined([text, context.tell(usual)]), (entry, usual))
 
 
 def _who(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:

@@ -7,6 +7,7 @@ from typing import Final
 from memory.dialogue import wording
 from memory.dialogue.about_people import last_seen
 from memory.dialogue.context import Answer, AnswerContext
+from memory.dialogue.known_people import person_called, usual_place
 from memory.dialogue.telling import is_read_as_answer
 from memory.dialogue.visitors import who_came_by
 from memory.evidence.whereabouts import INSIDE, LEFT, believed, seen
@@ -158,6 +159,9 @@ def _meant(
     if kin := _kin(who, line, context):
         key = by_name.get(tuple(tokens(kin)))
         return key, kin if key is None else people[key]
+    articles = line.lexicon.claims.articles
+    if person := person_called([word for word in who if word not in articles], context):
+        return person.key, person.name
     return None, next((each for each in question.names if tuple(tokens(each)) == who), "")
 
 
@@ -190,6 +194,9 @@ def _never_seen(
 ) -> Answer | None:
     """Answer what is asked about the presence of somebody whom the character did not see."""
     heard = believed(context.entries, shown)
+    usual = _usually(shown, line, context) if kind in (Presence.AT, Presence.SEEN_AT) and not heard else None
+    if usual is not None:
+        return Answer(context.tell(usual), (usual,))
     if kind is Presence.HERE:
         text = context.say("not_here", speaker=shown)
         if heard is None:
@@ -218,6 +225,14 @@ def _never_seen(
     if said is None:
         return Answer(text)
     return Answer(wording.joined([text, context.tell(said)]), (said,))
+
+
+def _usually(shown: str, line: Line, context: AnswerContext) -> Entry | None:
+    """Return the memory that says where somebody is usually to be found; ``None`` if none does, or they said so."""
+    person = person_called(tokens(shown), context)
+    if person is None or _said_where(shown, context) is not None:
+        return None
+    return usual_place(person, line.lexicon, context)
 
 
 def _said_where(shown: str, context: AnswerContext) -> Entry | None:

@@ -55,7 +55,7 @@ from memory.dialogue.taking_in import NOTED
 from memory.dialogue.telling import is_read_as_answer, may_be_reason, tell_accounts
 from memory.dialogue.thinking import as_question, concerns_hearer, may_answer_of_itself, recalled_for
 from memory.dialogue.touching import is_undecided, names_of_people, touched
-from memory.dialogue.weighing import Account, weigh
+from memory.dialogue.weighing import Account, is_own, weigh
 from memory.evidence.hearsay import substance
 from memory.evidence.reputation import Reputations
 from memory.evidence.threads import told_in_full
@@ -328,7 +328,7 @@ def _without_account(
     hint = None if on is None else _on_subject(heard, on.recalled, fitting, context)
     if hint is not None:
         is_partly = line.wanted is not Wanted.YES_NO or is_undecided(line, hint)
-        is_partly = is_partly and not is_read_as_answer(hint, context)
+        is_partly &= not (is_own(hint, context.own_key) and is_read_as_answer(hint, context))
         return _told(heard, [Account(hint)], fitting, context, reputations, is_partly=is_partly)
     if is_of_hearer:
         return _as_reply(answer_of_its_life(line, memories.entries, context, memories.near, shrugs))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from memory.dialogue.context import AnswerContext
@@ -111,3 +111,33 @@ def role_of(person: Somebody, lexicon: Lexicon, context: AnswerContext) -> Role 
             elif lexicon.roles.gone.isdisjoint(role.split()) and not lexicon.judging.judged.search(marked):
                 return Role(entry, role, False)
     return doing
+
+
+def usual_place(person: Somebody, lexicon: Lexicon, context: AnswerContext) -> Entry | None:
+    """Return the memory that says where somebody lives or is usually to be found; ``None`` if none does.
+
+    Args:
+        person: whom.
+        lexicon: the language.
+        context: who asks, and what the character may tell.
+    """
+    told = ((entry, lexicon.judging.dwells.search(said)) for entry, said in memories_of(person, context))
+    found = [(entry, match) for entry, match in told if match is not None]
+    # What is said first of somebody is where they are; "keeps the ferry at the slip" may say less.
+    return min(found, key=lambda each: (len(each[1][0]), each[0].id))[0] if found else None
+
+
+def person_called(words: Collection[str], context: AnswerContext) -> Somebody | None:
+    """Return the one person whom some words of a question mean by a name or a title; ``None`` if nobody or several.
+
+    Args:
+        words: folded words, without articles.
+        context: who asks, and what the character may tell.
+    """
+    asked = set(words)
+    found = [
+        each
+        for each in context.people_known
+        if asked <= each.words | each.titles and not asked.isdisjoint(each.words | each.titles)
+    ]
+    return found[0] if len(found) == 1 else None

@@ -106,3 +106,18 @@ def test_what_is_known_of_somebody_only_in_confidence_gives_no_opinion(ida: memo
     ida.remember("Wilmer is a liar.", source="Signe", in_confidence=True)
     assert "liar" not in ida.reply("What is Wilmer like?", to="Jo")
     assert "liar" not in ida.reply("Do you trust Wilmer?", to="Jo")
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Where is Petrik now?", "the shed"),
+        ("where's Doctor Hale?", "customs house"),
+        ("Where is the harbour master?", "over the ice house"),
+        ("where do i find signe", "over the ice house"),
+    ],
+)
+def test_where_somebody_was_not_seen_it_tells_where_they_are_usually(
+    ida: memory.Character, question: str, answer: str
+) -> None:
+    assert answer in ida.reply(question, to="Jo")

@@ -93,6 +93,13 @@ _ROLE: Final = (
     rf"|\b{_X} (?P<does>(?:runs|keeps|commands|leads|sells|mends|repairs|makes|bakes|brews|owns|manages|heads|teaches|guards|drives|cooks|builds|lets|fishes|farms|decides)\b(?: [\w'-]+){{1,3}}?){_ENDS_ROLE}"
 )
 
+_AT: Final = r"(?:at|in|on|inside|behind|above|over|near|beside|under|opposite|by|next to|across) (?:the|his|her|their|our|my|a|an|[a-z]+)\b"
+_DWELLS: Final = (
+    rf"\b(?:find|finds|meet|see) {_X} (?:\w+ )?{_AT}|\b{_X}(?: is)?(?: always| usually| mostly| often| never far)? (?:lives?|dwells?|sits|works?|stays|sleeps|stands|lodges|spends|is) (?:\w+ ){{0,3}}?{_AT}"
+    rf"|\b{_X} (?:\w+ ){{0,2}}?(?:keeps|runs|mends|sells|commands|repairs|makes|bakes|brews|has|owns|leads|heads|manages|teaches)\b.*\b{_AT}|\b{_X}\b[^.]*\b(?:his|her|their) (?:office|shop|stall|house|home|workshop|hut|cabin|surgery|study|quarters|room|desk|farm|forge|shed) is {_AT}"
+    rf"|\b{_X} is (?:the|our|an?) [\w' -]{{1,30}} {_AT}"
+)
+
 JUDGING: Final = JudgingWords(
     ranks=split(
         "old young little big mr mrs miss ms mister missus mother father sister brother uncle aunt auntie cousin granny grandma grandpa saint poor dear great"
@@ -111,6 +118,7 @@ JUDGING: Final = JudgingWords(
     habit=re.compile(_HABIT),
     between=re.compile(_BETWEEN_TOLD),
     role=re.compile(_ROLE),
+    dwells=re.compile(_DWELLS),
     gone=re.compile(
         rf"\b{_X}(?: (?:is|was|has|had|since))?(?: \w+)? (?:died|dead|drowned|killed|buried|passed (?:away|on)|gone|left us)\b|\b(?:late|dead) {_X}\b|\b{_X} had (?:this|the) .* before (?:me|us)\b"
     ),

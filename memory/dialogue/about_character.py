@@ -165,6 +165,7 @@ def _between(people: Sequence[Somebody], line: Line, context: AnswerContext) -> 
         and entry.kind is not Kind.QUESTION
         and DISCREET_TAG not in entry.tags
         and not entry.is_thought
+        and not entry.is_about_talk
         and all(_is_told_of(each, entry) for each in people)
     ]
     telling = [entry for entry, said in both if line.lexicon.judging.between.search(said)]

@@ -86,7 +86,7 @@ def memories_of(person: Somebody, context: AnswerContext) -> Iterator[tuple[Entr
         own = is_own(entry, context.own_key) or entry.source_type is SourceType.INFERENCE
         if not own or not entry.is_memory or entry.kind is Kind.QUESTION or DISCREET_TAG in entry.tags:
             continue
-        if entry.is_thought or person.words.isdisjoint(tokens(entry.content)):
+        if entry.is_thought or entry.is_about_talk or person.words.isdisjoint(tokens(entry.content)):
             continue
         said = [person.marked(each) for each in sentences(entry.content)]
         first = next((n for n, each in enumerate(said) if PERSON in each), None)

@@ -9,6 +9,7 @@ from typing import Final
 from memory.calendar import GREGORIAN
 from memory.dialogue.context import AnswerContext
 from memory.journal.entry import Entry
+from memory.persona import BACKSTORY_TAG
 from memory.text.lines import Line
 
 RECENT_DAYS: Final = 7
@@ -50,8 +51,15 @@ def recently(context: AnswerContext) -> tuple[float, float]:
 
 
 def when_made(entry: Entry, context: AnswerContext) -> float | None:
-    """Return when an entry was made: in game time where there is one, else in seconds since the epoch."""
-    return entry.timestamp.timestamp() if context.game_now is None else entry.game_time
+    """Return when an entry was made: in game time where there is one, else in seconds since the epoch.
+
+    What happened before the game began has no game time: it is as many seconds back as on the world's clock.
+    """
+    if context.game_now is None:
+        return entry.timestamp.timestamp()
+    if entry.game_time is None and BACKSTORY_TAG in entry.tags:
+        return context.game_now - (context.now - entry.timestamp).total_seconds()
+    return entry.game_time
 
 
 def within(span: tuple[float, float], context: AnswerContext) -> Iterator[Entry]:

@@ -197,6 +197,26 @@ def test_each_villager_answers_from_its_past(village, slug):
     assert expected <= words(answer.partition("says to you")[2])
 
 
+@pytest.mark.parametrize(
+    ("slug", "question", "expected"),
+    [
+        ("marta", "Any news?", {"silver", "stolen"}),
+        ("marta", "What is Bram like?", {"shouts", "never", "cheated"}),
+        ("marta", "Who else lives here?", {"bram", "smith", "tilda", "herbalist", "osric"}),
+        ("bram", "Do you trust Captain Osric?", {"don", "trust", "iron"}),
+        ("bram", "Where is Tilda?", {"glade"}),
+        ("tilda", "Are Bram and the captain friends?", {"say"}),
+        ("osric", "What do you think of the smith?", {"hot", "headed", "honest"}),
+    ],
+)
+def test_a_newcomer_hears_of_the_village_and_its_people(village, slug, question, expected):
+    from typeclasses.characters import Character
+
+    ann = village.player("Ann", typeclass=Character, where=find(slug).location)
+    answer = ann.do(f"talk {slug} = {question}").partition("says to you")[2]
+    assert expected <= words(answer), answer
+
+
 @pytest.mark.parametrize("slug", LOOK)
 def test_each_villager_has_a_past_with_every_source_a_question_and_a_secret(village, slug):
     journal = find(slug).memory.journal

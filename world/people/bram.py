@@ -156,7 +156,7 @@ BRAM = Villager(
             lived(200, "I make nails, hinges, horseshoes and ploughshares, and I mend what people bring."),
             lived(150, "A horseshoe costs two coppers, and the nails come with it."),
             lived(149.5, "I mend or sharpen a knife for one copper."),
-            lived(149, "I shoe a horse for eight coppers."),
+            lived(149, "For all four feet of a horse I take eight coppers."),
             lived(148, "Marta keeps The Hearth, the inn on the square, and has stew, bread, ale and beds."),
             lived(147.5, "A bed for the night costs two coppers at Marta's."),
             lived(147, "A bowl of stew costs a copper at Marta's."),

@@ -3,8 +3,8 @@
     python benchmarks/fort.py FOLDER
 
 Written with `band.py`, before its author had read the patterns' code, words or tests, in the manner of players in a MUD:
-poses in the present tense, and what they say. **Held out** while the rules were mended by the band: it is only measured.
-Writes ``fort.jsonl`` and ``fort.truth.jsonl``.
+poses in the present tense, and what they say. It was held out while the rules were mended by the band, and is to develop on
+since. Writes ``fort.jsonl`` and ``fort.truth.jsonl``.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Write scripted months: what one character perceived, with planted patterns and planted coincidences.
 
 `month.py` (a village), `station.py` (a mining station), `theatre.py` (a theatre company), `caravan.py` (a trade road),
-`academy.py`, `hospital.py`, `shipyard.py` (a river port), `suburb.py`, `commune.py` (a shared house), `gazette.py`, `band.py`
-(these to develop on), `research_ship.py` and `fort.py` (held out: only measured, not to be read by who writes the patterns)
+`academy.py`, `hospital.py`, `shipyard.py` (a river port), `suburb.py`, `commune.py` (a shared house), `gazette.py`, `band.py`,
+`fort.py` (these to develop on) and `research_ship.py` (held out: only measured, not to be read by who writes the patterns)
 describe one month each; this module has what they share: a line's shape, a table of lines, an item of the truth, and the two files that `reflection_hygiene.py --truth` reads.
 """
 

@@ -239,3 +239,49 @@ def test_what_the_village_talks_of_is_on_nobodys_mind_alone() -> None:
     found = patterns(*GREETINGS, *lines)
     assert one("talk of the village", found)
     assert "preoccupation" not in {pattern.pattern for pattern in found}
+
+
+def test_who_is_said_to_say_so_is_not_accused() -> None:
+    lines = (
+        told(1, "Ilka", "Don't tell a soul, but Osei's selling our lamp oil to the pilots."),
+        told(2, "Rune", "Ilka reckons it's Osei who sells lamp oil to the pilots."),
+        told(3, "Osei", "Me, sell oil to pilots? It's a filthy lie, whoever started it!"),
+    )
+    found = patterns(*GREETINGS, *lines)
+    rumour = one("rumour", found)
+    assert rumour.content.startswith("Ilka and Rune say of Osei")
+    assert rumour.content.endswith("Osei denies it")
+    assert not [pattern for pattern in found if pattern.pattern in ("agreement", "warning ignored")]
+
+
+def test_a_promise_is_kept_before_whoever_is_spoken_to() -> None:
+    promise = told(
+        1, "Rune", "Osei, your skiff will have a new mast before the regatta. I give you my word on it."
+    )
+    kept = seen(3, "Rune steps back from the skiff's mast. “There she stands, Osei.”")
+    assert "promise kept" in names(promise, kept)
+
+
+@pytest.mark.parametrize(
+    ("line", "promises"),
+    [
+        ("Ilka, come the spring tide I'll pay for that window I broke.", True),
+        ("Ilka, next week I'll go to my sister's.", False),
+    ],
+)
+def test_what_somebody_says_to_do_by_a_time_is_promised_to_whom_they_call(line: str, promises: bool) -> None:
+    found = events(told(1, "Rune", line))
+    assert ((Deed.PROMISES, ("Ilka",)) in [(event.deed, event.whom) for event in found]) is promises
+
+
+def test_a_promise_is_released_in_two_sentences() -> None:
+    promise = told(1, "Rune", "I'll bring you a pike tomorrow, Ilka.")
+    free = told(1.3, "Ilka", "Keep your pike, Rune, I've had enough of them. You're let off.")
+    later = [seen(day, "Osei mends a net.") for day in range(3, 20)]
+    assert "promise broken" in names(promise, *later)
+    assert "promise broken" not in names(promise, free, *later)
+
+
+def test_what_happens_to_whoever_does_it_again_is_a_threat() -> None:
+    found = events(told(1, "Rune", "Cross me once more, Osei, and you go off that pier head first."))
+    assert [(event.deed, event.whom) for event in found if event.deed] == [(Deed.THREATENS, ("Osei",))]

@@ -11,7 +11,7 @@ from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.remarks import Remark, named_by
-from memory.reflection.patterns.clauses import ME, Clause, clauses_of, expanded
+from memory.reflection.patterns.clauses import ME, Clause, called_in, clauses_of, expanded
 from memory.reflection.patterns.event import TO_SOMEBODY, Event
 from memory.reflection.patterns.implied import implied, with_need
 from memory.reflection.patterns.loans import as_loan, in_full, once_each, thanked
@@ -172,9 +172,8 @@ def _events(
         found = [event for event in found if event.deed not in _HARM]
     if any(event.deed is not None for event in found):
         found = [event for event in found if event.deed is not None]
-    return tuple(
-        replace(event, breath=remark.matter, company=remark.people, whole=remark.text) for event in found
-    )
+    company = remark.people.union(called_in(remark.text, called))  # "“All done, Ann.”" is said to Ann
+    return tuple(replace(event, breath=remark.matter, company=company, whole=remark.text) for event in found)
 
 
 def _in_one(found: Sequence[Event]) -> list[Event]:

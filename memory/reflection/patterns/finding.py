@@ -16,6 +16,7 @@ from memory.reflection.extractive.topics import topics_of
 from memory.reflection.extractive.wording import is_specific, listed
 from memory.reflection.patterns.associations import associations
 from memory.reflection.patterns.company import companies
+from memory.reflection.patterns.doubting import is_against
 from memory.reflection.patterns.events import events_of
 from memory.reflection.patterns.fading import faded
 from memory.reflection.patterns.habits import stopped_habits
@@ -117,8 +118,7 @@ def _disputes(remarks: Sequence[Remark]) -> Iterator[Pattern]:
 def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
     """Yield what several people say, each in words of their own."""
     claims = [remark for remark in remarks if remark.claims and len(remark.matter) >= _HEARD][-_CLAIMS:]
-    negation = current().claims.negation
-    denies = [negation.search(remark.text) is not None for remark in claims]
+    denies = [is_against(remark.text) for remark in claims]
     counts = [frozenset(filter(is_number, remark.stems)) for remark in claims]
     passed_on = [current().deeds.secondhand.search(fold(remark.text)) is not None for remark in claims]
     common = Counter(word for remark in remarks for word in {*remark.matter, *doing_of(remark.matter)})

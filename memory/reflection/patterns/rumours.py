@@ -192,6 +192,8 @@ def _accused(claim: Remark, called: Mapping[str, str]) -> str:
         then = read.words[n + 1]
         if not person or read.persons[n + 1] == person:
             continue
+        if then in current().deeds.reports and any(read.persons[n + 2 :]):
+            continue  # "Ann reckons that Bob stole it"
         if then in current().deeds.relative and n + 2 < len(read.words):
             return person  # "It was Ann who stole it"
         if (

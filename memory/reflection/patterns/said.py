@@ -41,7 +41,9 @@ def spoken(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     deed = _deed_said(clause)
     if deed is None:
         if known.needless.search(fold(said)) and not known.vows.search(fold(said)):
-            yield _by_saying(clause, None, "", matter_of(f"{said} {clause.after}", called), said)
+            yield _by_saying(
+                clause, None, "", matter_of(f"{clause.before} {said} {clause.after}", called), said
+            )
         return
     if deed is Deed.PROMISES:
         if known.nothing.isdisjoint(tokens(said)) and not known.unlikely.search(fold(said)):

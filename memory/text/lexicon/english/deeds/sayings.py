@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from memory.text.acts import Deed
+from memory.text.lexicon.english.words import split
 
 SPOKEN: Final = (
     (
@@ -35,7 +36,7 @@ SPOKEN: Final = (
     (
         Deed.THREATENS,
         re.compile(
-            r"\bi(?:'ll| will|'m going to| am going to|'ve a good mind to) (?:burn|break|smash|poison|sue|wreck|knock|wring|skin|thrash|flatten|throttle|strangle|drown|gut|flay|ruin|finish|bury|shoot|stab|crush|tear|have you|see you (?:hang|sacked|out|in court)|make you (?:pay|sorry|regret)|set (?:the|my) dogs?|get you (?:for|sacked)|get even|cut (?:you|your))\b|\b(?:just|you) wait,|\byou(?:'ll| will) (?:regret|pay for|be sorry|wish you)|\bor (?:else\b|i(?:'ll| will) (?:call|fetch|tell|report|have|make))|\bone more (?:word|time|peep|step)\b.{0,30}\b(?:and|or)\b|\b(?:do that|touch (?:it|me|my|that|her|him)|come near|set foot|cross me)\b.{0,40}\bagain,? (?:and|or) (?:i|you)|\b(?:say|do|try|pull) (?:that|it|this)(?: \w+)? again\b.{0,30}\b(?:and|or) i(?:'ll| will|'m going to)|\bi(?:'ll| will|'m going to) (?:punch|batter|deck|slap|smack|kick your|break your|snap your|bin your|end you|kill you|knock you|chuck your|throw your)"
+            r"\bi(?:'ll| will|'m going to| am going to|'ve a good mind to) (?:burn|break|smash|poison|sue|wreck|knock|wring|skin|thrash|flatten|throttle|strangle|drown|gut|flay|ruin|finish|bury|shoot|stab|crush|tear|have you|see you (?:hang|sacked|out|in court)|make you (?:pay|sorry|regret)|set (?:the|my) dogs?|get you (?:for|sacked)|get even|cut (?:you|your))\b|\b(?:once more|one more time|again)\b[,!]?(?: [\w'-]+,)? (?:and|or) (?:you|we|they|it|this)(?:'ll| will| go| goes| end| are|'re)\b|\b(?:just|you) wait,|\byou(?:'ll| will) (?:regret|pay for|be sorry|wish you)|\bor (?:else\b|i(?:'ll| will) (?:call|fetch|tell|report|have|make))|\bone more (?:word|time|peep|step)\b.{0,30}\b(?:and|or)\b|\b(?:do that|touch (?:it|me|my|that|her|him)|come near|set foot|cross me)\b.{0,40}\bagain,? (?:and|or) (?:i|you)|\b(?:say|do|try|pull) (?:that|it|this)(?: \w+)? again\b.{0,30}\b(?:and|or) i(?:'ll| will|'m going to)|\bi(?:'ll| will|'m going to) (?:punch|batter|deck|slap|smack|kick your|break your|snap your|bin your|end you|kill you|knock you|chuck your|throw your)"
         ),
     ),
     (
@@ -100,3 +101,9 @@ SPOKEN: Final = (
     ),
 )
 """Deeds done by saying something, with what they are about in the group ``thing``."""
+
+REPORTS: Final = split(
+    "says said say reckons reckon reckoned claims claimed thinks think thought swears swore tells told heard hears believes believe"
+    " insists insisted maintains"
+)
+"""Verbs of who only says, or thinks, what another did."""

@@ -165,7 +165,7 @@ PLACED: Final = re.compile(
 """What is a place or a thing, in spite of its capital: "in York", "the York train"."""
 
 FORBIDS: Final = re.compile(
-    r"(?:(?!i\b)[\w'-]+(?: [\w'-]+){0,3} ?[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do|seriously|honestly|ok|okay|no|right|so|also|guys|mate|for the love of god),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
+    r"(?:(?!i\b)[\w'-]+(?: [\w'-]+){0,3} ?[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do|seriously|honestly|ok|okay|no|right|so|also|guys|mate|for the love of god),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|tell|repeat|breathe|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
     r"|you (?:must|should|ought)(?: not|n't)|you(?:'d| had) better (?:not|stay|keep|leave)|(?:keep|stay|steer|stand) (?:well )?(?:away|off|out|clear|back)|beware|watch out|look out|watch (?:your|that|those)"
     r"|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)(?! (?:know|say|mind|have|be|want|dream|miss|swap)\b)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
     r"|it(?:'s| is) (?:not|never|hardly) (?:safe|wise)|it isn't (?:safe|wise)|it(?:'s| is) (?:dangerous|risky|folly|madness) to|better (?:not|stay|keep)"
@@ -175,6 +175,6 @@ FORBIDS: Final = re.compile(
 """A warning or a prohibition, at the beginning of what is said."""
 
 NEEDLESS: Final = re.compile(
-    r"\b(?:leave (?:the|it|that|those|them)|never mind|forget (?:about )?(?:the|it|that|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight)\b|(?:you(?:'re| are)|he(?:'s| is)|she(?:'s| is)) let off|no need|(?:don't|do not|needn't|need not) (?:bother|need|trouble|want|worry about)|(?:have|'ve) (?:found|got|bought|borrowed|mended|fixed|done)|already|any ?more|changed my mind|i let (?:you|him|her) off|(?:you're|you are) off the hook|released?|excused?|not necessary|too late now|(?:cancelled|called off|put off|postponed)|(?:is|are|was)(?: been)? off)\b"
+    r"\b(?:leave (?:the|it|that|those|them)|never mind|forget (?:about )?(?:the|it|that|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight)\b|(?:you(?:'re| are)|he(?:'s| is)|she(?:'s| is)) let off|no need|keep your (?!word|promise|hands?|voice|head|nose|eyes?|mouth|shirt|hair|distance|temper|wits|chin|money safe)|(?:don't|do not|needn't|need not) (?:bother|need|trouble|want|worry about)|(?:have|'ve) (?:found|got|bought|borrowed|mended|fixed|done)|already|any ?more|changed my mind|i let (?:you|him|her) off|(?:you're|you are) off the hook|released?|excused?|not necessary|too late now|(?:cancelled|called off|put off|postponed)|(?:is|are|was)(?: been)? off)\b"
 )
 """That something promised is not needed any more."""

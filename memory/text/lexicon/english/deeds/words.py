@@ -31,7 +31,7 @@ from memory.text.lexicon.english.deeds.promising import (
     VOWS,
     WILL_RETURN,
 )
-from memory.text.lexicon.english.deeds.sayings import SPOKEN
+from memory.text.lexicon.english.deeds.sayings import REPORTS, SPOKEN
 from memory.text.lexicon.english.deeds.turns import (
     ABED,
     ABED_BY,
@@ -79,7 +79,7 @@ from memory.text.lexicon.english.deeds.works import COMES_WITH, MAKES, NOT_FOR, 
 from memory.text.lexicon.english.words import split
 
 _DONE: Final = "paid|given|lent|taken|gone|come|done|left|lost|brought|sold|told|said|made|broken|stolen|kept|found|put|sent|let|hit|struck|cut|thrown|beaten|bought|caught|begun|seen|shown"
-_OBJECT: Final = "(?:me|you|him|her|us|them|it|the|an?|my|your|his|their|up|off|out|back|over|to|all|away|another|some|no|nothing|everything)"
+_OBJECT: Final = "(?:me|you|him|her|us|them|it|the|an?|my|our|your|his|their|up|off|out|back|over|to|all|away|another|some|no|nothing|everything)"
 
 _COUNTS: Final = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand"
 _COINS: Final = "(?:pence|pennies|pounds|shillings|crowns|florins|ducats|dollars|credits|silver|gold|coppers|marks|coins|guineas|euros|quid|bucks|sovereigns|groats|tokens|pieces|francs|dinars|rupees|kroner|thalers|farthings|sixpence)"
@@ -445,4 +445,5 @@ DEEDS: Final = DeedWords(
     passive=PASSIVE,
     perfect_form="has",
     negates=split("not never"),
+    reports=REPORTS,
 )

@@ -13,8 +13,9 @@ from uuid import uuid4
 from django.db import DEFAULT_DB_ALIAS, transaction
 from django.db.models import QuerySet
 
+from memory.db.failures import unavailable_on_error
 from memory.db.models import JournalRow
-from memory.db.store import NOT_LENT, unavailable_on_error
+from memory.db.store import NOT_LENT
 from memory.minds.lending import End, Loan
 
 

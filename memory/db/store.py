@@ -15,19 +15,13 @@ from operator import or_
 from typing import Any, Final, NamedTuple, TypeVar
 
 from django.apps import apps
-from django.db import (
-    DEFAULT_DB_ALIAS,
-    IntegrityError,
-    InterfaceError,
-    OperationalError,
-    connections,
-    transaction,
-)
+from django.db import DEFAULT_DB_ALIAS, IntegrityError, connections, transaction
 from django.db.models import Count, F, Max, Q, QuerySet
 
+from memory.db.failures import unavailable_on_error
 from memory.db.models import EntryRow, JournalRow, NoteRow
 from memory.db.rows import COLUMNS, folded, from_columns, pack_details, to_columns
-from memory.errors import Conflict, InTransaction, LoanEnded, StoreUnavailable
+from memory.errors import Conflict, InTransaction, LoanEnded
 from memory.journal.entry import (
     MAX_NAME,
     RECORDS,
@@ -55,15 +49,6 @@ class _Locked(NamedTuple):
     floor: int
     loan: str
     holder: str
-
-
-@contextmanager
-def unavailable_on_error() -> Iterator[None]:
-    """Convert database connection and lock errors to `StoreUnavailable`."""
-    try:
-        yield
-    except (OperationalError, InterfaceError) as problem:
-        raise StoreUnavailable(f"the database refused: {problem}") from problem
 
 
 class DjangoStore:

@@ -73,6 +73,7 @@ def deliver_pending(npc: Any) -> None:
             deliver_soon(npc, obj)
 
 
+@reactor.unless_away
 def deliver_soon(npc: Any, person: Any) -> None:
     """Deliver what ``npc`` carries for ``person``, in a later turn of the reactor."""
     if not getattr(npc, "perceives", False) or not _for(npc, person):

@@ -23,6 +23,7 @@ from memory.ingame.engine import minds
 from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
+from memory.ingame.reactor import unless_away
 from memory.minds.conversation import LONGEST, Exchange
 
 QUIET: Final = timedelta(seconds=12)
@@ -50,6 +51,7 @@ class Gossip:
         self._listeners: dict[str, datetime] = {}
         self._tried: dict[str, datetime] = {}
 
+    @unless_away
     def turn(self) -> None:
         """Let one character tell something in each room where a player listens."""
         rooms = _rooms()

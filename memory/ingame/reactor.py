@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Final, NoReturn, ParamSpec, TypeVar
 
 from memory.concurrency import Concurrency, Runner, drive, inline
 from memory.errors import StoreUnavailable, Unavailable
@@ -15,10 +16,16 @@ if TYPE_CHECKING:
     from twisted.python.failure import Failure
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 _later: Callable[[Callable[[], object]], object] = next_turn
 _turns = Turns(_later)
 _timers: Any = None
+
+LOG_AGAIN_AFTER: Final = 60.0
+"""Minimum seconds between two log messages about the same trouble with the database."""
+
+_logged: Final[dict[str, float]] = {}
 
 
 def _reactor() -> Any:
@@ -59,11 +66,40 @@ def spawn(work: Coroutine[Any, Any, object]) -> None:
 
     def log(problem: Failure) -> None:
         if isinstance(problem.value, StoreUnavailable):
-            logger.log_err(f"Keepsake: background work was cancelled: {problem.getErrorMessage()}")
+            _log_once("background work was cancelled", problem.value)
             return
         logger.log_err(f"Keepsake: background work failed: {problem.getTraceback()}")
 
     Deferred.fromCoroutine(work).addErrback(log)
+
+
+def unless_away(work: Callable[P, None]) -> Callable[P, None]:
+    """Wrap what a hook or a script does by the way: while the store is unavailable, that is left out, and logged.
+
+    The rest goes on: characters move, look and are created all the same.
+    """
+
+    @wraps(work)
+    def call(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            work(*args, **kwargs)
+        except StoreUnavailable as problem:
+            _log_once("what characters notice and tell was left out", problem)
+
+    return call
+
+
+def _log_once(what: str, problem: StoreUnavailable) -> None:
+    """Log a failure; the same reason at most once in `LOG_AGAIN_AFTER` seconds."""
+    from evennia.utils import logger
+
+    now = seconds()
+    for reason, at in list(_logged.items()):
+        if not 0 <= now - at < LOG_AGAIN_AFTER:
+            del _logged[reason]
+    if problem.reason not in _logged:
+        _logged[problem.reason] = now
+        logger.log_err(f"Keepsake: {what}: {problem.reason}")
 
 
 def with_timeout(work: Awaitable[T], seconds: float, /) -> Awaitable[T]:

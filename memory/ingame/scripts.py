@@ -14,7 +14,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from evennia import DefaultScript
+from evennia.utils import logger
 
+from memory.errors import StoreUnavailable
 from memory.ingame import cases
 from memory.ingame.engine import minds
 from memory.ingame.gossip import Gossip
@@ -38,14 +40,27 @@ class SleepScript(DefaultScript):  # type: ignore[misc]
 
     def at_start(self, **kwargs: Any) -> None:
         """Start up Keepsake, so that invalid settings are reported now, and apply the current interval."""
-        ready()
+        self._is_ready()
         interval = minds().config.sleep_interval
         if self.interval != interval:
             self.start(interval=interval)
 
     def at_repeat(self, **kwargs: Any) -> None:
         """Run a turn of the scheduler in the background."""
-        spawn(take_turn())
+        if self.ndb.ready or self._is_ready():
+            spawn(take_turn())
+
+    def _is_ready(self) -> bool:
+        """Start up, and return whether that worked; a database that is away or not migrated is tried again each turn."""
+        try:
+            ready()
+        except StoreUnavailable as problem:
+            if self.ndb.problem != str(problem):
+                self.ndb.problem = str(problem)
+                logger.log_err(f"Keepsake: nobody remembers anything yet, and nobody sleeps: {problem}")
+            return False
+        self.ndb.ready = True
+        return True
 
 
 class GossipScript(DefaultScript):  # type: ignore[misc]

@@ -10,7 +10,7 @@ from django.db import DatabaseError
 from evennia.utils import logger
 
 from memory.config import Config, is_dotted, make_extension
-from memory.errors import ConfigError, KeepsakeError
+from memory.errors import ConfigError, KeepsakeError, StoreUnavailable
 from memory.ingame import engine, masks, posing, reactor
 from memory.ingame.acts import Act
 from memory.ingame.company import Company
@@ -127,9 +127,12 @@ def _model(minds: Minds) -> ModelThinker | None:
 
 def is_asleep(obj: Any) -> bool:
     """Return whether a game object sleeps; an object that a player puppets is awake, even if its journal says
-    it sleeps.
+    it sleeps. While the store cannot tell, all are awake.
     """
-    return scheduler().is_asleep(obj.memory.key) and not obj.has_account
+    try:
+        return scheduler().is_asleep(obj.memory.key) and not obj.has_account
+    except StoreUnavailable:  # at the game's start
+        return False
 
 
 def may_sleep(key: str) -> bool:

@@ -17,6 +17,7 @@ from memory.ingame.engine import minds
 from memory.ingame.naming import can_hear, name_of
 from memory.ingame.objects import key_of
 from memory.ingame.perception import notice, perceived_later_as
+from memory.ingame.reactor import unless_away
 from memory.journal.entry import EntryFields, Kind, SourceType
 
 MOST_NOTICED: Final = 12
@@ -56,6 +57,7 @@ def gave(giver: Any, thing: Any, taker: Any) -> None:
     _write_own_act(giver, what, where(thing, HELD, taker, giver))
 
 
+@unless_away
 def look(looker: Any, target: Any) -> None:
     """Let ``looker`` notice the things in its room, or in a container there or one it carries."""
     here = looker.location

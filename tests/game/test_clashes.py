@@ -17,10 +17,12 @@ from twisted.internet.defer import succeed
 import typeclasses.cmdsets as home
 from memory.ingame.checks import running
 from memory.ingame.cmdset import MemoryCmdSet
+from tests.game import ainneve
 from tests.game.place import Place, entries
 
 THEIRS = {
     "evadventure": (EvAdventureCmdSet, "talk", "evennia.contrib.tutorials.evadventure.commands.CmdTalk"),
+    "ainneve": (ainneve.AinneveCmdSet, "talk", "tests.game.ainneve.CmdTalk"),
     "llm": (CmdLLMTalk, "talk", "evennia.contrib.rpg.llm.llm_npc.CmdLLMTalk"),
     "evscaperoom": (CmdSpeak, "whisper", "evennia.contrib.full_systems.evscaperoom.commands.CmdSpeak"),
 }
@@ -87,6 +89,7 @@ def test_another_name_or_none_lets_both_be(
     marta, ann = place.npc("Marta"), player(place)
     replies = {
         "evadventure": ("talk Marta", "does not seem very talkative"),
+        "ainneve": ("talk Marta", "does not seem very talkative"),
         "llm": ("talk Marta hello", "doesn't seem to want to talk"),
         "evscaperoom": ("whisper hello", ""),
     }

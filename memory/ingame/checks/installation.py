@@ -76,17 +76,23 @@ def apps() -> Iterator[Finding]:
         )
 
 
-def migrations() -> Iterator[Finding]:
-    """Find tables that are missing or of an older version."""
+def unmigrated() -> int:
+    """Return the number of migrations of Keepsake's tables that were not run."""
     if "memory.db" not in settings.INSTALLED_APPS:
-        return
+        return 0
     executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
     targets = [node for node in executor.loader.graph.leaf_nodes() if node[0] == "keepsake"]
-    if lacking := [migration for migration, _ in executor.migration_plan(targets)]:
+    return sum(each.app_label == "keepsake" for each, _ in executor.migration_plan(targets))
+
+
+def migrations() -> Iterator[Finding]:
+    """Find tables that are missing or of an older version."""
+    if lacking := unmigrated():
         yield error(
             "migrations",
-            f"{len(lacking)} migrations of Keepsake's tables were not run",
-            "Run evennia migrate",
+            f"{lacking} migrations of Keepsake's tables were not run, so nobody remembers anything, and the game's "
+            "objects were not checked",
+            "Run evennia migrate, and check again",
         )
 
 

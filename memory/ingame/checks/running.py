@@ -26,14 +26,22 @@ CHECKED: Final = "keepsake_checked"
 
 
 def local(config: Config) -> tuple[Check, ...]:
-    """Return the checks of the game itself; run them where game objects may be used."""
-    return (
+    """Return the checks of the game itself; run them where game objects may be used.
+
+    Without the tables, those that read objects are left out: there may be no objects either.
+    """
+    installed: tuple[Check, ...] = (
         installation.shadowed,
         installation.settings_valid,
         installation.apps,
         installation.migrations,
         installation.scripts,
         installation.sqlite,
+    )
+    if installation.unmigrated():
+        return installed
+    return (
+        *installed,
         Services(config).workers,
         classes.mixins_used,
         classes.mixins_first,

@@ -310,10 +310,12 @@ class MemoryNPCMixin(MemoryCharacterMixin):
     def at_unheard(self, said: Act) -> None:
         """Say that the line was not heard; it is not in the journal, so it must not be answered."""
         if self.may_answer(said) and said.manner is not None and speech.can_converse(self, said.actor):
-            words = self.memory.persona.say(
-                "unheard", self.memory.journal.entry_count, listener=naming.name_of(said.actor, self)
-            )
-            speech.answer(self, said.actor, speech.Utterance(words, said.manner))
+            try:
+                turn = self.memory.journal.entry_count
+            except StoreUnavailable:
+                turn = 0
+            words = self.memory.persona.say("unheard", turn, listener=naming.name_of(said.actor, self))
+            speech.answer_unheard(self, said.actor, words, said.manner)
 
     def take_floor(self, said: Act) -> None:
         """Answer a question that was addressed to nobody."""

@@ -21,6 +21,7 @@ from typing import Any, Final
 from evennia.objects.models import ObjectDB
 from evennia.utils.utils import make_iter
 
+from memory.errors import StoreUnavailable
 from memory.evidence.presence import as_field as presence_field
 from memory.evidence.whereabouts import INSIDE, Whereabouts, as_field
 from memory.ingame import masks, rpsystem, writing
@@ -29,7 +30,7 @@ from memory.ingame.hearing import MOST_TOLD, hear, is_addressed, selves
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
 from memory.ingame.plain_text import plain
-from memory.ingame.reactor import call_soon
+from memory.ingame.reactor import call_soon, log_away
 from memory.journal.entry import (
     POSE_TAG,
     EntryFields,
@@ -230,12 +231,17 @@ def perceive(listener: Any, actor: Any, act: Act, kind: str | None = None) -> No
         ):
             masks.look_away(listener)
             return
-        _glance(listener, actor)
-        if spoken:
-            receivers = spoken.receivers if spoken.is_private else ()
-            hear(listener, spoken, tuple(witnesses(listener, actor, receivers)))
-        else:
-            _see(listener, actor, act, kind)
+        try:
+            _glance(listener, actor)
+            if spoken:
+                receivers = spoken.receivers if spoken.is_private else ()
+                hear(listener, spoken, tuple(witnesses(listener, actor, receivers)))
+            else:
+                _see(listener, actor, act, kind)
+        except StoreUnavailable as problem:  # its journal was not open yet
+            log_away(f"{listener.key} perceived nothing", problem)
+            if spoken and is_addressed(listener, spoken):
+                call_soon(lambda: listener.at_unheard(spoken))
 
 
 def witness(

@@ -66,7 +66,7 @@ def spawn(work: Coroutine[Any, Any, object]) -> None:
 
     def log(problem: Failure) -> None:
         if isinstance(problem.value, StoreUnavailable):
-            _log_once("background work was cancelled", problem.value)
+            log_away("background work was cancelled", problem.value)
             return
         logger.log_err(f"Keepsake: background work failed: {problem.getTraceback()}")
 
@@ -84,13 +84,13 @@ def unless_away(work: Callable[P, None]) -> Callable[P, None]:
         try:
             work(*args, **kwargs)
         except StoreUnavailable as problem:
-            _log_once("what characters notice and tell was left out", problem)
+            log_away("what characters notice and tell was left out", problem)
 
     return call
 
 
-def _log_once(what: str, problem: StoreUnavailable) -> None:
-    """Log a failure; the same reason at most once in `LOG_AGAIN_AFTER` seconds."""
+def log_away(what: str, problem: StoreUnavailable) -> None:
+    """Log what was left out because the store is unavailable; the same reason once in `LOG_AGAIN_AFTER` seconds."""
     from evennia.utils import logger
 
     now = seconds()

@@ -158,6 +158,22 @@ def answer(npc: Any, asker: Any, said: Utterance) -> None:
         "is_small": said.is_small or not told,
         "accounts": accounts,
     }
+    _utter(npc, asker, manner, text, marks)
+
+
+def answer_unheard(npc: Any, asker: Any, words: str, manner: Manner) -> None:
+    """Let ``npc`` answer that it did not catch a line; this neither reads nor writes its journal.
+
+    Args:
+        npc, asker: as for `answer`.
+        words, manner: as for `Utterance`.
+    """
+    text = before_saying(npc, inert(words), *([] if manner is Manner.SAY else [[asker]]))
+    if text:
+        _utter(npc, asker, manner, text, {"is_answer": True, "is_small": True})
+
+
+def _utter(npc: Any, asker: Any, manner: Manner, text: str, marks: Marks) -> None:
     if manner is Manner.WHISPER:
         whisper(npc, [asker], text, **marks)
     elif manner is Manner.TALK:

@@ -53,14 +53,17 @@ def logged(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_it_starts_says_what_to_do_and_remembers_afterwards(
     place: Place, migrate: Callable[[], None], logged: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with sleepers.using(None, place.waiting.append, None, place.timers):
+    with sleepers.using(place.minds, place.waiting.append, None, place.timers):
         scripts = [made.create(key=made.__name__)[0] for made in (SleepScript, GossipScript, CaseScript)]
         assert all(scripts)
         marta = place.npc("Marta")
         ann = place.player("Ann")
         assert marta.location == place.room
         assert "Marta" in ann.do("look")
-        assert "You say" in ann.do("say Marta, the well by the mill has run dry.")
+        for line in ("say Marta, the well has run dry.", "talk Marta = The well has run dry."):
+            assert "Marta says" in ann.do(line)  # that she did not catch it
+        bram = place.npc("Bram")
+        ann.do("pose dances.")
         for _ in range(5):
             for script in scripts:
                 script.at_repeat()
@@ -74,10 +77,10 @@ def test_it_starts_says_what_to_do_and_remembers_afterwards(
         place.settle()
         ann.do("say Marta, the mill burned down.")
         place.wait(60)
-        assert "The mill burned down" in ann.do("talk Marta = What happened to the mill?").replace(
-            "the mill burned", "The mill burned"
-        )
-    assert ("direct", "Marta, the mill burned down.") in entries(marta)
+        assert "burned down" in ann.do("talk Marta = What happened to the mill?").lower()
+    waited = ("observation", "Ann dances.")  # nobody was told that it was not seen
+    assert entries(marta) == [waited, ("direct", "Marta, the mill burned down.")]
+    assert entries(bram) == [waited, ("environmental", "Marta, the mill burned down.")]
 
 
 def test_the_check_names_the_tables_and_nothing_else(

@@ -8,9 +8,7 @@ from contextvars import ContextVar
 from typing import Final
 
 from evennia import CmdSet
-from evennia.utils import logger
 
-from memory.errors import ConfigError
 from memory.ingame.commands.case import CmdCase
 from memory.ingame.commands.journal import CmdJournal
 from memory.ingame.commands.memory import CmdMemory
@@ -18,7 +16,7 @@ from memory.ingame.commands.quest import CmdQuest
 from memory.ingame.commands.sleeping import CmdShake
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.commands.talk import CmdTalk, CmdWhisper
-from memory.ingame.engine import load_config
+from memory.ingame.engine import load_command_names
 
 COMMANDS: Final = (CmdCase, CmdJournal, CmdMemory, CmdQuest, CmdShake, CmdTalk, CmdWhisper)
 
@@ -47,13 +45,7 @@ class MemoryCmdSet(CmdSet):  # type: ignore[misc]
         """Fill the set."""
         if _empty.get():
             return
-        try:
-            names = load_config().commands
-        # players keep their commands; the problem is also reported when the server starts
-        except ConfigError as problem:
-            logger.log_err(f"Keepsake: commands keep their own names: {problem}")
-            names = ()
-        for command in named(names):
+        for command in named(load_command_names()):
             self.add(command)
 
 

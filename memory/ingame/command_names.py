@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from memory.errors import ConfigError
-from memory.ingame.engine import load_config
+from memory.ingame.engine import load_command_names
 
 
 def command_name(own: str) -> str:
@@ -15,11 +14,7 @@ def command_name(own: str) -> str:
     Args:
         own: Keepsake's name: ``talk``, ``memory/set``.
     """
-    try:
-        names = load_config().commands
-    except ConfigError:  # then commands keep their own names
-        names = ()
-    return renamed(own, dict(names))
+    return renamed(own, dict(load_command_names()))
 
 
 def renamed(own: str, names: Mapping[str, str]) -> str:

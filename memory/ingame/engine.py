@@ -101,6 +101,19 @@ def usable_config() -> tuple[Config, list[str]]:
         return Config(), [*problems, str(problem)]
 
 
+def load_command_names() -> tuple[tuple[str, str], ...]:
+    """Return the game's names of commands and switches, by Keepsake's; none if that setting cannot be used.
+
+    Other settings that cannot be used change no command's name.
+    """
+    given = _given()
+    names = given.get("commands") if isinstance(given, Mapping) else None
+    try:
+        return Config.load({"commands": names}).commands if names else ()
+    except ConfigError:  # is reported at the start, as all others are
+        return ()
+
+
 def _import_all(config: Config) -> None:
     """Import what settings name by dotted paths; raises `ConfigError` for what cannot be used."""
     from memory.importance.scorers import make_scorer

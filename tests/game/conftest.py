@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -98,3 +98,14 @@ def check(place: Place, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.
         return done.value.code or 0, capsys.readouterr().out  # type: ignore[return-value]
 
     return call
+
+
+@pytest.fixture
+def findings(place: Place) -> Callable[..., str]:
+    """What the checks of the game itself find, as text."""
+    from memory.ingame.checks import running
+
+    def found() -> str:
+        return "\n".join(map(str, running.run(running.local(running.config()))))
+
+    return found

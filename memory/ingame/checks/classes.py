@@ -67,9 +67,8 @@ def mixins_used() -> Iterator[Finding]:
 def mixins_first() -> Iterator[Finding]:
     """Find mixins behind Evennia's base class, where Python calls Evennia's hooks and never theirs."""
     for path, each in typeclasses().items():
-        order = each.__mro__
         for mixin in MIXINS:
-            if mixin in order and DefaultObject in order and order.index(mixin) > order.index(DefaultObject):
+            if _is_behind(mixin, each):
                 yield error(
                     "mixins",
                     f"{path}: {mixin.__name__} comes after Evennia's base class, so its characters perceive nothing",
@@ -78,12 +77,18 @@ def mixins_first() -> Iterator[Finding]:
                 break
 
 
+def _is_behind(mixin: type, made: type) -> bool:
+    """Return whether a class has a mixin behind Evennia's base class."""
+    order = made.__mro__
+    return mixin in order and DefaultObject in order and order.index(mixin) > order.index(DefaultObject)
+
+
 def hooks_called() -> Iterator[Finding]:
     """Find classes whose hooks do not call the mixin's hook, neither by ``super()`` nor by name."""
     seen: set[tuple[type, str]] = set()
     for each in typeclasses().values():
         mixin = next((mixin for mixin in MIXINS if issubclass(each, mixin)), None)
-        if mixin is None:
+        if mixin is None or _is_behind(mixin, each):  # `mixins_first` reports the latter
             continue
         order = each.__mro__
         for owner in order[: order.index(mixin)]:

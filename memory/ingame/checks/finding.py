@@ -33,8 +33,13 @@ class Finding:
     what: str
     mend: str
 
+    @property
+    def said(self) -> str:
+        """Return both as sentences."""
+        return f"{self.what}{'' if self.what.endswith('?') else '.'} {self.mend}."
+
     def __str__(self) -> str:
-        return f"{self.level}: {self.what}. {self.mend}."
+        return f"{self.level}: {self.said}"
 
     def to_dict(self) -> dict[str, str]:
         """Return the fields as JSON data."""

@@ -11,18 +11,19 @@ from memory.cli.journals import Journals
 from memory.cli.options import add_json
 from memory.cli.terminal import wrapped
 from memory.config import Config
-from memory.errors import ConfigError
 from memory.ingame import reactor
 from memory.ingame.checks import classes, commands, installation, world
 from memory.ingame.checks.finding import Finding, Level, error
 from memory.ingame.checks.services import Services
-from memory.ingame.engine import load_config
+from memory.ingame.engine import usable_config
 from memory.journal.interchange import to_json
 
 Check = Callable[[], Iterable[Finding]]
 
 CHECKED: Final = "keepsake_checked"
 """Name of the key of Evennia's ``ServerConfig`` that holds the version that was checked last."""
+
+_is_checking = False
 
 
 def local(config: Config) -> tuple[Check, ...]:
@@ -77,11 +78,8 @@ def run(checks: Iterable[Check]) -> Iterator[Finding]:
 
 
 def config() -> Config:
-    """Return the game's settings; the defaults if they are invalid, which a check reports."""
-    try:
-        return load_config()
-    except ConfigError:
-        return Config()
+    """Return the game's settings without those that cannot be used, which a check reports."""
+    return usable_config()[0]
 
 
 def arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:
@@ -116,8 +114,18 @@ async def at_first_start(in_thread: Callable[..., Any]) -> None:
     from evennia.server.models import ServerConfig
     from evennia.utils import logger
 
-    if ServerConfig.objects.conf(CHECKED) == __version__:
+    global _is_checking
+    if _is_checking or ServerConfig.objects.conf(CHECKED) == __version__:
         return
+    _is_checking = True  # Evennia may start the script that starts this twice
+    try:
+        await _check_and_log(in_thread, logger)
+    finally:
+        _is_checking = False
+    ServerConfig.objects.conf(CHECKED, __version__)
+
+
+async def _check_and_log(in_thread: Callable[..., Any], logger: Any) -> None:
     there = config()
     found: list[Finding] = []
     for each in local(there):
@@ -127,8 +135,7 @@ async def at_first_start(in_thread: Callable[..., Any]) -> None:
     found += await in_thread(lambda: list(run(remote(there, loads=False))))
     write = {Level.ERROR: logger.log_err, Level.WARNING: logger.log_warn, Level.NOTE: logger.log_info}
     for finding in found:
-        write[finding.level](f"Keepsake: {finding.what}. {finding.mend}.")
+        write[finding.level](f"Keepsake: {finding.said}")
     logger.log_info(
         f"Keepsake {__version__} was checked: {len(found)} remarks. `evennia memory check` shows them again."
     )
-    ServerConfig.objects.conf(CHECKED, __version__)

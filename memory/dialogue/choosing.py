@@ -32,6 +32,7 @@ from memory.dialogue.touching import (
     is_unrelated,
     names_of_people,
     on_subject,
+    says_it_of_another,
     speaks_of_others,
     subject_of,
     touched,
@@ -415,13 +416,16 @@ def _is_courtesy(entry: Entry, readings: Mapping[int, Reading] | None = NONE_REA
 
 
 def is_of_other_thing(line: Line, entry: Entry, likeness: Mapping[int, float]) -> bool:
-    """Return whether a line asks where something is, and a memory neither names it nor is like the question.
+    """Return whether a memory says of somebody else what a line asks, or a line asks where something is, and a memory
+    neither names it nor is like the question.
 
     Args:
         line: what was asked.
         entry: the memory.
         likeness: as for `chosen`.
     """
+    if says_it_of_another(line, entry):
+        return True
     if not any(line.lexicon.questions.whereabouts.search(question.text) for question in line.questions):
         return False
     sought = subject_of(line)

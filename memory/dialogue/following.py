@@ -263,6 +263,11 @@ def retold(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -
         return None
     before = mind.conversations.with_(context.asker, context.listeners, context.now)
     grounds = grounds_of(mind, before[-1], context.listeners) if before else []
+    named = {word for name in line.questions[0].names for word in tokens(name)}
+    if grounds and not (
+        said.by_pronoun or named <= set(tokens(f"{grounds[0].content} {grounds[0].speaker or ''}"))
+    ):
+        return None  # "No, Rufus" is not answered by what was told of Bram
     is_touched = said.by_pronoun or not line.stems or any(touched(line, entry) for entry in grounds)
     if not grounds or not is_touched:
         return None  # "And the wedding?" is not answered by what was told of the ferry

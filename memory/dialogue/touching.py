@@ -14,6 +14,7 @@ from memory.text.acts import Wanted
 from memory.text.implied import stems_told
 from memory.text.lines import Line, understand
 from memory.text.parts import asked_part, lacks_part
+from memory.text.roles import is_finite, words_of
 from memory.text.words import fold, stems, tokens
 
 CONTENTS: Final = frozenset(
@@ -167,3 +168,28 @@ def speaks_of_others(line: Line, entry: Entry) -> bool:
     named -= line.lexicon.times.weekdays.keys() | line.lexicon.times.months.keys()
     held = {*tokens(entry.content), *tokens(entry.speaker or ""), *entry.tags}
     return bool(named) and named.isdisjoint(held) and line.lexicon.turning.you not in held
+
+
+def says_it_of_another(line: Line, entry: Entry) -> bool:
+    """Return whether a memory says of somebody else all that a line asks of somebody whom it names: "Bram lives at the
+    forge", where it is asked where Rufus lives.
+    """
+    if line.wanted is Wanted.WHO or not speaks_of_others(line, entry):
+        return False
+    named = {stem for question in line.questions for name in question.names for stem in stems(name)}
+    matter = line.stems - named
+    return any(
+        matter <= set(stems(each.said)) and _begins_with_name(each.said, line)
+        for each in understand(entry.content).sentences
+    )
+
+
+def _begins_with_name(said: str, line: Line) -> bool:
+    """Return whether a sentence begins with what seems to be a name: a capital, and then a verb."""
+    words = words_of(said, line.lexicon)[:2]
+    if len(words) < 2 or not words[0].text[:1].isupper() or words[0].owns:
+        return False
+    common = line.lexicon.stop_words | line.lexicon.speech.determiners | line.lexicon.speech.greetings
+    return words[0].token not in common | line.lexicon.questions.auxiliaries and is_finite(
+        words[1], line.lexicon
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from memory.journal.filter import Filter
 from memory.minds.mind import Mind
 from memory.people.pictures import acquaintances
@@ -32,5 +34,6 @@ def question_meant(mind: Mind, line: Line, speaker: str, listeners: frozenset[st
         understand(before[0].heard, tuple(line.own)), tuple(understand(each.content) for each in told)
     )
     known = frozenset(acquaintances(entries).values())
-    held = (set(stems(f"{entry.content} {entry.source_name or ''}")) for entry in entries if entry.is_memory)
+    told_before = (each.content for each in entries if each.is_memory and each.content != line.text)
+    held = (set(stems(words)) for words in chain(known, told_before))
     return asked_anew(line, last, known, lambda wanted: any(wanted <= words for words in held))

@@ -57,6 +57,7 @@ _POLITE: Final = frozenset(
 )
 """What a line may do beside asking and still tell nothing."""
 
+_OF_TALK: Final = frozenset((SpeechAct.SUPPOSES, SpeechAct.DISOWNS, SpeechAct.OBJECTS, SpeechAct.WEARIES))
 _OF_ANYTHING: Final = frozenset(
     (
         *(Wanted.YES_NO, Wanted.WHO, Wanted.WHAT, Wanted.WHERE, Wanted.WHEN, Wanted.WHY, Wanted.HOW),
@@ -125,8 +126,10 @@ class Sentence:
 
     @property
     def is_for_record(self) -> bool:
-        """Return whether it is no memory, but kept as conversation: it asks, supposes, or denies having told something."""
-        return self.asks or self.act in (SpeechAct.SUPPOSES, SpeechAct.DISOWNS)
+        """Return whether it is no memory, but kept as conversation: it asks, supposes, denies having told it, or finds
+        fault with what the hearer said.
+        """
+        return self.asks or self.act in _OF_TALK
 
     @property
     def tells(self) -> bool:

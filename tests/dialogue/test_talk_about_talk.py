@@ -176,3 +176,12 @@ def test_what_denies_no_deed_denies_no_accusation(line: str) -> None:
         vik.reply("Dolly stole my boots.", to="Ann")
         vik.reply(line, to="Dolly")
         assert line[:-1] not in vik.reply("Did Dolly steal Ann's boots?", to="Cid")
+
+
+def test_what_is_told_of_one_person_answers_nothing_about_another() -> None:
+    with memory.open(name="Vik") as vik:
+        vik.reply("Bram lives at the forge.", to="Ann")
+        vik.reply("Rufus has a grey mare.", to="Ann")
+        assert "forge" in vik.reply("Where does Bram live?", to="Bob")
+        assert "forge" not in vik.reply("No, Rufus.", to="Bob")
+        assert "forge" not in vik.reply("Where does Rufus live?", to="Bob")

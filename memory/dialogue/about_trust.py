@@ -38,6 +38,19 @@ _REASONS: Final = {
 }
 
 
+def answer_accusation(line: Line, context: AnswerContext) -> Answer | None:
+    """Return the answer to "Are you lying to me?", which no memory answers; ``None`` for any other line.
+
+    Args:
+        line: what was asked.
+        context: who asks, and what the character may tell.
+    """
+    accuses = line.lexicon.feelings.accuses
+    asking = [question for question in line.questions if not question.names]
+    is_so = len(asking) == 1 and accuses.search(fold(asking[0].said).strip(" ?!."))
+    return Answer(context.say("accused")) if is_so else None
+
+
 def answer_about_trust(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
     """Return the answer to a question about trust, anger or treatment; ``None`` for any other, or if it names nobody.
 
@@ -46,8 +59,6 @@ def answer_about_trust(question: Sentence, line: Line, context: AnswerContext) -
         line: the line it is in.
         context: who asks, and what the character may tell.
     """
-    if not question.names and line.lexicon.feelings.accuses.search(fold(question.said).strip(" ?!.")):
-        return Answer(context.say("accused"))
     if question.wanted is Wanted.TREATMENT:
         return _treatment(question, line, context)
     if question.wanted is Wanted.SUSPECTS:

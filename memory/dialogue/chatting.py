@@ -324,21 +324,31 @@ def shrugged(line: Line, chat: Mapping[str, float]) -> str | None:
     if not _may_be_small(line, chat):
         return None
     best, share = _best(chat, REMARKS | FRIENDLY | OWN | OTHERS)
+    if line.lexicon.feelings.asks_liking.search(fold(line.questions[0].said)):
+        return "own_work"
     if best in OF_PAST and asks_whether_ever(line):
         return "own_ever"
     if best is None or (best.startswith("own_") and not _of_hearer(line)):
         return None
+    if best == "own_taste" and line.wanted is Wanted.YES_NO and not _names_taste(line):
+        return "own_unknown"  # "Do you smoke?" asks for no favourite
     if best == "name" and has_field(line):
         return None  # "What's your mother's name?"
     asks = 0.0 if line.questions[0].of_hearer else sum(chat[kind] for kind in TELLING)
     return best if share >= _GRAVE.get(best, LEAST_SHRUGGED) and share > asks else None
 
 
+def _names_taste(line: Line) -> bool:
+    """Return whether a question says that it asks for what the hearer likes."""
+    return not line.lexicon.parts.tastes.isdisjoint(line.questions[0].words)
+
+
 def asks_whether_ever(line: Line) -> bool:
     """Return whether a question asks the hearer whether they ever did something: "Have you ever been to sea?"."""
     words, known = line.questions[0].words, line.lexicon
     of_hearer = known.turning.you in words or words[0] in known.selves.ever
-    is_done = words[0] in (known.roles.past_auxiliaries | known.selves.ever | known.roles.having)
+    first = next((word for word in words if word != known.turning.you), "")  # "You ever been at sea?"
+    is_done = first in (known.roles.past_auxiliaries | known.selves.ever | known.roles.having)
     return of_hearer and is_done and line.wanted is Wanted.YES_NO and not known.selves.ever.isdisjoint(words)
 
 

@@ -9,6 +9,7 @@ from memory.dialogue.chatting import LEAST, LONGEST, TELLING
 from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line
+from memory.text.words import fold, stems
 
 WORK: Final = "work"
 LIKED: Final = "liked"
@@ -24,7 +25,7 @@ _TOLD_BY: Final[Mapping[str, frozenset[str]]] = {
     "home": frozenset(("home",)),
     "past": frozenset(("past", "home")),
     "fear": frozenset(("fear",)),
-    "skill": frozenset(("skill", "health", "work")),
+    "skill": frozenset(("skill", "health")),
     "looks": frozenset(("looks", "health")),
     "tastes_asked": frozenset(("tastes_asked", "dislikes")),
     "pets": frozenset(("pets",)),
@@ -51,6 +52,8 @@ AFFINITY: Final = 0.35
 
 _IN_PART: Final = frozenset(("skill", "fear", "dislikes", "health", "tastes_asked"))
 """Kinds of clause that tell why a character takes part in something, or does not."""
+
+_LIKES: Final = "tastes_asked"
 
 _INVITING: Final = frozenset((SpeechAct.INVITES, SpeechAct.REQUESTS))
 
@@ -80,7 +83,11 @@ def on_offer(
     """
     if not near or not may_invite(line, chat, read):
         return None
-    fitting = [clause for clause in near if clause in clauses and _in_part(clauses[clause]) >= LEAST_FIT]
+    fitting = [
+        clause
+        for clause in near
+        if clause in clauses and _in_part(clauses[clause], clause, line) >= LEAST_FIT
+    ]
     best = max(fitting, key=lambda clause: near[clause], default=None)
     return best if best is not None and near[best] >= LEAST_IN_PART else None
 
@@ -97,9 +104,13 @@ def may_invite(line: Line, chat: Mapping[str, float], read: LineReading | None) 
     return is_offer and len(line.said.split()) <= LONGEST
 
 
-def _in_part(clause: Mapping[str, float]) -> float:
-    """Return how likely it is that a clause tells why a character takes part in something, or does not, 0 to 1."""
-    return sum(clause.get(kind, 0.0) for kind in _IN_PART)
+def _in_part(told: Mapping[str, float], clause: str, line: Line) -> float:
+    """Return how likely it is that a clause tells why a character takes part in something, or does not, 0 to 1: what it
+    likes tells that only of the very thing, or by what it never does.
+    """
+    of_thing = not set(line.stems).isdisjoint(stems(clause, lexicon=line.lexicon))
+    counts = of_thing or line.lexicon.claims.negation.search(fold(clause)) is not None
+    return sum(told.get(kind, 0.0) for kind in _IN_PART if counts or kind != _LIKES)
 
 
 def affinity(chat: Mapping[str, float], clause: Mapping[str, float]) -> float:

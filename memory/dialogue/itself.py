@@ -338,7 +338,7 @@ def of_its_life(
     if by_words and sought.worth(by_words) > (_HELD - 1 if by_meaning else 0):
         return _clause_or_memory(by_words, told)
     of_work = any(field.name == "trade" for field in sought.fields[:1])
-    return by_meaning or (parts[0] if parts and of_work else None), None
+    return by_meaning or (parts[0] if parts and of_work and parts[0] not in misfits else None), None
 
 
 def _clause_or_memory(text: str, told: Mapping[str, Entry | None]) -> tuple[str | None, Entry | None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from memory.dialogue.about_people import answer_about_people
 from memory.dialogue.about_presence import answer_about_presence
 from memory.dialogue.about_talk import answer_about_talk
+from memory.dialogue.about_trust import answer_accusation
 from memory.dialogue.about_whispers import answer_whispers
 from memory.dialogue.asked import answer_about_asking
 from memory.dialogue.called_off import answer_called_off
@@ -52,6 +53,7 @@ def answer_of_its_kind(
         or answer_earlier(mind, line, context)
         or answer_follow_up(mind, said, line, context)
         or answer_about_presence(line, context)
+        or answer_accusation(line, context)
         or _unless_read(answer_about_people(line, context), is_read)
         or _unless_read(answer_small_talk(line, context), is_read)
         or answer_punch_line(mind, line, context)

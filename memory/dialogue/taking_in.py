@@ -29,7 +29,9 @@ PLAINLY: Final = 0.9
 NOTED: Final = "noted"
 JOURNEY: Final = "noted_journey"
 _GRIEF: Final = "grief"
-_HARD_DAY: Final = "bad_day"
+_OF_SPEAKER: Final = frozenset(("bad_day", "fear"))
+"""Occasions of what befell the speaker, or moves them."""
+
 _OF_OTHERS: Final = frozenset(("noted_danger", "noted_crime", "noted_odd"))
 _GRAVE: Final = _OF_OTHERS | {"noted_bad"}
 _ARRIVED: Final = "newcomer"
@@ -50,7 +52,7 @@ def taken_in(occasion: str, line: Line, news: Mapping[str, float]) -> str:
     if occasion == _ARRIVED:
         return JOURNEY if _kind_told(news, PLAINLY) == JOURNEY else occasion
     found = _kind_told(news, LEAST)
-    if occasion == _HARD_DAY:
+    if occasion in _OF_SPEAKER:
         of_speaker = any(not line.lexicon.myself.isdisjoint(each.words) for each in line.sentences)
         return found if found in _OF_OTHERS and not of_speaker else occasion
     return (found or occasion) if occasion == NOTED else occasion

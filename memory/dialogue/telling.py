@@ -66,7 +66,11 @@ def tell_accounts(
         found, leads = [found[n] for n in kept], [leads[n] for n in kept]
         differing = differing and len(found) > 1
     told = [(account.entry, part) for account, part in zip(found, leads, strict=True) if part]
-    differing = differing or len({part for _, part in told}) > 1
+    if len({part for _, part in told}) > 1:
+        of_itself = all(is_own(account.entry, context.own_key) for account in found)
+        differing = not of_itself
+        if of_itself:  # of two memories of its own life neither gainsays the other
+            found, told = found[:1], told[:1]
     first = with_earlier(found[0].entry, before)
     if not (told or differing or is_partly or is_read_as_answer(found[0].entry, context)):
         if lacks(line, first) and is_unrelated(line, first, named):

@@ -10,7 +10,7 @@ from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.persona import BACKSTORY_TAG
 
-MOST_TOLD: Final = 12
+MOST_TOLD: Final = 32
 """Memories of a character's life before the game that are compared with a question, the earliest."""
 
 

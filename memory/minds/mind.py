@@ -75,7 +75,7 @@ class Asked:
     disputed: Mapping[int, int] = field(default_factory=dict)
 
 
-MAX_CLAUSES: Final = 24
+MAX_CLAUSES: Final = 64
 """Maximum number of clauses of a description and a backstory that are compared with a question."""
 
 MAX_ASKERS: Final = 1_000

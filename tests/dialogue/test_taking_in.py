@@ -41,6 +41,7 @@ def keeper() -> Character:
         ("I feel so alone.", "sorrow"),
         ("Are you lying to me?", "accused"),
         ("Have you ever crossed the desert?", "own_ever"),
+        ("u ever crossed the desert", "own_ever"),
         ("Save me a seat by the window, would you?", "request"),
     ],
 )

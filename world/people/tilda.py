@@ -73,7 +73,7 @@ TILDA = Villager(
             "noted_bad": (
                 "That is a pity, {listener}.",
                 "{kin}! I am sorry. Is there anything to be done?",
-                "Some seasons are like that. I am sorry.",
+                "Oh dear. I am sorry to hear it, {listener}.",
             ),
             "noted_crime": (
                 "What makes people do such things?",

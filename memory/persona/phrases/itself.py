@@ -9,8 +9,8 @@ ITSELF: Final[Mapping[str, tuple[str, ...]]] = {
     "name": ("I am {name}.",),
     "own_unknown": (
         "I never gave it much thought, {listener}.",
-        "Of that I'd rather not speak.",
-        "What is there to say about me?",
+        "I would rather keep that to myself.",
+        "Why do you ask, {listener}?",
     ),
     "own_age": (
         "Old enough to know better, {listener}.",
@@ -48,9 +48,9 @@ ITSELF: Final[Mapping[str, tuple[str, ...]]] = {
         "I think of it now and then, and keep that to myself.",
     ),
     "own_taste": (
-        "I like what is good, {listener}. I am not hard to please.",
-        "I have no favourite. I take things as they come.",
-        "My tastes are plain; I never made much of them.",
+        "Nothing out of the ordinary, {listener}. And you?",
+        "A bit of everything, {listener}. I am not hard to please.",
+        "My tastes are plain. What about yours, {listener}?",
     ),
     "own_friends": (
         "I get on with most people, {listener}.",

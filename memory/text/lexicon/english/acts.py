@@ -218,14 +218,14 @@ ACTS: Final = (
     (
         SpeechAct.CONFESSES,
         r"\bi (?:must |have to |want to |wish to |should |need to )?(?:confess|admit|come clean)\b|\bit was (?:me|i)\b(?! who (?:saw|told|heard|found))"
-        r"|\bi(?:'m| am) the (?:one who|thief|murderer|culprit|killer|liar|traitor)\b|\bi(?: have| did|'ve)?(?: once)? (?:killed|murdered|stole|stolen|robbed|poisoned|betrayed"
+        r"|\bi(?:'m| am) the (?:one who|thief|murderer|culprit|killer|liar|traitor)\b|\bi(?: have| did|'ve)?(?: once)? (?:killed|slain|slew|murdered|stole|stolen|robbed|poisoned|betrayed"
         r"|cheated|lied|burned down|took what|took the (?:money|gold|silver|ring|purse|coins?|jewels?)|deserted|forged|smuggled|framed|blackmailed|set fire to|let (?:him|her|them) die)\b|\bi(?: have|'ve) (?:done something|a confession|sinned"
         r"|been (?:unfaithful|lying|cheating|stealing|spying|hiding)|a (?:dark |terrible |guilty )+secret|never told (?:anyone|anybody)|wronged|blood on my hands|broken the law)"
         r"|\bi(?:'m| am) (?:not who (?:you|i)|guilty|ashamed (?:of what|to say|that i)|wanted for)\b|\bthe truth is,? (?:that )?i\b|\boff my chest\b|\bto (?:tell|be) (?:you )?(?:the truth|honest)[, ]+(?:it was|i (?:never|did|have|was))\b|\bforgive me,? (?:father|for i have)\b",
     ),
     (
         SpeechAct.PROMISES,
-        r"\bi (?:\w+ )?(?:promise|vow|pledge|guarantee)\b|\bi (?:\w+ )?swear\b(?=(?: to you)?[ .!]*$| to (?!god\b|you\b)|.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b))|\byou(?: have|(?: have|'ve)? got) my (?:word|oath|promise)\b|\bi give you my (?:word|oath)\b|^(?:i swear )?(?:up)?on my (?:honou?r|life|oath|word|mother's \w+)[ .!]*$"
+        r"\bi (?:\w+ )?(?:promise|vow|pledge|guarantee)\b|^(?:i (?:\w+ )?swear(?: to you)?[ .!]*$)|^(?=.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b)).*\bi swear\b|\bi (?:\w+ )?swear\b(?= to (?!god\b|you\b)|.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b))|\byou(?: have|(?: have|'ve)? got) my (?:word|oath|promise)\b|\bi give you my (?:word|oath)\b|^(?:i swear )?(?:up)?on my (?:honou?r|life|oath|word|mother's \w+)[ .!]*$"
         r"|^(?=.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b)).*\b(?:up)?on my (?:honou?r|life|oath|word|mother's \w+)\b"
         r"|\byou (?:can|may) (?:count|rely|depend) on (?:me|us|it|my)\b|\b(?:consider it done|leave it to me|rest assured|cross my heart|it (?:shall|will) be done|depend upon it)\b"
         r"|^(?:(?:yes|aye|ok|okay|very well|fine|of course|all right|then|don't worry|and)\b[ ,.!]*)*(?:i|we)(?:'ll| will| shall)(?: (?:surely|certainly|always|never|gladly|not|definitely|soon|also"
@@ -247,6 +247,7 @@ ACTS: Final = (
         r"^(?:(?:oh|well|look|please)\b[ ,]*)*(?:here(?:'s| is| are)? (?:your|the|my|some|a|an|two|three|four|five|ten|twenty|all|what i (?:owe|promised))\b|here[, ]+(?:take|have|for you|this is for you|you are|i brought)\b|(?:please )?(?:take|accept|have|keep) (?:this|these|it|them)\b"
         r"|(?:this|these|it)(?:'s| is| are) (?:all )?(?:for you|a (?:gift|present) for you|yours)\b|a (?:little |small )?(?:gift|present) for you\b)"
         r"|(?:\bi(?:'ve| have)? |^(?:(?:here|hey|hi|look|oi|oh)\b[ ,!]*(?:[a-z]+[ ,]+)?)?)(?:just )?(?:brought|baked|made|knitted|bought|carved|picked|saved|got|fetched|cooked|found|wrote|drew) you (?:a|an|some|the|this|these|those|two|three|four|your|my|something|one)\b|^i(?:'ve| have) (?:got )?(?:an? )?(?:present|gift|something|treat|surprise) for you\b"
+        r"|^i(?:'ve| have)? found your \w+(?: \w+)?? (?:by|in|on|under|at|near|behind|outside|here)\b"
         r"|^i(?: hereby| humbly)? (?:offer|pledge) (?:you|thee) my\b",
     ),
     (
@@ -321,7 +322,7 @@ MOODS: Final = (
     ),
     (
         Mood.FEAR,
-        r"\bi(?:'m| am) (?:so |very |really |a little |terribly )*(?:afraid(?! (?:not|i\b|so|that i|we))(?!(?<=[a-z]{4}, i'm afraid)[ .!]*$)|scared|frightened|terrified|worried|anxious|uneasy|petrified|shaking|trembling)\b|\bi (?:fear|dread|dare not|(?:don't|do not) dare)\b"
+        r"\bi(?:'m| am) (?:so |very |really |a little |terribly )*(?:afraid(?! (?:not|i\b|so|that i|we))(?!(?<=[a-z]{4}, i'm afraid)[ .!]*$)|scared|frightened|terrified|worried|anxious|uneasy|petrified|shaking|trembling)\b|\bi (?:fear(?! (?:that )?(?:i|we) (?:have|left|lost|forgot|must|cannot|can't|may|might|know|did|am late)\b)|dread|dare not|(?:don't|do not) dare)\b"
         r"|\bhelp! |\bsave me\b(?! (?:an?|some|the|one|two|your)\b)|\b(?:they|someone|somebody|something|he|she|it)(?:'re| are|'s| is) (?:after|following|hunting|chasing|stalking|watching|coming for) (?:me|us)\b"
         r"|\b(?:scares?|frightens?|terrifies|worries) me\b|\bwe(?:'re| are) (?:all )?(?:doomed|going to die)\b|\bi have a bad feeling\b|\bgives me the (?:creeps|shivers)\b|\bi can(?:'t|not) sleep for fear\b|\bhands (?:are|won't stop) shaking\b|\btoo (?:frightened|scared|afraid) to\b|\bwants? (?:to (?:kill|hurt|harm) (?:me|us)|me dead)\b"
         r"|\bi (?:daren't|wouldn't dare)\b|\b(?:something|somebody|someone) (?:is |was |keeps )?(?:moving|watching|lurking|breathing|scratching|whispering|knocking) (?:in|under|behind|at|outside|down|up|on)\b"

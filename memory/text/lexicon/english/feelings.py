@@ -53,6 +53,9 @@ FEELINGS: Final = FeelingWords(
         r"|evicted|kicked out|thrown out|messed up|rejected|dumped|cheated|fined)\b"
     ),
     yours="your {}",
+    asks_liking=re.compile(
+        r"^(?:so |and |well |but )*(?:what(?: i|')s it (?:really |actually )?like|how do you (?:like|find) (?:it|being|working|living|running|keeping)|how does it feel)\b(?! here| there| in | outside)"
+    ),
     accuses=re.compile(
         r"\b(?:are|were|aren't|would|do|did|have|will) (?:you|ye)\b.*\b(?:lying|lie|lied|deceiv\w+|hiding (?:something|anything)|hide (?:something|anything)"
         r"|keeping (?:something|anything|things) from|honest|(?:the|all the|a) (?:whole )?(?:truth|lie)|straight with|mak(?:e|ing) (?:that|this|it|all this) (?:all )?up|kidding|fooling"

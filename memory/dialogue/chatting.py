@@ -346,7 +346,7 @@ def _names_taste(line: Line) -> bool:
 def asks_whether_ever(line: Line) -> bool:
     """Return whether a question asks the hearer whether they ever did something: "Have you ever been to sea?"."""
     words, known = line.questions[0].words, line.lexicon
-    of_hearer = known.turning.you in words or words[0] in known.selves.ever
+    of_hearer = known.turning.you in words or not known.selves.ever.isdisjoint(words[:1])
     first = next((word for word in words if word != known.turning.you), "")  # "You ever been at sea?"
     is_done = first in (known.roles.past_auxiliaries | known.selves.ever | known.roles.having)
     return of_hearer and is_done and line.wanted is Wanted.YES_NO and not known.selves.ever.isdisjoint(words)

@@ -80,7 +80,9 @@ def without_misfits(
     Returns:
         The same with other readings, and with ``near`` for the clauses that fit.
     """
-    kind = _plain_kind(asked.chat, line) if len(line.questions) == 1 else ""
+    if len(line.questions) != 1:
+        return replace(asked, near=near)
+    kind = _plain_kind(asked.chat, line)
     settles = line.wanted is Wanted.YES_NO
     read = {
         **{clause: reading.answers for clause, reading in asked.clauses.items()},
@@ -132,7 +134,7 @@ def _has_words(clause: str, line: Line) -> bool:
 
 def _fit(kind: str, tells: Mapping[str, float], line: Line) -> float:
     """Return the probability that a clause tells of what is asked for: what one hates is none of what one likes."""
-    hates = not line.lexicon.feelings.disliked.isdisjoint(line.questions[0].words) if line.questions else True
+    hates = not line.lexicon.feelings.disliked.isdisjoint(line.questions[0].words)
     liked = {
         told: share for told, share in tells.items() if told != _DISLIKES or hates or kind not in _TASTES
     }

@@ -285,3 +285,38 @@ def test_a_promise_is_released_in_two_sentences() -> None:
 def test_what_happens_to_whoever_does_it_again_is_a_threat() -> None:
     found = events(told(1, "Rune", "Cross me once more, Osei, and you go off that pier head first."))
     assert [(event.deed, event.whom) for event in found if event.deed] == [(Deed.THREATENS, ("Osei",))]
+
+
+def test_a_vow_takes_its_matter_from_what_was_said_before_it() -> None:
+    promise = told(
+        1, "Rune", "Ilka, by the regatta your fiddle will have all its strings again. Cross my heart."
+    )
+    kept = seen(3, "Ilka plays her fiddle, every string humming. Rune grins.")
+    assert "promise kept" in names(promise, kept)
+
+
+def test_no_need_said_at_once_releases_a_promise() -> None:
+    promise = told(1, "Rune", "I'll mend your coat tomorrow, Ilka.")
+    free = told(1.4, "Ilka", "No need, Rune, I've bought a new one.")
+    later = [seen(day, "Osei mends a net.") for day in range(3, 20)]
+    assert "promise broken" not in names(promise, free, *later)
+
+
+def test_what_somebody_has_not_done_in_years_is_not_held_against_what_was_seen() -> None:
+    assert "word against sight" not in names(
+        seen(1, "Rune is laughing with Osei."), told(1.3, "Rune", "I haven't laughed in years.")
+    )
+
+
+def test_whoever_says_to_have_been_a_fool_makes_peace() -> None:
+    row = seen(1, "Rune and Osei are shouting each other down on the quay.")
+    peace = told(3, "Rune", "I've been a pig-headed fool, Osei. Friends?")
+    assert "quarrel and peace" in names(row, peace)
+
+
+def test_being_in_somebodys_pay_is_an_accusation() -> None:
+    lines = (
+        told(1, "Rune", "You didn't hear it from me, but Osei's in the pay of the customs."),
+        told(2, "Ilka", "Rune says Osei takes money from the customs. I can't believe that."),
+    )
+    assert "Ilka does not believe it" in one("rumour", patterns(*GREETINGS, *lines)).content

@@ -201,7 +201,8 @@ def _say_alike(shared: frozenset[str], passed_on: bool, common: Counter[str]) ->
 def _disputed(remarks: Sequence[Remark]) -> list[Remark]:
     """Return claims that deny something or count something, and the remarks on the same matter."""
     negation = current().claims.negation
-    open_to = [r for r in remarks if r.claims and (negation.search(r.text) or figures(r.text))][-_CLAIMS:]
+    meant = (r for r in remarks if r.claims and not current().deeds.hyperbole.search(fold(r.text)))
+    open_to = [r for r in meant if negation.search(r.text) or figures(r.text)][-_CLAIMS:]
     sharing: dict[str, set[int]] = defaultdict(set)
     for number, remark in enumerate(remarks):
         if remark.claims or remark.seen:

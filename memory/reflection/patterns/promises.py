@@ -116,7 +116,11 @@ def _released(promise: Event, a: str, b: str, dealings: Dealings) -> bool:
     return any(
         event.moment >= promise.moment
         and event.id != promise.id
-        and (in_common(event.matter, promise.matter) or _days_named(event) & _days_named(promise))
+        and (
+            in_common(event.matter, promise.matter)
+            or _days_named(event) & _days_named(promise)
+            or (a in event.whom and event.day <= promise.day + GRACE and needless.match(fold(event.words)))
+        )
         and needless.search(fold(event.words)) is not None
         and (a in event.whom or is_named(a, event) or not event.whom)
         for event in dealings.by_doer.get(b, ())

@@ -204,7 +204,8 @@ def _accused(claim: Remark, called: Mapping[str, str]) -> str:
         ):
             return ""
         after = read.words[n + 2] if n + 2 < len(read.words) else ""
-        helps = then in current().deeds.skipped and (then not in being or after.endswith("ing"))
+        states = after.endswith("ing") or after in current().deeds.charged
+        helps = then in current().deeds.skipped and (then not in being or states)
         return person if helps or then not in current().stop_words else ""
     return ""
 

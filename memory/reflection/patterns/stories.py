@@ -189,7 +189,7 @@ def _alibi_of(claim: Remark, calendar: Calendar) -> _Alibi | None:
     known, text = current().deeds, fold(claim.text[:_LONGEST])
     absent, topic = known.absent.search(text), _topic(text)
     present = known.stayed.search(text) or known.places.search(text)
-    disowned = known.disowns.search(text) is not None
+    disowned = known.disowns.search(text) is not None and known.hyperbole.search(text) is None
     start, end = _spoken_of(text, min(claim.moments), calendar)
     hours = _hours(text, start, calendar)
     if absent is None and known.abed.search(text):

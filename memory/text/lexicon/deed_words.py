@@ -158,6 +158,7 @@ class DeedWords:
         perfect_form: the word before a participle that says that it was done ("has").
         negates: words right after a name or its verb that say that the person did not do something.
         reports: forms of verbs of who only says or thinks what another did.
+        charged: words after a form of "be" with which somebody may be accused of something ("in the pay of", "a thief").
         performed: matches, at the end of what stands before a quote, that it is only performed ("Ann sings").
         minding: matches, at the beginning of a folded sentence, a warning that only asks for care ("mind the step").
         mishaps: matches, in a folded text, what goes wrong for who was not careful.
@@ -338,6 +339,7 @@ class DeedWords:
     perfect_form: str = ""
     negates: frozenset[str] = frozenset()
     reports: frozenset[str] = frozenset()
+    charged: frozenset[str] = frozenset()
     performed: re.Pattern[str] = _NEVER
     minding: re.Pattern[str] = _NEVER
     mishaps: re.Pattern[str] = _NEVER

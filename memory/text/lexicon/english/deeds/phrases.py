@@ -380,7 +380,7 @@ PHRASES: Final = (
     (
         Deed.WARNS,
         phrases(
-            "(tell*|urge*|beg*|advise*|ask*|order*|implore*|plead* with|beseech*|counsel*|remind*|instruct*|entreat*|command*) _ (\\w+ ){0,4}(not to|never to|to (stop|quit|stay (away|off|out|clear|well)|keep (away|off|out|clear|well|his|her)|leave ... (alone|be)|steer clear|be careful|beware|watch out|think twice|give up|avoid|take care|mind|let ... (alone|be)))",
+            "(tell*|urge*|beg*|advise*|ask*|order*|implore*|plead* with|beseech*|counsel*|remind*|instruct*|entreat*|command*) _ (\\w+ ){0,4}(not to (?!(worry|fret|fear|despair|mind)\\b)|never to|to (stop|quit|stay (away|off|out|clear|well)|keep (away|off|out|clear|well|his|her)|leave ... (alone|be|shut|closed|locked)|steer clear|be careful|beware|watch out|think twice|give up|avoid|take care|mind|let ... (alone|be)))",
             "(advise*|caution*|counsel*|warn*) (_ )?(off|against)",
             "(forbid*|prohibit*|bar*|dissuade*|discourage*) _ (to|from)",
             "(warn*) _ (about|of|that|not|to|away|off)",

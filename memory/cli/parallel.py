@@ -59,8 +59,8 @@ class Task:
     series: bool = False
 
 
-def plain(stream: Stream) -> tuple[Any, ...]:
-    """Return a stream as plain data, for `unplain`."""
+def to_plain(stream: Stream) -> tuple[Any, ...]:
+    """Return a stream as plain data, for `from_plain`."""
     return (
         stream.name,
         [entry.to_dict() for entry in stream.entries],
@@ -69,8 +69,8 @@ def plain(stream: Stream) -> tuple[Any, ...]:
     )
 
 
-def unplain(data: tuple[Any, ...]) -> Stream:
-    """Return the stream that `plain` described, with default settings."""
+def from_plain(data: tuple[Any, ...]) -> Stream:
+    """Return the stream that `to_plain` described, with default settings."""
     name, entries, origin, history = data
     return Stream(
         name=name,
@@ -92,7 +92,7 @@ def shared(streams: Mapping[str, Stream], vectors: Mapping[str, Vectors | None])
         found = {}
         for number, (name, stream) in enumerate(streams.items()):
             place = Path(folder, f"{number}.pickle")
-            place.write_bytes(pickle.dumps((plain(stream), vectors.get(name))))
+            place.write_bytes(pickle.dumps((to_plain(stream), vectors.get(name))))
             found[name] = str(place)
         yield found
 
@@ -188,7 +188,7 @@ def rated(events: Sequence[Entry], scorer: Scorer) -> list[tuple[str, int, int, 
 @lru_cache(maxsize=1)
 def _load(place: str) -> tuple[Stream, Vectors | None]:
     data, vectors = pickle.loads(Path(place).read_bytes())
-    return unplain(data), vectors
+    return from_plain(data), vectors
 
 
 def _begin() -> None:

@@ -14,7 +14,7 @@ from memory.cli.sweeping import Sweep
 from memory.config import Config
 from memory.errors import FieldError
 from memory.journal.entry import parse_time
-from memory.minds.sweep import CURRENT, Setting, is_current, said, totals
+from memory.minds.sweep import CURRENT, Setting, is_current, row_in_words, totals
 
 FORMATS: Final = (".png", ".svg")
 
@@ -122,7 +122,7 @@ def plot_all(
             Side(name="now", setting=_now(sweep), runs=now, figures=_sums(details[0])),
             Side(
                 name=chosen.name,
-                setting=said(sweep.axes, other.setting),
+                setting=row_in_words(sweep.axes, other.setting),
                 runs=after,
                 figures=_sums(details[1]),
             ),

@@ -13,7 +13,7 @@ from memory import __version__
 from memory.adapters.embedding import missing_package
 from memory.cli.checkpoint import Checkpoint
 from memory.cli.embedding import Vectors
-from memory.cli.parallel import Task, plain, run_all, shared
+from memory.cli.parallel import Task, run_all, shared, to_plain
 from memory.cli.replay_run import model_of, vectors_of
 from memory.cli.terminal import Progress, note
 from memory.config import Config
@@ -51,7 +51,7 @@ class Source:
     def digest(self) -> str:
         """Return a digest of the journal."""
         found = hashlib.sha256()
-        for part in plain(self.stream):
+        for part in to_plain(self.stream):
             found.update(json.dumps(part, sort_keys=True, default=str).encode())
         return found.hexdigest()
 

@@ -93,7 +93,7 @@ class Progress:
 
 @contextmanager
 def for_programs(quiet: bool) -> Iterator[None]:
-    """Suppress progress and `news` within the context if ``quiet``, since a program reads the output."""
+    """Suppress progress and `announce` within the context if ``quiet``, since a program reads the output."""
     global _for_programs
     before, _for_programs = _for_programs, quiet
     try:
@@ -102,7 +102,7 @@ def for_programs(quiet: bool) -> Iterator[None]:
         _for_programs = before
 
 
-def news(text: str) -> None:
+def announce(text: str) -> None:
     """Print a note on the current work, for people only."""
     if not _for_programs:
         note(text)

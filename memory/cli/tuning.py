@@ -35,7 +35,7 @@ from memory.minds.sweep import (
     Value,
     grid,
     read_axis,
-    said,
+    row_in_words,
     sweepable,
 )
 from memory.minds.tradeoff import Choice, choose
@@ -305,7 +305,8 @@ def verdict(
         return [f"No knee: {why}."]
     row = rows[choice.index]
     lines = [
-        f"Knee: {said(axes, row.setting)}, with {row.figures[GAIN]:,} {GAIN} for {row.figures[COST]:,} {COST}: {why}."
+        f"Knee: {row_in_words(axes, row.setting)}, with {row.figures[GAIN]:,} {GAIN} for {row.figures[COST]:,} {COST}: "
+        f"{why}."
     ]
     if row.figures[GAIN] < FEW:
         lines.append(f"With so few {GAIN}, take it as a hint, and sweep over more journals.")

@@ -48,7 +48,7 @@ class Kept:
     raws: tuple[Mapping[str, Any], ...]
 
 
-def kept() -> Iterator[Kept]:
+def memories_elsewhere() -> Iterator[Kept]:
     """Yield the memories that other systems keep on the game's characters.
 
     Raises:
@@ -128,7 +128,7 @@ def adopt(args: argparse.Namespace, journals: Journals) -> None:
     """
     minds = minds_offline()
     count = 0
-    for each in list(kept()):
+    for each in list(memories_elsewhere()):
         journal = minds[key_of(each.owner)].journal
         tag = TAGS[each.attribute]
         if any(tag in row.entry.tags for row in journal.store.history(journal.key)):

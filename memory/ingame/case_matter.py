@@ -12,7 +12,7 @@ from memory.investigation.expert import Matter
 from memory.investigation.matters import missing_thing, place_of
 from memory.investigation.observations import Observation, observations
 from memory.investigation.registry import CaseRefused
-from memory.investigation.wording import listed, the
+from memory.investigation.wording import listed, with_article
 from memory.journal.entry import ANYBODY
 from memory.journal.filter import Filter
 from memory.text.names import owners_in
@@ -41,7 +41,7 @@ def matter_of(question: str, director: Any) -> Matter:
     thing, name = missing_thing(question, seen)
     lost = objects.object_of(thing)
     if lost is not None and lost.location is not None and lost.location is director.location:
-        raise CaseRefused(f"It is not missing: {the(name)} is here.")
+        raise CaseRefused(f"It is not missing: {with_article(name)} is here.")
     home = place_of(thing, seen, places)
     met = dict.fromkeys(each.who for each in seen if each.who)
     known = [objects.object_of(key) for key in met]
@@ -59,7 +59,7 @@ def matter_of(question: str, director: Any) -> Matter:
         people={objects.key_of(obj): name_of(obj, director) for obj in people},
         places=places,
         silent=tuple(objects.key_of(obj) for obj in silent),
-        around={objects.key_of(obj): presence.stretches(obj) for obj in silent},
+        around={objects.key_of(obj): presence.presence_intervals(obj) for obj in silent},
         calendar=calendar.to_dict() if clock.game_time() is not None else {},
         opened=clock.now().timestamp(),
     )
@@ -79,8 +79,8 @@ def _check_whose(question: str, name: str, owner: Any, people: list[Any], direct
     if owner is None or not robbed or objects.key_of(owner) in robbed:
         return
     raise CaseRefused(
-        f"No such thing of {listed([called[key] for key in robbed], 'or')} has been seen here; {the(name)}, which the "
-        f"question may mean, is {name_of(owner, director)}'s."
+        f"No such thing of {listed([called[key] for key in robbed], 'or')} has been seen here; {with_article(name)}, which "
+        f"the question may mean, is {name_of(owner, director)}'s."
     )
 
 
@@ -94,9 +94,9 @@ def where_it_belongs(matter: Matter, looker: Any) -> str:
     thing = objects.object_of(matter.thing)
     if thing is None or thing.location is None or not thing.access(looker, "view", default=True):
         return ""
-    where, name = objects.key_of(thing.location), the(matter.thing_name)
+    where, name = objects.key_of(thing.location), with_article(matter.thing_name)
     if where == matter.home:
-        return f"{name} is in {the(matter.places[where])}"
+        return f"{name} is in {with_article(matter.places[where])}"
     if where == matter.owner:
         return f"{matter.people[where]}, whose it is, has {name}"
     return ""

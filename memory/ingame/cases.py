@@ -85,7 +85,7 @@ def open_case(director: Any, question: str, opener: Any = None, *, limited: bool
     matter = matter_of(asked, director)
     key = "" if opener is None else objects.key_of(opener)
     case = case_registry().open(asked, matter, objects.key_of(director), key, limited=limited)
-    sleepers.rouse(director, "shaken")
+    sleepers.wake_if_asleep(director, "shaken")
     return case
 
 
@@ -245,7 +245,7 @@ class Step:
         """Ask a question; write it down first, so that it is not asked twice after a crash."""
         case = self.case
         if getattr(witness, "perceives", False):
-            sleepers.rouse(witness, "shaken")
+            sleepers.wake_if_asleep(witness, "shaken")
         patience = timedelta(seconds=case.minds.config.case_patience)
         until = case.minds.clock.now() + patience
         after = self.director.memory.journal.entry_count

@@ -45,16 +45,16 @@ class MemoryCmdSet(CmdSet):  # type: ignore[misc]
         """Fill the set."""
         if _empty.get():
             return
-        for command in named(load_command_names()):
+        for command in commands_in_use(load_command_names()):
             self.add(command)
 
 
-def named(names: Iterable[tuple[str, str]]) -> Iterator[SwitchCommand]:
+def commands_in_use(names: Iterable[tuple[str, str]]) -> Iterator[SwitchCommand]:
     """Yield the commands that a game uses, under the game's names.
 
     Args:
         names: the game's name of each command or switch, by Keepsake's name (``talk``, ``memory/why``);
-            unknown ones are ignored (`unknown` finds them).
+            unknown ones are ignored (`unknown_names` finds them).
     """
     given = dict(names)
     for command in COMMANDS:
@@ -62,7 +62,7 @@ def named(names: Iterable[tuple[str, str]]) -> Iterator[SwitchCommand]:
             yield command.renamed(given)()
 
 
-def unknown(names: Iterable[tuple[str, str]]) -> list[str]:
+def unknown_names(names: Iterable[tuple[str, str]]) -> list[str]:
     """Return the names of commands and switches that do not exist."""
     known = {each.key for each in COMMANDS}
     known |= {f"{each.key}/{switch}" for each in COMMANDS for switch in each.switch_options}

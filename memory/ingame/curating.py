@@ -188,7 +188,7 @@ def unmask(target: Any, person: Any, by: str) -> list[str]:
     journal = target.memory.journal
     note_down(journal, by, f"unmasks {journal_key(person)}")
     fields: EntryFields = {"source_type": SourceType.DIRECT, "source_entity": journal.key}
-    return [masks.bare(each.mask_name) for each in found if masks.learn(target, each, fields)]
+    return [masks.without_brackets(each.mask_name) for each in found if masks.learn(target, each, fields)]
 
 
 def forget(journal: Journal, entry_id: int, by: str) -> None:

@@ -127,7 +127,7 @@ def explained(given: Considered, *, limit: int | None = None, config: Config | N
         answer=answer,
         sure=sure,
         least=mind.journal.config.answer_confidence,
-        model=sleepers.speaker() is not None,
+        model=sleepers.speech_model() is not None,
     )
 
 

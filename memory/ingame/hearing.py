@@ -18,7 +18,7 @@ from memory.ingame.partners import means_partner
 from memory.ingame.plain_text import plain
 from memory.journal.entry import EntryFields, Kind, SourceType
 from memory.minds.confiding import asks_of_confidence
-from memory.minds.corrections import corrected, taken_back
+from memory.minds.corrections import correction_of, statements_taken_back
 from memory.minds.errands import called_off
 from memory.minds.identities import doubted_name, with_other_selves
 from memory.minds.reasking import question_meant
@@ -69,7 +69,7 @@ def hear(listener: Any, act: Act, witnesses: Sequence[str]) -> None:
 
 def _learn_who_is_behind(listener: Any, act: Act, fields: EntryFields) -> None:
     """Let ``listener`` learn who wears a mask, if the line truthfully tells it."""
-    found = masks.owned(listener, act.actor, understood(act, listener).text)
+    found = masks.claimed_mask(listener, act.actor, understood(act, listener).text)
     if found is None:
         return
     own: EntryFields = {**fields, "source_entity": found.person, "source_name": found.person_name}
@@ -124,14 +124,14 @@ def _note_sources(fields: EntryFields, listener: Any, act: Act, content: str, *,
     mind = minds()[mine]
     fields.update(doubted_name(mind.journal, content, masks.known_as(listener, act.actor)))
     said = last_version(understood(act, listener).said)
-    before = taken_back(mind, said, fields, found)
+    before = statements_taken_back(mind, said, fields, found)
     # "Forget what I said of the mill" takes back several statements: each is superseded by its own copy of the line.
     for further in before[1:]:
-        copy: EntryFields = {**fields, **corrected(said, further)[1], "importance": 1}
+        copy: EntryFields = {**fields, **correction_of(said, further)[1], "importance": 1}
         writing.keep(listener, content, copy)
     if not before:
         return content
-    instead, own = corrected(said, before[0])
+    instead, own = correction_of(said, before[0])
     fields.update(own)
     return instead or content
 

@@ -25,7 +25,7 @@ def schedule(npc: Any) -> None:
 
 
 async def _look_back(npc: Any, key: str) -> None:
-    speaker = sleepers.speaker()
+    speaker = sleepers.speech_model()
     if speaker is None or not npc.pk or npc.has_account:
         return
     try:

@@ -69,18 +69,18 @@ def known_keys(knower: Any, keys: Iterable[str]) -> Iterator[str]:
             yield key
 
 
-def moved(obj: Any) -> None:
+def lose_sight_of(obj: Any) -> None:
     """Record that an object left its place, out of sight of everybody there."""
     obj.__dict__["_keepsake_since"] = next(_stamps)
 
 
-def look_away(obj: Any) -> None:
+def lose_sight_of_all(obj: Any) -> None:
     """Let a character lose sight of everybody: it falls asleep, or wakes."""
     if obj is not None:
         obj.__dict__.pop("_keepsake_sight", None)
 
 
-def glance(listener: Any, actor: Any) -> Mask | None:
+def notice_mask(listener: Any, actor: Any) -> Mask | None:
     """Look at an actor; return the mask that the actor has put on or taken off in the character's sight, if any.
 
     Args:
@@ -104,7 +104,7 @@ def glance(listener: Any, actor: Any) -> Mask | None:
     return Mask(mask.key, mask.name, person.key, person.name)
 
 
-def owned(listener: Any, actor: Any, words: str) -> Mask | None:
+def claimed_mask(listener: Any, actor: Any, words: str) -> Mask | None:
     """Return the mask that somebody truthfully claims to have worn ("I was the hooded figure."); ``None`` for a false claim.
 
     Args:
@@ -144,7 +144,7 @@ def learn(listener: Any, found: Mask, fields: EntryFields) -> bool:
         fields: the fields of the entry that says so (`memory.minds.identities.join`).
     """
     journal = minds()[key_of(listener)].journal
-    mask_name, person_name = bare(found.mask_name), bare(found.person_name)
+    mask_name, person_name = without_brackets(found.mask_name), without_brackets(found.person_name)
     content = f"{mask_name[:1].upper()}{mask_name[1:]} is {person_name} in a mask."[:MAX_CONTENT]
     try:
         return join(journal, found.mask, found.person, content, fields) is not None
@@ -157,14 +157,14 @@ def learn(listener: Any, found: Mask, fields: EntryFields) -> bool:
     return False
 
 
-def bare(name: str) -> str:
+def without_brackets(name: str) -> str:
     """Return a name without bracketed parts ("[masked]")."""
     return " ".join(_BRACKETS.sub(" ", plain(name)).split()) or name
 
 
 def _means(claims: Iterable[str], name: str) -> bool:
     """Return whether all words of one of the descriptions are in a name, or the other way round."""
-    words = set(stems(bare(name)))
+    words = set(stems(without_brackets(name)))
     return any((said := set(stems(claim))) and (said <= words or said >= words > set()) for claim in claims)
 
 

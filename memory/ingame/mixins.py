@@ -140,7 +140,7 @@ class MemoryCharacterMixin:
 
     def at_post_puppet(self, **kwargs: Any) -> None:
         """Enter the game; others see the message, but no journal records it."""
-        presence.came(self)
+        presence.record_arrival(self)
         with perception.unnoticed(self):
             super().at_post_puppet(**kwargs)  # type: ignore[misc]
 
@@ -148,14 +148,14 @@ class MemoryCharacterMixin:
 
     def at_post_move(self, source_location: Any, move_type: str = "move", **kwargs: Any) -> None:
         """Arrive; characters with a message for somebody who is here now deliver it."""
-        masks.moved(self)
+        masks.lose_sight_of(self)
         super().at_post_move(source_location, move_type=move_type, **kwargs)  # type: ignore[misc]
         errands.deliver_all(self)
 
     def at_post_unpuppet(self, *args: Any, **kwargs: Any) -> None:
         """Leave the game; others see the message, but no journal records it."""
-        presence.went(self)
-        masks.moved(self)
+        presence.record_departure(self)
+        masks.lose_sight_of(self)
         with perception.unnoticed(self):
             super().at_post_unpuppet(*args, **kwargs)  # type: ignore[misc]
 
@@ -203,7 +203,7 @@ class MemoryCharacterMixin:
                 thing = plain(str(moved_obj.get_numbered_name(1, witness)[0]))
                 taker = "me" if witness is self else naming.name_of(self, witness)
                 tags = (GIFT_TAG,) if witness is self else ()
-                about = (things.where(moved_obj, HELD, self, witness),)
+                about = (things.location_of(moved_obj, HELD, self, witness),)
                 perception.witness(witness, source_location, f"{giver} gave {taker} {thing}.", tags, about)
 
     def at_addressed(self, said: Act) -> None:
@@ -280,7 +280,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
     def at_post_puppet(self, **kwargs: Any) -> None:
         """Wake up, because a player takes control of it."""
         super().at_post_puppet(**kwargs)
-        sleepers.rouse(self, "played")
+        sleepers.wake_if_asleep(self, "played")
 
     def get_display_desc(self, looker: Any, **kwargs: Any) -> str:
         """Return the description, with an additional line if the character sleeps."""

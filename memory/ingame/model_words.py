@@ -61,7 +61,7 @@ async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
         said: the line said to it.
         deadline: the time after which nobody waits for the reply, by `memory.ingame.reactor.seconds`.
     """
-    speaker = sleepers.speaker()
+    speaker = sleepers.speech_model()
     key = key_of(npc)
 
     def patience() -> float:
@@ -170,7 +170,7 @@ def prompt_of(scene: Scene, boundary: str = "") -> list[Message]:
         scene: what the model is shown.
         boundary: the line that encloses the data; by default, a random one.
     """
-    speaker, config = sleepers.speaker(), engine.minds().config
+    speaker, config = sleepers.speech_model(), engine.minds().config
     return compose(
         scene,
         Prompts(Path(config.prompts) if config.prompts else None) if speaker is None else speaker.prompts,

@@ -27,7 +27,7 @@ def name_of(obj: Any, looker: Any) -> str:
 
 def public_name_of(obj: Any) -> str:
     """Return the name of a person for a text that many read: what a stranger is shown."""
-    return next(iter(rpsystem.called(obj)), "")[:MAX_NAME] or name_of(obj, obj)
+    return next(iter(rpsystem.contrib_names(obj)), "")[:MAX_NAME] or name_of(obj, obj)
 
 
 def names_of(obj: Any, speaker: Any = None) -> tuple[str, ...]:
@@ -37,7 +37,7 @@ def names_of(obj: Any, speaker: Any = None) -> tuple[str, ...]:
         obj: the game object.
         speaker: the person who uses the name, if known.
     """
-    return (*(plain(name) for name in (obj.key, *obj.aliases.all())), *rpsystem.called(obj, speaker))
+    return (*(plain(name) for name in (obj.key, *obj.aliases.all())), *rpsystem.contrib_names(obj, speaker))
 
 
 def remembering_called(name: str) -> Any | None:

@@ -11,7 +11,7 @@ from memory.ingame.naming import can_hear, name_of
 from memory.ingame.objects import key_of
 from memory.journal.entry import EntryFields
 from memory.journal.filter import Filter
-from memory.minds.confiding import kept_back, set_free
+from memory.minds.confiding import confidential_copy, set_free
 from memory.minds.identities import with_other_selves
 from memory.people.interest import interest
 from memory.people.pictures import acquaintances
@@ -39,9 +39,9 @@ def keep_back(
 
     Args:
         listener: the character that heard it.
-        speaker, audience, said, before: as for `kept_back`.
+        speaker, audience, said, before: as for `confidential_copy`.
     """
-    told = kept_back(minds()[key_of(listener)], speaker, audience, said=said, before=before)
+    told = confidential_copy(minds()[key_of(listener)], speaker, audience, said=said, before=before)
     if told is not None:
         writing.keep(listener, told[0].content, told[1])
 

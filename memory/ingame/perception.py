@@ -229,7 +229,7 @@ def perceive(listener: Any, actor: Any, act: Act, kind: str | None = None) -> No
         if listener.is_asleep and not (
             spoken and is_addressed(listener, spoken) and listener.wake_for(spoken)
         ):
-            masks.look_away(listener)
+            masks.lose_sight_of_all(listener)
             return
         try:
             _glance(listener, actor)
@@ -292,7 +292,7 @@ def witnesses(listener: Any, actor: Any = None, receivers: tuple[Any, ...] = ())
 
 def _glance(listener: Any, actor: Any) -> None:
     """Let a character see somebody put on or take off a mask."""
-    if (found := masks.glance(listener, actor)) is not None:
+    if (found := masks.notice_mask(listener, actor)) is not None:
         fields: EntryFields = {
             "source_type": SourceType.OBSERVATION,
             "source_entity": found.person,

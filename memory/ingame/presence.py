@@ -13,7 +13,7 @@ KEPT: Final = 50
 _CATEGORY: Final = "keepsake"
 
 
-def came(character: Any) -> None:
+def record_arrival(character: Any) -> None:
     """Record that a character enters the game."""
     spans = _raw(character)
     spans.append([minds().clock.now().timestamp(), None])
@@ -22,7 +22,7 @@ def came(character: Any) -> None:
     character.attributes.add(ATTRIBUTE, spans, category=_CATEGORY)
 
 
-def went(character: Any) -> None:
+def record_departure(character: Any) -> None:
     """Record that a character leaves the game."""
     spans = _raw(character)
     if spans and spans[-1][1] is None:
@@ -30,7 +30,7 @@ def went(character: Any) -> None:
         character.attributes.add(ATTRIBUTE, spans, category=_CATEGORY)
 
 
-def stretches(character: Any) -> list[tuple[float, float]]:
+def presence_intervals(character: Any) -> list[tuple[float, float]]:
     """Return when a character was in the game, in POSIX seconds.
 
     An interval without a recorded end (the server was killed) lasts until the next one begins. A character

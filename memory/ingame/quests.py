@@ -135,7 +135,7 @@ async def work_on(npc: Any, slug: str, ideas: Sequence[Idea] | Ideas) -> bool:
         return False
     source: Ideas = FixedIdeas(ideas) if isinstance(ideas, Sequence) else ideas
     key = key_of(npc)
-    if (model := sleepers.asker()) is not None:
+    if (model := sleepers.task_model()) is not None:
         source = ModelIdeas(
             model, key, plain(npc.key), names=names_of(npc), catalogue=mine.catalogue, fallback=source
         )

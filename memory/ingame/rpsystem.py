@@ -24,7 +24,7 @@ def plays_roles(obj: Any) -> bool:
     return MODULE in sys.modules and hasattr(obj, "sdesc") and hasattr(obj, "recog")
 
 
-def called(obj: Any, speaker: Any = None) -> tuple[str, ...]:
+def contrib_names(obj: Any, speaker: Any = None) -> tuple[str, ...]:
     """Return the contrib's names of an object: its short description, and the name by which a speaker recognises it.
 
     Args:

@@ -86,13 +86,13 @@ def _thinker(config: Config) -> Thinker | None:
     return made
 
 
-def speaker() -> Speaker | None:
+def speech_model() -> Speaker | None:
     """Return the language model that phrases characters' replies; ``None`` without one."""
     thinker = scheduler().thinker
     return thinker if isinstance(thinker, Speaker) else None
 
 
-def asker() -> Asker | None:
+def task_model() -> Asker | None:
     """Return the language model that answers tasks; ``None`` without one."""
     thinker = scheduler().thinker
     return thinker if isinstance(thinker, Asker) else None
@@ -161,7 +161,7 @@ def announce(key: str, asleep: bool, reason: str) -> None:
         asleep: whether it fell asleep; else it woke.
         reason: not shown.
     """
-    masks.look_away(object_of(key))
+    masks.lose_sight_of_all(object_of(key))
     reactor.call_soon(lambda: _announce(key, asleep))
 
 
@@ -180,14 +180,14 @@ def wake_for(sleeper: Any, said: Act) -> bool:
     if not said.actor.has_account:
         return False
     try:
-        rouse(sleeper, SPOKEN_TO)
+        wake_if_asleep(sleeper, SPOKEN_TO)
     except (DatabaseError, KeepsakeError):
         logger.log_trace(f"Keepsake: {sleeper.key}({sleeper.memory.key}) could not be woken; it sleeps on")
         return False
     return True
 
 
-def rouse(obj: Any, reason: str) -> bool:
+def wake_if_asleep(obj: Any, reason: str) -> bool:
     """Wake a character if it sleeps; return whether it slept."""
     key = obj.memory.key
     asleep = scheduler().is_asleep(key)

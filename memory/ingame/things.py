@@ -36,7 +36,7 @@ def took(actor: Any, thing: Any, source: Any, move_type: str) -> None:
         what = f"took {name} from {definite(source, actor)}"
     else:
         return
-    _report_act(actor, what, where(thing, HELD, actor, actor))
+    _report_act(actor, what, location_of(thing, HELD, actor, actor))
 
 
 def let_go(actor: Any, thing: Any, target: Any, move_type: str) -> None:
@@ -46,15 +46,17 @@ def let_go(actor: Any, thing: Any, target: Any, move_type: str) -> None:
         return
     name = definite(thing, actor)
     if target is here:
-        _report_act(actor, f"put down {name}", where(thing, INSIDE, here, actor))
+        _report_act(actor, f"put down {name}", location_of(thing, INSIDE, here, actor))
     elif target.location in (here, actor):
-        _report_act(actor, f"put {name} in {definite(target, actor)}", where(thing, INSIDE, target, actor))
+        _report_act(
+            actor, f"put {name} in {definite(target, actor)}", location_of(thing, INSIDE, target, actor)
+        )
 
 
 def gave(giver: Any, thing: Any, taker: Any) -> None:
     """Let ``giver`` write down that it gave a thing away. Evennia sends the room no line about that."""
     what = f"gave {name_of(taker, giver)} {definite(thing, giver)}"
-    _write_own_act(giver, what, where(thing, HELD, taker, giver))
+    _write_own_act(giver, what, location_of(thing, HELD, taker, giver))
 
 
 @unless_away
@@ -92,14 +94,14 @@ def in_view(looker: Any, place: Any) -> Iterator[Whereabouts]:
         if thing is looker or can_hear(thing) or thing.destination or not thing.access(looker, "view"):
             continue
         if thing.access(looker, "get"):
-            yield where(thing, INSIDE, place, looker)
+            yield location_of(thing, INSIDE, place, looker)
         if _open(thing, looker):
             for inner in thing.contents:
                 if not can_hear(inner) and inner.access(looker, "view"):
-                    yield where(inner, INSIDE, thing, looker)
+                    yield location_of(inner, INSIDE, thing, looker)
 
 
-def where(thing: Any, how: str, place: Any, looker: Any) -> Whereabouts:
+def location_of(thing: Any, how: str, place: Any, looker: Any) -> Whereabouts:
     """Return where a thing is, with the names that ``looker`` uses, and the looker's own room."""
     return Whereabouts(
         thing=name_of(thing, looker),

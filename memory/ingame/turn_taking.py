@@ -84,7 +84,7 @@ class TurnQueue:
         if asker.lines and (len(asker.lines) >= MAX_WAITING_PER_ASKER or len(self) >= MAX_WAITING):
             asker.lines.popleft()
             self._refuse(key, said)
-        has_model = sleepers.speaker() is not None
+        has_model = sleepers.speech_model() is not None
         if has_model and not ahead:
             asker.stop_thinking = reactor.call_later(THINKS_AFTER, lambda: self._show_thinking(said.actor))
         deadline = reactor.seconds() + engine.minds().config.reply_patience

@@ -28,7 +28,7 @@ from memory.investigation.expert import Expert, Matter
 from memory.investigation.graph import Edge, edges_of
 from memory.investigation.records import Finding, Plan, Round, Task, Topic
 from memory.investigation.report import conclusion_text, not_missing, report
-from memory.investigation.wording import capital, the
+from memory.investigation.wording import capital, with_article
 from memory.journal.drafts import Draft
 from memory.journal.entry import EntryFields, Kind, parse_time
 from memory.journal.journal import Journal
@@ -119,7 +119,7 @@ class Case:
         """
         journal = _journal(minds, name)
         if not journal.note(MATTER):
-            asked = question or f"Who took {the(matter.thing_name)}?"
+            asked = question or f"Who took {with_article(matter.thing_name)}?"
             fields: EntryFields = {
                 "source_entity": opener or director,
                 "source_name": matter.people.get(opener or director),

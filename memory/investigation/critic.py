@@ -36,7 +36,7 @@ from memory.investigation.records import (
     Suspicion,
     Verdict,
 )
-from memory.investigation.wording import Times, capital, count, listed, span, the
+from memory.investigation.wording import Times, capital, count, listed, time_span, with_article
 
 CREDIBLE: Final = 0.5
 """Minimum credibility of what counts."""
@@ -172,15 +172,15 @@ def _suspicions(
     found: list[Suspicion] = []
     for each in had:
         who = name.get(each.who, each.who)
-        when = span(each.since, each.until, times)
+        when = time_span(each.since, each.until, times)
         if each.taken:
-            supports = [f"{who} was seen to take {the(matter.thing_name)} at {times(each.since)}."]
+            supports = [f"{who} was seen to take {with_article(matter.thing_name)} at {times(each.since)}."]
         elif each.unseen:
-            place = the(matter.places.get(matter.home, "place"))
+            place = with_article(matter.places.get(matter.home, "place"))
             supports = [f"Nobody watched {place}{when}; {who} may have been there."]
         else:
             how = "was alone" if each.certain else "may have been alone"
-            supports = [f"{who} {how} with {the(matter.thing_name)}{when}."]
+            supports = [f"{who} {how} with {with_article(matter.thing_name)}{when}."]
         cites = [cite for fact in each.facts for cite in fact.seen_by]
         for statement, fact in known.lies:
             if statement.speaker == each.who:
@@ -189,7 +189,7 @@ def _suspicions(
         blamed = [s for s in said if s.about == each.who and not s.denies]
         mouths = {s.origin for s in blamed}
         if blamed:
-            blame = f"{capital(count(len(mouths), 'person'))} spoke of {who} and {the(matter.thing_name)}"
+            blame = f"{capital(count(len(mouths), 'person'))} spoke of {who} and {with_article(matter.thing_name)}"
             if len(mouths) > 1:
                 blame = blame.replace("persons", "people")
             supports.append(f"{blame}; that alone proves nothing.")
@@ -230,18 +230,18 @@ def _gaps(known: _Reconstruction, suspicions: Sequence[Suspicion], *, taken: boo
         found.append(Gap(number=len(found) + 1, kind=kind, text=text, who=who, since=since, until=until))
 
     if not window.missed and not taken:
-        add(GapKind.TEMPORAL, f"It is not known when {the(matter.thing_name)} was first missed.")
+        add(GapKind.TEMPORAL, f"It is not known when {with_article(matter.thing_name)} was first missed.")
     if window.since == float("-inf") and not taken:
-        add(GapKind.TEMPORAL, f"It is not known when {the(matter.thing_name)} was last there.")
+        add(GapKind.TEMPORAL, f"It is not known when {with_article(matter.thing_name)} was last there.")
     for each in suspicions:
         if not each.certain:
             who = matter.people.get(each.who, each.who)
-            text = f"Nobody saw when {who} came to {the(matter.places.get(matter.home, 'place'))}."
+            text = f"Nobody saw when {who} came to {with_article(matter.places.get(matter.home, 'place'))}."
             add(GapKind.EVIDENTIAL, text, each.who, each.since, each.until)
     for statement, fact in known.lies:
         add(GapKind.LOGICAL, _lie_text(statement, fact, known), statement.speaker)
     if not suspicions and not taken:
-        add(GapKind.EVIDENTIAL, f"Nobody was seen to be alone with {the(matter.thing_name)}.")
+        add(GapKind.EVIDENTIAL, f"Nobody was seen to be alone with {with_article(matter.thing_name)}.")
     return found
 
 
@@ -299,12 +299,14 @@ def _event(fact: Fact, matter: Matter) -> Event:
     who = matter.people.get(fact.who, fact.who_name or fact.who)
     match fact.sight:
         case Sight.GO:
-            text = f"{who} went to {the(matter.places.get(fact.place, fact.place_name or fact.place))}."
+            text = (
+                f"{who} went to {with_article(matter.places.get(fact.place, fact.place_name or fact.place))}."
+            )
         case Sight.GET:
-            text = f"{who} took {the(fact.thing_name)}."
+            text = f"{who} took {with_article(fact.thing_name)}."
         case _:
-            place = the(matter.places.get(fact.place, fact.place_name or "another place"))
-            text = f"{who} put down {the(fact.thing_name)} in {place}."
+            place = with_article(matter.places.get(fact.place, fact.place_name or "another place"))
+            text = f"{who} put down {with_article(fact.thing_name)} in {place}."
     return Event(
         at=fact.at,
         sight=fact.sight,
@@ -322,7 +324,7 @@ def _event(fact: Fact, matter: Matter) -> Event:
 def _lie_text(statement: Statement, fact: Fact, known: _Reconstruction) -> str:
     matter, times = known.matter, known.times
     who = matter.people.get(statement.speaker, statement.speaker)
-    said, seen = (the(matter.places.get(key, "a place")) for key in (statement.place, fact.place))
+    said, seen = (with_article(matter.places.get(key, "a place")) for key in (statement.place, fact.place))
     return f"{who} spoke of having been in {said}, and was seen to go to {seen} at {times(fact.at)}."
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from memory.investigation.critic import CREDIBLE
 from memory.investigation.expert import Matter
 from memory.investigation.records import Plan, Round, Task, Topic
-from memory.investigation.wording import listed, the
+from memory.investigation.wording import listed, with_article
 
 MOST_ROUNDS: Final = 6
 """Maximum number of rounds of a case."""
@@ -45,7 +45,7 @@ class Asking:
         self._people = [key for key in matter.people if key not in without]
         self._round = len(rounds) + 1
         self._first = max((task.number for each in rounds for task in each.tasks), default=0) + 1
-        self._asked = {what(task) for each in rounds for task in each.tasks}
+        self._asked = {task_key(task) for each in rounds for task in each.tasks}
 
     def ask(
         self, to: str, topic: Topic, question: str, who: str = "", place: str = "", gap: int | None = None
@@ -61,8 +61,8 @@ class Asking:
             place=place,
             gap=gap,
         )
-        if to in self._people and what(task) not in self._asked and len(self.tasks) < MOST_TASKS:
-            self._asked.add(what(task))
+        if to in self._people and task_key(task) not in self._asked and len(self.tasks) < MOST_TASKS:
+            self._asked.add(task_key(task))
             self.tasks.append(task)
 
     def everybody(
@@ -90,7 +90,7 @@ def plan(
         return Plan(tasks=(), decision="The rounds of this case are used up.")
     asking = Asking(matter, rounds, without)
     reasons: list[str] = []
-    thing, home = the(matter.thing_name), the(matter.places.get(matter.home, "the place"))
+    thing, home = with_article(matter.thing_name), with_article(matter.places.get(matter.home, "the place"))
     if number == 1:
         question = f"What do you know of the loss of {thing}? When did you last see it?"
         if matter.owner and matter.owner not in without:
@@ -138,6 +138,6 @@ def conclude(rounds: Sequence[Round], threshold: float = CREDIBLE) -> Conclusion
     return Conclusion(accused=accused, suspects=tuple(each.who for each in suspicions))
 
 
-def what(task: Task) -> tuple[str, Topic, str, str]:
+def task_key(task: Task) -> tuple[str, Topic, str, str]:
     """Return what identifies a task: the person asked, and the topic."""
     return task.to, task.topic, task.who, task.place

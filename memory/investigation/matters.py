@@ -7,7 +7,7 @@ from typing import Final
 
 from memory.errors import FieldError
 from memory.investigation.observations import Observation, Sight
-from memory.investigation.wording import listed, the
+from memory.investigation.wording import listed, with_article
 from memory.text.lexicon import current
 from memory.text.lines import understand
 from memory.text.names import named_in
@@ -71,7 +71,7 @@ def missing_thing(question: str, seen: Iterable[Observation]) -> tuple[str, str]
 def _lacking(question: str, things: Sequence[str]) -> str:
     """Return the rule by which a question is refused that names no thing that anybody saw, or several ``things``."""
     if things:
-        return f"about one thing: {listed([the(thing) for thing in sorted(things)[:_MOST_NAMED]], 'or')}"
+        return f"about one thing: {listed([with_article(thing) for thing in sorted(things)[:_MOST_NAMED]], 'or')}"
     if not _names_something(question):
         return "one that names the missing thing, such as 'Who took the mug?'"
     return "about a thing that somebody near here saw before it was gone, named as 'look' shows it"

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from memory.investigation.agents import Agents, plan_round
 from memory.investigation.case import Case, reviewed
 from memory.investigation.critic import CREDIBLE, Scrutiny, review
-from memory.investigation.director import Conclusion, conclude, what
+from memory.investigation.director import Conclusion, conclude, task_key
 from memory.investigation.expert import Matter
 from memory.investigation.records import Finding, Round, Task
 
@@ -63,7 +63,7 @@ def replay(
     return lived
 
 
-async def relive(case: Case, agents: Agents, *, start: int = 1) -> list[Round]:
+async def rerun(case: Case, agents: Agents, *, start: int = 1) -> list[Round]:
     """Work a case again with other agents from one round on, and return the rounds.
 
     A task that a witness has answered gets the stored answer; other tasks are put to the witness now.
@@ -73,7 +73,7 @@ async def relive(case: Case, agents: Agents, *, start: int = 1) -> list[Round]:
         agents: the agents to use: with another model or threshold, or with fewer witnesses.
         start: the first round to work again.
     """
-    told = {what(task): finding for each in case.rounds for task, finding in _pairs(each)}
+    told = {task_key(task): finding for each in case.rounds for task, finding in _pairs(each)}
     rounds = list(case.rounds[: start - 1])
     number = sum(len(each.findings) for each in rounds)
     while True:
@@ -86,7 +86,7 @@ async def relive(case: Case, agents: Agents, *, start: int = 1) -> list[Round]:
         findings: list[Finding] = []
         for task in plan.tasks:
             number += 1
-            kept = told.get(what(task))
+            kept = told.get(task_key(task))
             found = (
                 await case.answer(task, agents, number)
                 if kept is None

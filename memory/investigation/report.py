@@ -12,7 +12,7 @@ from memory.evidence.credibility import band
 from memory.investigation.director import conclude
 from memory.investigation.expert import Matter
 from memory.investigation.records import Event, Round
-from memory.investigation.wording import Times, listed, the
+from memory.investigation.wording import Times, listed, with_article
 
 AROUND: Final = 8
 """Maximum number of events of the timeline in a report: the latest before the end of the time in question."""
@@ -83,7 +83,7 @@ def brief(matter: Matter, rounds: Sequence[Round], found: str = "", *, is_open: 
     told = [event for event in last.events if _belongs(event, matter, suspects)]
     lines += [f"  {when(e.at)} {e.text} [{_cited(e.cites, matter.people)}]" for e in told[-AROUND:]]
     if not told:
-        lines.append(f"  Nobody saw anything that bears on {the(matter.thing_name)}.")
+        lines.append(f"  Nobody saw anything that bears on {with_article(matter.thing_name)}.")
     lines.append("Who:")
     for each in last.suspicions:
         name = matter.people.get(each.who, each.who)

@@ -64,7 +64,7 @@ def count(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def the(name: str) -> str:
+def with_article(name: str) -> str:
     """Return a name for use within a sentence: with its own article, or with "the" if it is not a proper name."""
     first, _, rest = name.partition(" ")
     if rest and first.lower() in current().claims.articles:
@@ -79,7 +79,7 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
-def span(since: float, until: float, when: Times) -> str:
+def time_span(since: float, until: float, when: Times) -> str:
     """Return a time interval in words after a blank: one time where both ends read alike, empty if neither is known."""
     if math.isfinite(since) and math.isfinite(until):
         if when(since) == when(until):
@@ -133,13 +133,13 @@ def capital(text: str) -> str:
 
 def _seen(each: Observation, people: Mapping[str, str], places: Mapping[str, str], when: Times) -> str:
     who = people.get(each.who, each.who_name or "somebody")
-    place = the(places.get(each.place, each.place_name or "another place"))
-    thing = the(each.thing_name)
+    place = with_article(places.get(each.place, each.place_name or "another place"))
+    thing = with_article(each.thing_name)
     at = when(each.at)
     match each.sight:
         case Sight.GO:
             origin = places.get(each.origin, "")
-            return f"{who} went {f'from {the(origin)} ' if origin else ''}to {place} at {at}."
+            return f"{who} went {f'from {with_article(origin)} ' if origin else ''}to {place} at {at}."
         case Sight.GET:
             return f"{who} took {thing} at {at}."
         case Sight.DROP:
@@ -153,10 +153,14 @@ def _seen(each: Observation, people: Mapping[str, str], places: Mapping[str, str
 def _heard(each: Statement, people: Mapping[str, str], places: Mapping[str, str], thing: str) -> str:
     who = people.get(each.speaker, "Somebody")
     if each.place:
-        return f"{who} spoke of having been in {the(places.get(each.place, 'another place'))}."
+        return f"{who} spoke of having been in {with_article(places.get(each.place, 'another place'))}."
     origin = people.get(each.origin, "somebody else")
     source = "" if each.origin == each.speaker else f", and has it from {origin}"
     verb = "cleared" if each.denies else "spoke of"
     about = people.get(each.about, "somebody")
-    what = f"{about} in the matter of {the(thing)}" if each.denies else f"{about} and {the(thing)}"
+    what = (
+        f"{about} in the matter of {with_article(thing)}"
+        if each.denies
+        else f"{about} and {with_article(thing)}"
+    )
     return f"{who} {verb} {what}{source}."

@@ -167,7 +167,7 @@ class Origin:
         )
 
 
-def logged(
+def history_notes(
     journal: JournalReader, now: datetime, game_time: float | None, did: EventType, **more: Any
 ) -> dict[str, Any]:
     """Return the notes that add a line to a journal's history; write them with the change that the line describes.

@@ -18,7 +18,7 @@ from memory.journal import archive
 from memory.journal.dict_shape import read_shape
 from memory.journal.drafts import Draft, Drafter, Moment
 from memory.journal.entry import Entry, EntryFields, ImportanceMethod, Kind, format_time
-from memory.journal.history import EventType, logged
+from memory.journal.history import EventType, history_notes
 from memory.journal.links import check_links, renumbered, unsupported
 from memory.journal.masks import NONE, Masks, with_masks
 from memory.journal.reading import JournalReader
@@ -254,8 +254,8 @@ class Journal(JournalReader):
         self._tell(Change(key=self.key, header=self.header))
 
     def logged(self, did: EventType, moment: Moment | None = None, **more: Any) -> dict[str, Any]:
-        """Return the notes that add a line, of now by default, to the history (`memory.journal.history.logged`)."""
-        return logged(self, *(moment or Moment.now(self.clock)), did, **more)
+        """Return the notes that add a line, of now by default, to the history (`memory.journal.history.history_notes`)."""
+        return history_notes(self, *(moment or Moment.now(self.clock)), did, **more)
 
     def commit(self, change: Change) -> None:
         """Write a change to the store, then apply it to memory.

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from memory.config import Config
-from memory.sleep.hours import bedtime
+from memory.sleep.hours import is_bedtime
 from memory.sleep.state import Phase, SleepState
 
 QUIET_BEFORE_BED: Final = timedelta(minutes=2)
@@ -60,7 +60,7 @@ class CharacterSummary:
         if game_time is None:
             return None
         calendar, bed_hour = self.config.calendar, self.config.bed_hour
-        if not bedtime(game_time % calendar.day / calendar.hour, bed_hour, self.config.rise_hour):
+        if not is_bedtime(game_time % calendar.day / calendar.hour, bed_hour, self.config.rise_hour):
             return None
         return int((game_time - bed_hour * calendar.hour) // calendar.day)
 

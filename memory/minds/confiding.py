@@ -125,7 +125,7 @@ def asks_of_confidence(mind: Mind, line: Line, speaker: str) -> bool:
     return any(2 * len(line.stems & set(stems(entry.content))) >= len(line.stems) for entry in shared)
 
 
-def kept_back(
+def confidential_copy(
     mind: Mind, speaker: str, audience: Sequence[str], *, said: str = "", before: bool = True
 ) -> tuple[Entry, EntryFields] | None:
     """Return the speaker's last statement, and the fields of a copy with a smaller audience; ``None`` if it is confidential

@@ -40,7 +40,9 @@ MOST: Final = 4
 """Maximum number of statements that one line takes back."""
 
 
-def taken_back(mind: Mind, said: str, fields: EntryFields, found: tuple[Account, ...]) -> list[Entry]:
+def statements_taken_back(
+    mind: Mind, said: str, fields: EntryFields, found: tuple[Account, ...]
+) -> list[Entry]:
     """Return the speaker's earlier statements that a line takes back, the newest first.
 
     An earlier statement must have the same speaker and the same sources: what somebody else said stays a contradiction.
@@ -131,7 +133,7 @@ def _amends(mind: Mind, said: str, entry: Entry, correction: Correction | None) 
     return correction.says_own or last is None or not last.rests_on
 
 
-def corrected(said: str, before: Entry) -> tuple[str, EntryFields]:
+def correction_of(said: str, before: Entry) -> tuple[str, EntryFields]:
     """Return what stands from now on in the place of ``before``, and the fields of its entry.
 
     It is the earlier statement with the right value in it where that is clear, else what the correction says by itself;

@@ -21,7 +21,7 @@ from memory.journal.store import Store
 from memory.longterm.protocol import LongTermMemory
 from memory.recall.embedder import Embedder
 from memory.reflection.thinker import Thinker
-from memory.sleep.hours import bedtime
+from memory.sleep.hours import is_bedtime
 from memory.sleep.state import Phase
 
 _QUIET: Final = timedelta(minutes=2)
@@ -256,7 +256,7 @@ def _bed(
     if quiet is None or not fast:
         return None
     at = quiet
-    if not bedtime(quiet % calendar.day / calendar.hour, config.bed_hour, config.rise_hour):
+    if not is_bedtime(quiet % calendar.day / calendar.hour, config.bed_hour, config.rise_hour):
         if config.bed_hour == config.rise_hour:
             return None
         at = quiet + (config.bed_hour * calendar.hour - quiet) % calendar.day

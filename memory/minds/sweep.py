@@ -183,7 +183,7 @@ def labels_of(axes: Sequence[Axis], setting: Setting) -> dict[str, float | str]:
     return {axis.name: value.label for axis, value in zip(axes, setting, strict=True)}
 
 
-def said(axes: Sequence[Axis], setting: Setting) -> str:
+def row_in_words(axes: Sequence[Axis], setting: Setting) -> str:
     """Return a row in words, such as ``threshold 125``."""
     return " and ".join(f"{axis.name} {value.text}" for axis, value in zip(axes, setting, strict=True))
 

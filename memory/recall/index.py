@@ -18,7 +18,7 @@ from memory.recall import classic
 from memory.recall.arrays import Floats
 from memory.recall.codes import codes
 from memory.recall.columns import Columns
-from memory.recall.kin import meant
+from memory.recall.kin import implied_names
 from memory.recall.pool import Pool
 from memory.recall.query import Query, Recalled
 from memory.recall.ranking import Ranking
@@ -230,7 +230,7 @@ class RecallIndex:
         if not pool.size or (eligible is not None and not eligible.any()):
             return []
         by_game_time = query.game_now is not None
-        names = meant(pool, tokens(query.text, lexicon=self.lexicon), self._entries)
+        names = implied_names(pool, tokens(query.text, lexicon=self.lexicon), self._entries)
         ranking = Ranking(
             pool,
             Signals(pool, query, self.tuning, config.calendar, names),

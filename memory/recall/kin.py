@@ -24,7 +24,7 @@ _HEAD: Final = 3
 the guard", not in "a friend of the captain"."""
 
 
-def meant(pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry]) -> list[str]:
+def implied_names(pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry]) -> list[str]:
     """Return the words of names that a question implies but does not contain, each once.
 
     Only entries of the pool are read, so that no name comes from an entry that the listeners may not hear.
@@ -76,7 +76,7 @@ def kin_named(
     For "What does Nell's brother paint?" these are the words of the name in Nell's line "My brother Wim was here".
 
     Args:
-        pool, asked, entries: as for `meant`.
+        pool, asked, entries: as for `implied_names`.
         came: the rows that came from people whom the question names, by word (`Pool.named`).
     """
     columns = pool.columns

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-def bedtime(hour: float, to_bed: float, to_rise: float) -> bool:
+def is_bedtime(hour: float, to_bed: float, to_rise: float) -> bool:
     """Return whether an hour lies in a character's sleeping hours.
 
     Args:

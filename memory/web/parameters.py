@@ -28,10 +28,10 @@ def page_number(request: HttpRequest) -> int:
     Raises:
         FieldError: the text is not a page number.
     """
-    return whole("page", request.GET.get("page") or "1", 1, MAX_ID)
+    return whole_number("page", request.GET.get("page") or "1", 1, MAX_ID)
 
 
-def whole(name: str, value: object, least: int, most: int) -> int:
+def whole_number(name: str, value: object, least: int, most: int) -> int:
     """Return a typed whole number.
 
     Raises:

@@ -150,7 +150,7 @@ class Lending(Loans):
 
     def _queued(self, loans: Sequence[str]) -> None:
         at, game_time = time.time(), self._clock.game_time()
-        defer([{"loan": loan, "at": at, "game_time": game_time} for loan in loans])
+        queue_jobs([{"loan": loan, "at": at, "game_time": game_time} for loan in loans])
 
 
 def _without_job() -> list[str]:
@@ -168,7 +168,7 @@ def _without_job() -> list[str]:
         return [key for (key,) in cursor.fetchall()]
 
 
-def defer(jobs: Sequence[dict[str, Any]]) -> None:
+def queue_jobs(jobs: Sequence[dict[str, Any]]) -> None:
     """Queue jobs with these arguments, in the caller's transaction if there is one.
 
     Raises:

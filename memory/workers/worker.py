@@ -19,7 +19,7 @@ from memory.config import Config
 from memory.db.loans import Loans
 from memory.errors import ConfigError
 from memory.workers.job_runner import JobRunner
-from memory.workers.queue import LEASE, NIGHT, QUEUE, defer, obstacle
+from memory.workers.queue import LEASE, NIGHT, QUEUE, obstacle, queue_jobs
 
 log = logging.getLogger("memory.workers")
 
@@ -62,7 +62,7 @@ class Worker:
         runner = self._runners.get()
         try:
             if not runner.work(loan, at, game_time):
-                defer([{"loan": loan, "at": at, "game_time": game_time}])
+                queue_jobs([{"loan": loan, "at": at, "game_time": game_time}])
         except Exception:
             if context.job.attempts + 1 < ATTEMPTS:
                 raise  # the queue tries again
@@ -135,11 +135,11 @@ class Worker:
     async def _watch(self) -> None:
         """Queue the jobs of dead workers again, and give up jobs that were tried too often."""
         while True:
-            await asyncio.to_thread(revive, self._lease)
+            await asyncio.to_thread(requeue_stalled_jobs, self._lease)
             await asyncio.sleep(self._lease / 3)
 
 
-def revive(lease: int) -> None:
+def requeue_stalled_jobs(lease: int) -> None:
     """Queue the jobs of dead workers again; give up the loans of those that were tried too often.
 
     Raises:

@@ -63,7 +63,7 @@ def test_only_what_is_to_be_typed_is_replaced() -> None:
 
 def test_help_has_the_new_names_only(place: Place, renamed: None) -> None:
     assert "xquest/ystart <title>" in player(place, "Wilma").do("help xquest")
-    shown = {command.key: str(command.__doc__) for command in cmdset.named(GIVEN.items())}
+    shown = {command.key: str(command.__doc__) for command in cmdset.commands_in_use(GIVEN.items())}
     for command in cmdset.COMMANDS:
         text = shown[f"x{command.key}"]
         assert OLD.findall(text) == [], command.key
@@ -93,7 +93,7 @@ def test_help_for_staff_says_nothing_of_what_is_left_out(place: Place, settings:
 
 def test_help_says_nothing_of_what_is_left_out() -> None:
     given = {"memory/import": "", "memory/list": "", "memory/set": "", "memory/wake": "", "case/graph": ""}
-    shown = {command.key: str(command.__doc__) for command in cmdset.named(given.items())}
+    shown = {command.key: str(command.__doc__) for command in cmdset.commands_in_use(given.items())}
     memory, case = shown["memory"], shown["case"]
     for gone in (
         "/import",

@@ -61,12 +61,12 @@ def test_somebody_in_the_hearth_sees_something_within_two_minutes_while_marta_is
 
 
 def test_nobody_has_anything_to_do_while_abed():
-    from memory.sleep.hours import bedtime
+    from memory.sleep.hours import is_bedtime
     from world.beats import DAY
     from world.people import VILLAGERS
 
     abed = {villager.slug: villager.abed for villager in VILLAGERS}
-    assert not [beat for beat in DAY if bedtime(beat.seconds / 3600, *abed[beat.who])]
+    assert not [beat for beat in DAY if is_bedtime(beat.seconds / 3600, *abed[beat.who])]
 
 
 @pytest.fixture

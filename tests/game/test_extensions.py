@@ -161,7 +161,7 @@ def test_a_game_uses_the_embedder_and_the_thinker_that_its_settings_name(setting
         assert minds.vectors.model == "letters"
         assert minds.archive is not None
         assert sleepers.scheduler().thinker.name == "curious"
-        assert sleepers.speaker() is None
+        assert sleepers.speech_model() is None
 
 
 def test_tools_that_cannot_be_imported_are_refused_at_start_up() -> None:

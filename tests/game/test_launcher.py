@@ -170,7 +170,7 @@ def test_uninstalling_shows_first_and_deletes_nothing(
 
     npc, ann = place.npc("Marta"), place.player("Ann")
     npc.memory.remember("The bridge is out.")
-    presence.came(ann.character)
+    presence.record_arrival(ann.character)
     create.create_script("memory.ingame.scripts.GossipScript", key="keepsake_gossip", autostart=False)
     monkeypatch.setattr(uninstalling, "server_runs", lambda: False)
     code, out, _ = run("uninstall")

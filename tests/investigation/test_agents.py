@@ -11,7 +11,7 @@ from memory.concurrency import drive
 from memory.investigation.agents import Agents
 from memory.investigation.case import Case
 from memory.investigation.director import conclude
-from memory.investigation.replay import compare, relive
+from memory.investigation.replay import compare, rerun
 from memory.llm.tool_calls import InMemoryCallLog
 from tests.investigation.test_case import MATTER, Ship, ship
 from tests.llm.bench import Bench
@@ -186,14 +186,14 @@ def test_a_case_is_lived_again_with_another_model_threshold_or_witness(ship: Shi
     case.run()
     before = case.journal.entry_count
     bench = Bench(server, llm_retries=0)
-    same = drive(relive(case, Agents()))
+    same = drive(rerun(case, Agents()))
     assert compare(case.rounds, same).coherence[0] == compare(case.rounds, same).coherence[1]
     assert conclude(same) == conclude(case.rounds)
-    with_model = drive(relive(case, Agents(model=bench.thinker), start=2))
+    with_model = drive(rerun(case, Agents(model=bench.thinker), start=2))
     assert compare(case.rounds, with_model).after.accused == "#3"
     assert any(request.task == "direct" for request in server.requests)
-    strict = drive(relive(case, Agents(threshold=0.75)))
+    strict = drive(rerun(case, Agents(threshold=0.75)))
     assert compare(case.rounds, strict, 0.75).events[1] < compare(case.rounds, strict).events[0]
-    without = drive(relive(case, Agents(without=frozenset({"#1"}))))
+    without = drive(rerun(case, Agents(without=frozenset({"#1"}))))
     assert compare(case.rounds, without).coherence[1] < compare(case.rounds, without).coherence[0]
     assert case.journal.entry_count == before, "nothing is written to the case"

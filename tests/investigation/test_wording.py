@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from memory.investigation.wording import span
+from memory.investigation.wording import time_span
 
 
 def minutes(at: float) -> str:
@@ -10,7 +10,7 @@ def minutes(at: float) -> str:
 
 
 def test_a_time_within_one_minute_is_told_as_one_time() -> None:
-    assert span(60.0, 90.0, minutes) == " at 13:01"
-    assert span(60.0, 150.0, minutes) == " between 13:01 and 13:02"
-    assert span(60.0, float("inf"), minutes) == " after 13:01"
-    assert span(float("-inf"), 60.0, minutes) == " before 13:01"
+    assert time_span(60.0, 90.0, minutes) == " at 13:01"
+    assert time_span(60.0, 150.0, minutes) == " between 13:01 and 13:02"
+    assert time_span(60.0, float("inf"), minutes) == " after 13:01"
+    assert time_span(float("-inf"), 60.0, minutes) == " before 13:01"

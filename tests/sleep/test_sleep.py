@@ -19,7 +19,7 @@ from memory.journal.store import Change, Store
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.sleep.cycle import LATEST, Sleeper, rate_together, unrated
 from memory.sleep.forgetting import age_days
-from memory.sleep.hours import bedtime
+from memory.sleep.hours import is_bedtime
 from memory.sleep.state import DRIFT, Phase, SleepState, Step, timeline_of
 from tests.making import make_entry
 from tests.thinking import START, Scripted, clock_of, make_journal, make_sleeper, recall_all, run
@@ -393,7 +393,7 @@ def test_whatever_happens_the_window_is_the_sum_over_it(acts: list[str]) -> None
     ],
 )
 def test_bedtime(hour: float, bed: float, rise: float, abed: bool) -> None:
-    assert bedtime(hour, bed, rise) is abed
+    assert is_bedtime(hour, bed, rise) is abed
 
 
 def test_a_sleeper_that_is_unavailable_tells_why() -> None:

@@ -11,12 +11,12 @@ from evennia.objects.models import ObjectDB
 
 from memory.config import Config
 from memory.ingame.checks.finding import Finding, error, warning
-from memory.ingame.cmdset import COMMANDS, left_out, named, unknown
+from memory.ingame.cmdset import COMMANDS, commands_in_use, left_out, unknown_names
 
 
 def commands(config: Config) -> Iterator[Finding]:
     """Find commands of the game that replace Keepsake's, and the other way round."""
-    for own in unknown(config.commands):
+    for own in unknown_names(config.commands):
         yield error(
             "commands",
             f"MEMORY['commands'] names {own!r}, which is not a command or switch of Keepsake",
@@ -34,7 +34,7 @@ def commands(config: Config) -> Iterator[Finding]:
             "Correct it; the server's log has the traceback",
         )
         return
-    ours = list(named(config.commands))
+    ours = list(commands_in_use(config.commands))
     if not any(_same(own, there) for own in ours for there in whole.commands):
         yield warning(
             "commands",

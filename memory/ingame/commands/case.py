@@ -21,7 +21,7 @@ from memory.investigation.critic import CREDIBLE
 from memory.investigation.graph import Edge, dot, mermaid
 from memory.investigation.matters import LONGEST
 from memory.investigation.registry import CaseRefused
-from memory.investigation.replay import Comparison, compare, relive
+from memory.investigation.replay import Comparison, compare, rerun
 from memory.investigation.report import brief
 from memory.journal.entry import MAX_NAME, Entry
 from memory.text.names import named_in
@@ -266,7 +266,7 @@ You may read all cases.
 
         async def again() -> None:
             try:
-                rounds = await relive(case, agents, start=given["start"])
+                rounds = await rerun(case, agents, start=given["start"])
             except KeepsakeError as problem:
                 self.msg(inert(str(problem)))
                 return

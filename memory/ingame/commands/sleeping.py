@@ -33,7 +33,7 @@ class SleepSwitches(TargetCommand):
         self.msg(f"{self.name} sleeps, until rested or woken.")
 
     def _wake(self) -> None:
-        if not sleepers.rouse(self.target, "command"):
+        if not sleepers.wake_if_asleep(self.target, "command"):
             self.msg(f"{self.name} is awake.")
             return
         self.msg(f"{self.name} is awake, and stays so until the next bedtime.")
@@ -131,4 +131,4 @@ class CmdShake(SwitchCommand):
                 from_obj=self.caller,
                 mapping={"sleeper": found},
             )
-            sleepers.rouse(found, "shaken")
+            sleepers.wake_if_asleep(found, "shaken")

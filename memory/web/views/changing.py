@@ -18,7 +18,7 @@ from memory.journal.entry import MAX_CONTENT, Entry
 from memory.journal.journal import Journal
 from memory.persona import DEFAULT_PHRASES, FACTS
 from memory.web.access import builders_only, in_game, remembering
-from memory.web.parameters import whole, words_of
+from memory.web.parameters import whole_number, words_of
 from memory.web.views.character import Head, head_of, shown
 
 _DONE: Final = {
@@ -101,7 +101,7 @@ def _audience(given: QueryDict) -> list[str]:
 def _work(action: str, given: QueryDict, entry_id: int, by: str) -> Callable[[Any], Any]:
     """Return a function that makes the change, with its input checked."""
     if action == "rate":
-        importance = whole("importance", given.get("importance", ""), 1, 10)
+        importance = whole_number("importance", given.get("importance", ""), 1, 10)
         return lambda journal: curating.rate(journal, entry_id, importance, by)
     if action == "correct":
         content = words_of(given, "content", MAX_CONTENT)

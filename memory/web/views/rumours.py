@@ -14,7 +14,7 @@ from memory.ingame import rumours
 from memory.ingame.curating import entry_of
 from memory.ingame.rumours import Holder, Rumour
 from memory.web.access import builders_only, in_game, remembering
-from memory.web.parameters import page_number, whole, words_of
+from memory.web.parameters import page_number, whole_number, words_of
 
 DRAWN: Final = 60
 """Maximum number of people on the map and in the list of who believes what."""
@@ -61,8 +61,8 @@ def rumour(request: HttpRequest) -> HttpResponse:
     of, entry_id = words_of(request.GET, "of"), words_of(request.GET, "entry")
     by_entry = bool(of and entry_id)
     if by_entry:
-        number = whole("of", of, 1, 10**9)
-        wanted = whole("entry", entry_id, 1, 10**9)
+        number = whole_number("of", of, 1, 10**9)
+        wanted = whole_number("entry", entry_id, 1, 10**9)
 
         async def read() -> str:
             return entry_of(remembering(number).memory.journal, wanted).content

@@ -193,7 +193,10 @@ def takes_back_claim(found: Correction, claim: str, *, lexicon: Lexicon | None =
 def _told_apart(text: str, known: Lexicon) -> set[str]:
     """Return the stems of a text, and its numbers as figures: "sixty" is 60."""
     words = tokens(text, lexicon=known)
-    numbers = {str(known.numbers[word]) for word in words if word in known.numbers}
+    # "one" may stand for a thing ("not the blue one")
+    numbers = {
+        str(known.numbers[word]) for word in words if word in known.numbers and word not in known.stop_words
+    }
     rest = " ".join(word for word in words if word not in known.numbers)
     return numbers | set(stems(rest, lexicon=known))
 

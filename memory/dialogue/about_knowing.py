@@ -26,6 +26,9 @@ SAME_MATTER: Final = 0.6
 OTHER_WORD: Final = 0.9
 """What another word for the same kind of deed counts, where 1 is the very word of the matter."""
 
+NOBODY_MET: Final = ""
+"""Stands for the key of somebody whom the character only knows of: nothing shows what they know."""
+
 _PHRASES: Final = {
     How.TOLD_ME: "knows_told_me",
     How.DID_IT: "knows_did",
@@ -47,13 +50,18 @@ def answer_about_knowing(question: Sentence, line: Line, context: AnswerContext)
     if question.wanted not in (Wanted.KNOWS, Wanted.THINKS):
         return None
     named = context.people_named(question)
-    if not named:
+    unmet = question.names if question.wanted is Wanted.KNOWS else ()
+    if named:
+        # "Does Rufus know that Ann is back?": whom it names first.
+        about = min(named, key=lambda key: question.said.casefold().find(context.names[key].casefold()))
+        called = context.names[about]
+    elif unmet:
+        about, called = NOBODY_MET, unmet[0]
+    else:
         return None
-    # "Does Rufus know that Ann is back?": whom it names first.
-    about = min(named, key=lambda key: question.said.casefold().find(context.names[key].casefold()))
-    name = wording.plain_name(context.names[about])
+    name = wording.plain_name(called)
     empty = line.lexicon.questions.attributing | line.lexicon.questions.finding
-    own = set(stems(context.names[about]))
+    own = set(stems(called))
     matter = [word for word in question.topic if word not in empty and line.lexicon.stem(word) not in own]
     if not matter:
         return None
@@ -113,6 +121,12 @@ def _knows(about: str, name: str, matter: frozenset[str], context: AnswerContext
     ways = [
         (how, entry) for _, entry in grounds if (how := how_known(entry, about, context.told)) is not None
     ]
+    if (
+        not ways
+        and about == NOBODY_MET
+        and any(set(stems(name)) <= set(stems(entry.content)) for _, entry in grounds)
+    ):
+        return Answer(context.say("unknown"))  # what is told of somebody they may know best
     if not ways:
         return Answer(context.say("knows_not", speaker=name), (grounds[-1][1],))
     order = list(How)

@@ -122,6 +122,8 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
         return Meant(line.text, points_back=True, found=bool(turns), is_bare=True)
     if _is_fragment(question, line.lexicon, turns):
         return _fragment_meant(question, turns)
+    if turns and question.wanted is Wanted.KNOWS and not _knows_what(question, line, known):
+        return Meant(_with_topic(question.said, _topic(turns[0])), points_back=True)
     if turns and _is_open(turns[0]) and _asks_of_unknown(question, turns[0], known):
         return Meant(_with_topic(question.said, _topic(turns[0])), points_back=True)
     return _resolved(line, question, turns, known)
@@ -182,6 +184,13 @@ def _asks_of_unknown(question: Sentence, turn: Turn, known: Collection[str]) -> 
     lexicon = turn.heard.lexicon
     asks_of = not lexicon.speech.persons.isdisjoint(question.points_back)
     return asks_of and turn.heard.wanted in _OF_SOMEBODY and not any(_names(turn.heard.sentences, known))
+
+
+def _knows_what(question: Sentence, line: Line, known: Collection[str]) -> bool:
+    """Return whether a question says what somebody may know: not "Does Ann know?"."""
+    named = {word for name in _names([question], known) for word in tokens(name)}
+    empty = line.lexicon.questions.attributing | line.lexicon.speech.persons | line.lexicon.speech.things
+    return not empty.union(named).issuperset(question.topic)
 
 
 def _with_topic(said: str, topic: str) -> str:

@@ -92,7 +92,8 @@ def _in_place(said: Mended, lexicon: Lexicon, *, how: str) -> Mended | None:
 def _lowered(words: str, lexicon: Lexicon) -> str:
     """Return words as they are written within a sentence: "one daughter", where a line began with "One daughter"."""
     first = next(iter(tokens(words, lexicon=lexicon)), "")
-    return words[0].lower() + words[1:] if first in lexicon.stop_words or first in lexicon.numbers else words
+    lowers = lexicon.speech.determiners | lexicon.claims.articles | lexicon.numbers.keys()
+    return words[0].lower() + words[1:] if first in lowers else words
 
 
 def _alike(old: str, new: str, pivot: str, lexicon: Lexicon) -> bool:

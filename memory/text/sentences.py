@@ -244,6 +244,8 @@ def _act(sentence: str, words: tuple[str, ...], kind: Wanted | None, lexicon: Le
         parts.append(parts[0][all_of_them.end() :].strip())  # "Both of you, thanks!"
     if len(parts) > 1 and lexicon.questions.asks_to_tell.match(parts[0]):
         del parts[0]
+    if kind is None and _names_other(sentence, lexicon):
+        return SpeechAct.CALLS  # "I meant the other one", where nothing tells which
     if kind is None and _corrects(sentence, parts, lexicon):
         return SpeechAct.JOKES if _jests(parts, lexicon) else SpeechAct.CORRECTS
     acts = lexicon.speech.acts if kind is None else _only_requests(lexicon)
@@ -254,6 +256,12 @@ def _act(sentence: str, words: tuple[str, ...], kind: Wanted | None, lexicon: Le
     if words and lexicon.speech.greetings.issuperset(words):
         return SpeechAct.GREETS
     return SpeechAct.CALLS if len(words) <= _CALL else SpeechAct.TELLS
+
+
+def _names_other(sentence: str, lexicon: Lexicon) -> bool:
+    """Return whether a sentence only says that another thing was meant, and not which."""
+    found = lexicon.questions.reasks.fullmatch(fold(sentence))
+    return found is not None and lexicon.questions.other.fullmatch(found["what"]) is not None
 
 
 def _only_requests(lexicon: Lexicon) -> list[tuple[SpeechAct, re.Pattern[str]]]:

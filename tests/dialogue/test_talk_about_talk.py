@@ -185,3 +185,21 @@ def test_what_is_told_of_one_person_answers_nothing_about_another() -> None:
         assert "forge" in vik.reply("Where does Bram live?", to="Bob")
         assert "forge" not in vik.reply("No, Rufus.", to="Bob")
         assert "forge" not in vik.reply("Where does Rufus live?", to="Bob")
+
+
+def test_whether_somebody_knows_may_be_asked_of_what_was_told_last() -> None:
+    with memory.open(name="Vik", backstory=["Howard Lim is the regional manager."]) as vik:
+        vik.reply("My brother Pell left the army in March.", to="Ann")
+        assert says("knows_not", vik.reply("Does Howard know?", to="Ann"), speaker="Howard")
+        vik.reply("Good day, I am the smith.", to="Bram")
+        assert says("knows_not", vik.reply("Does Bram know that?", to="Ann"), speaker="Bram")
+        vik.reply("What is new with Pell?", to="Bram")
+        assert "Bram" in vik.reply("Does Bram know about Pell?", to="Ann")
+
+
+def test_another_thing_of_which_nothing_tells_is_no_memory() -> None:
+    with memory.open(name="Vik") as vik:
+        vik.reply("Oswin stole my purse.", to="Ann")
+        vik.reply("What did Oswin steal?", to="Ann")
+        vik.reply("I meant the other one.", to="Ann")
+        assert "other one" not in vik.reply("What have I told you so far?", to="Ann")

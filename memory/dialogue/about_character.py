@@ -15,6 +15,7 @@ from memory.dialogue.about_lives import answer_acquaintances
 from memory.dialogue.about_trust import opinion_of, opinion_reason
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.known_people import memories_of, people_meant, role_of
+from memory.dialogue.weighing import is_own
 from memory.journal.entry import DISCREET_TAG, Entry, Kind
 from memory.people.spoken_of import Somebody
 from memory.text.lexicon import Lexicon
@@ -133,6 +134,9 @@ def _views(
         worth = worth or (_HABIT if judging.habit.search(said) else 0)
         if worth:
             found.append((entry, worth, good))
+    found = [
+        each for each in found if is_own(each[0], context.own_key)
+    ] or found  # rather than what it guesses
     return sorted(found, key=lambda each: (-each[1], each[2] is None, -each[0].id))
 
 

@@ -11,6 +11,7 @@ from memory.text.lexicon import Lexicon
 from memory.text.roles import (
     LONGEST,
     Word,
+    is_finite,
     is_passive,
     is_subject,
     names_speaker,
@@ -177,3 +178,22 @@ def _is_adverb(part: Sequence[Word], known: Lexicon) -> bool:
         part[0].token in known.turning.adverbs | known.roles.after_phrase
         or part[0].token.endswith(known.roles.adverb_endings or ("\0",))
     )
+
+
+def with_list(part: str, text: str, known: Lexicon) -> str:
+    """Return a part of a statement with the rest of the list that it begins: "nails, hinges and hooks" for "nails".
+
+    Args:
+        part: the part.
+        text: the statement.
+        known: the language.
+    """
+    begin = text.find(part)
+    joints = "|".join(map(re.escape, sorted(known.joints))) or "(?!)"
+    item = rf"(?!(?:{joints})\b)[^\W\d_][\w'’-]*(?: [\w'’-]+){{0,2}}"
+    rest = re.match(rf"(?:, {item}){{0,8}},? (?:{joints}) {item}(?=[,.;]|$)", text[begin + len(part) :])
+    if begin < 0 or rest is None:
+        return part
+    listed = words_of(rest[0], known)
+    is_clause = any(is_finite(word, known) or word.token in known.speech.subjects for word in listed)
+    return part if is_clause else f"{part}{rest[0]}"

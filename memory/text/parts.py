@@ -23,7 +23,7 @@ from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.names import names
 from memory.text.naming import name_given, person_named, subject_named
-from memory.text.objects import object_asked
+from memory.text.objects import object_asked, with_list
 from memory.text.placing import names_place, place_named
 from memory.text.prices import is_number, price
 from memory.text.readings import readings
@@ -169,6 +169,8 @@ def asked_part(
         part = find(question, clause, speaker, moved, known)
         if part is not None and question.wanted in DESCRIBED:
             part = with_description(part, question, text, known)
+        if part is not None and question.wanted is Wanted.WHAT:
+            part = with_list(part, text, known)
         if part is not None and 0 < len(part) <= LONGEST and not _UNSAFE.search(part):
             first = fold(part.split()[0])  # "been sealed" has lost its subject
             return None if first in known.speech.being else part

@@ -112,3 +112,17 @@ def test_more_ways_to_say_it(question: str, statement: str, expected: str) -> No
 )
 def test_a_goal_or_a_cause_is_no_place(question: str, statement: str) -> None:
     assert part(question, statement) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "statement", "part"),
+    [
+        ("What do you sell?", "I sell rope, tar and canvas, and a lamp or two.", "rope, tar and canvas"),
+        ("What does Ida sell?", "Ida sells tea, buns and soup, and lets rooms.", "tea, buns and soup"),
+        ("What did Ann buy?", "Ann bought eggs, and Bob bought milk.", "eggs"),
+    ],
+)
+def test_a_list_is_told_to_its_end(question: str, statement: str, part: str) -> None:
+    line = understand(question)
+    told = understand(statement).sentences[0]
+    assert asked_part(line.questions[0], told, speaker={"kit"}, lexicon=line.lexicon) == part

@@ -29,6 +29,13 @@ def test_what_is_to_be_had_is_asked_for_in_plain_words(line: str, plain: str) ->
 
 
 @pytest.mark.parametrize(
+    "line", ["any strangers around", "any rooms free tonight", "any good smiths in town"]
+)
+def test_what_there_may_be_is_asked_for_without_a_mark(line: str) -> None:
+    assert understand(line).asks
+
+
+@pytest.mark.parametrize(
     "line",
     [
         "Who broke the window?",

@@ -42,8 +42,8 @@ OSRIC = Villager(
         name="Captain Osric",
         description=(
             "Captain Osric keeps the north gate and the peace. Correct, patient, suspicious by trade and fair by "
-            "nature. He cannot pay his debts because the watch is not paid, and he would rather be called a "
-            "thief than say so in public."
+            "nature. He owes the smith for iron, and he would rather be called a thief than say in public why he "
+            "has not paid."
         ),
         phrases={
             "greeting": (

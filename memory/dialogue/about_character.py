@@ -14,7 +14,7 @@ from memory.dialogue import wording
 from memory.dialogue.about_lives import answer_acquaintances
 from memory.dialogue.about_trust import opinion_of, opinion_reason
 from memory.dialogue.context import Answer, AnswerContext
-from memory.dialogue.known_people import memories_of, people_meant, role_of
+from memory.dialogue.known_people import memories_of, people_meant, role_of, usual_place
 from memory.dialogue.weighing import is_own
 from memory.journal.entry import DISCREET_TAG, Entry, Kind
 from memory.people.spoken_of import Somebody
@@ -51,11 +51,32 @@ def answer_about_character(question: Sentence, line: Line, context: AnswerContex
         return _between(people, line, context)
     if len(people) != 1 or people[0].key in (context.asker, context.own_key):
         return None
+    if judging.asks_where.fullmatch(said):
+        return _where(people[0], line, context)
+    if judging.asks_about.fullmatch(said):
+        return _about(people[0], line, context)
     if judging.asks_trust.fullmatch(said):
         return _trust(people[0], line, context)
     if judging.asks_like.fullmatch(said):
         return _opinion(people[0], line, context, is_nature=judging.asks_nature.fullmatch(said) is not None)
     return None
+
+
+def _where(person: Somebody, line: Line, context: AnswerContext) -> Answer | None:
+    """Answer where somebody is usually to be found; ``None`` where that is not known, or they were seen somewhere."""
+    usual = usual_place(person, line.lexicon, context)
+    if usual is None or (person.key is not None and context.picture(person.key).whereabouts is not None):
+        return None
+    return Answer(context.tell(usual), (usual,))
+
+
+def _about(person: Somebody, line: Line, context: AnswerContext) -> Answer | None:
+    """Answer who somebody is, with what they do and what they are like; ``None`` unless the character itself knows both."""
+    role, views = role_of(person, line.lexicon, context), _views(person, line.lexicon, context)
+    if role is None or not views:
+        return None
+    told = {entry.id: entry for entry in (role.entry, views[0][0])}.values()
+    return Answer(wording.joined([context.tell(entry) for entry in told]), tuple(told))
 
 
 def _trust(person: Somebody, line: Line, context: AnswerContext) -> Answer | None:

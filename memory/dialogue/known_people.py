@@ -38,7 +38,7 @@ def people_meant(question: Sentence, line: Line, context: AnswerContext) -> tupl
         line: the line that it is in.
         context: who asks, and what the character may tell.
     """
-    said = " ".join(fold(question.said).strip(" ?!.,;:\"'”’").split())
+    said = " ".join(fold(question.said).replace(",", " ").strip(" ?!.;:\"'”’").split())
     asked = set(tokens(question.said))
     found = [each for each in context.people_known if not each.words.isdisjoint(asked)]
     for each in found:
@@ -46,12 +46,27 @@ def people_meant(question: Sentence, line: Line, context: AnswerContext) -> tupl
     for each in _titled(set(said.split()), context):
         found.append(each)
         said = each.marked(said)
+    if not found and (earlier := _spoken_of_before(question, line, context)) is not None:
+        persons = line.lexicon.speech.persons
+        said = " ".join(PERSON if word in persons else word for word in said.split())
+        found.append(earlier)
     if not found:
         for each in context.people_known:
             role = role_of(each, line.lexicon, context)
             if role and not role.is_deed and set(role.words.split()) <= asked and role.words in said:
                 return _with_article(said.replace(role.words, PERSON, 1), line.lexicon), [each]
     return _with_article(said, line.lexicon), found
+
+
+def _spoken_of_before(question: Sentence, line: Line, context: AnswerContext) -> Somebody | None:
+    """Return the one person whom an earlier sentence of a line names, if the question means somebody by a pronoun."""
+    if line.lexicon.speech.persons.isdisjoint(tokens(question.said)):
+        return None
+    before = set(tokens(line.text.partition(question.said)[0]))
+    named = [each for each in context.people_known if not each.words.isdisjoint(before)] or _titled(
+        before, context
+    )
+    return named[0] if len(named) == 1 else None
 
 
 def _titled(asked: set[str], context: AnswerContext) -> list[Somebody]:

@@ -34,13 +34,13 @@ def plain_questions(line: Line) -> list[str]:
     """
     if len(line.questions) != 1 or line.wanted not in _OPEN or len(line.text) > LONGEST:
         return []
-    if line.questions[0].names or line.questions[0].of_hearer:
+    if line.questions[0].names:
         return []
     said = " ".join(fold(line.text).strip(" ?!.,;:\"'”’").split())
     for pattern, plain in line.lexicon.questions.rewordings:
         if found := pattern.fullmatch(said):
             parts = found.groupdict()
             what = parts.get("what") or parts.get("other") or ""
-            made = [each.format(what=what) for each in plain]
+            made = [each.format(what=what, deed=parts.get("deed", "")) for each in plain]
             return [each for each in dict.fromkeys(made) if fold(each) != fold(line.question)]
     return []

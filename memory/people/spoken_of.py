@@ -164,15 +164,15 @@ def _in_sentence(sentence: str, lexicon: Lexicon) -> Iterator[_Name]:
         before, after = folded[start - 1] if start else "", (*folded[end : end + 1], "")[0]
         worth = 2 if len(bare) < end - start else 0
         owns = _OWNED.search(words[end - 1][0]) is not None
-        if before in articles or (before in lexicon.judging.place_before and not owns):
+        if before in lexicon.judging.no_people:
+            worth -= 3
+        elif before in articles or (before in lexicon.judging.place_before and not owns):
             worth -= 2  # "at the Ram", "in Tornby", but "at Ann's"
         elif leads and not persons.isdisjoint(folded[end:]):
             worth += 2  # "Fintan bakes the bread, and he talks": the first that is named
         elif after in articles and sentence[words[end - 1].end() : words[end].start()] == " ":
             worth += 1
-        titles = tuple(
-            words[n][0] for n in range(start, end) if n not in bare and folded[n] in lexicon.speech.titles
-        )
+        titles = tuple(words[n][0] for n in range(start, end) if n not in bare)
         yield _Name(" ".join(_OWNED.sub("", words[n][0]) for n in bare), worth, titles)
         leads = leads and after in lexicon.joints
 

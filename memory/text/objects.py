@@ -190,7 +190,7 @@ def with_list(part: str, text: str, known: Lexicon) -> str:
     """
     begin = text.find(part)
     joints = "|".join(map(re.escape, sorted(known.joints))) or "(?!)"
-    item = rf"(?!(?:{joints})\b)[^\W\d_][\w'’-]*(?: [\w'’-]+){{0,2}}"
+    item = rf"(?!(?:{joints})\b)[^\W\d_][\w'’-]*(?: (?!(?:{joints})\b)[\w'’-]+){{0,2}}"
     rest = re.match(rf"(?:, {item}){{0,8}},? (?:{joints}) {item}(?=[,.;]|$)", text[begin + len(part) :])
     if begin < 0 or rest is None:
         return part

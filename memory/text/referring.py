@@ -238,6 +238,7 @@ def _with_antecedents(
         if not (is_person or (things and _is_thing(n, found, said, lexicon))):
             continue
         phrases = [one for one in noun_phrases(before, lexicon) if fold(one.split()[0]) not in which]
+        phrases = [one for one in phrases if not (is_person and _is_of_talkers(one, lexicon))]
         if any(fold(name) in fold(before) for name in own) or phrases:
             continue  # "Where is Ann, and who is with her?"
         if pronoun in speech.owners and lexicon.parts.subject.match(folded):
@@ -253,6 +254,13 @@ def _with_antecedents(
         parts += [said[end : word.start()], antecedent]
         end = word.end()
     return "".join([*parts, said[end:]]), missing
+
+
+def _is_of_talkers(phrase: str, lexicon: Lexicon) -> bool:
+    """Return whether a phrase names what is the asker's or the hearer's, and nobody: "your faith", unlike "your sister"."""
+    words = [fold(word) for word in phrase.split()]
+    owns = words[0] in lexicon.myself or words[0] in lexicon.turning.hearer
+    return owns and lexicon.roles.relatives.isdisjoint(words)
 
 
 def _is_thing(n: int, words: Sequence[re.Match[str]], said: str, lexicon: Lexicon) -> bool:

@@ -35,7 +35,7 @@ PAST = [
     lived(220, "Wilmer the carter comes from Tornby on Mondays."),
     {**lived(20, "Nobody must hear that I drink."), "audience": ["Signe"]},
     lived(15, "Petrik is a thief.", audience=["Signe"]),
-    saw(4, "The trawler came back without her nets."),
+    saw(4, "The trawler Osprey came back without her nets."),
     saw(2, "Somebody broke the window of the chapel."),
 ]
 
@@ -61,6 +61,10 @@ def ida() -> Iterator[memory.Character]:
         ("do you get on with Petrik?", "Petrik cheated me"),
         ("Are Hale and Petrik friends?", "have not spoken"),
         ("How does the doctor get on with Petrik?", "have not spoken"),
+        ("I hear there is a doctor here. What think you of her?", "short-tempered"),
+        ("Tell me about the harbour master", "office is over the ice house. I would trust"),
+        ("Where does Signe live?", "over the ice house"),
+        ("Where might I find Doctor Hale, lass?", "customs house"),
     ],
 )
 def test_it_says_what_it_thinks_of_people_whom_it_only_remembers(
@@ -76,13 +80,18 @@ def test_a_pronoun_means_whoever_was_asked_about_just_before(ida: memory.Charact
     assert "have not spoken" in ida.reply("Does she get on with Petrik?", to="Jo")
 
 
+def test_what_is_the_askers_or_the_hearers_is_nobody_whom_a_pronoun_means(ida: memory.Character) -> None:
+    assert "Petrik" in ida.reply("Who mends boats?", to="Jo")
+    assert "Petrik cheated me" in ida.reply("Would you put your faith in him?", to="Jo")
+
+
 def test_it_names_its_neighbours_with_their_trades_and_leaves_out_places_and_the_dead(
     ida: memory.Character,
 ) -> None:
     said = ida.reply("who else lives here", to="Jo")
     for known in ("Petrik, who mends boats", "Signe Lund the harbour master", "Wilmer the carter"):
         assert known in said
-    for none in ("Anders", "Gannet", "Tornby", "Ida"):
+    for none in ("Osprey", "Anders", "Gannet", "Tornby", "Ida"):
         assert none not in said
 
 

@@ -18,7 +18,7 @@ from memory.text.lines import understand
         ("Where could I get my watch repaired?", "Where can I get a watch mended?"),
         ("My leg is hurt. Is there somebody who can help?", "Who heals the sick?"),
         ("Who calls the shots around here?", "Who is in charge here?"),
-        ("My bag was stolen, who should I talk to?", "Whom do I report a theft to?"),
+        ("My bag was stolen, who should I talk to?", "Who do people report a robbery to?"),
         ("is there anywhere to buy rope", "Who sells rope?"),
         ("Is there a barber in town?", "Where is there a barber?"),
         ("anywhere to get a bite to eat?", "Where can I get something to eat?"),

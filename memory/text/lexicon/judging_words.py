@@ -18,10 +18,13 @@ class JudgingWords:
 
     Args:
         ranks: words before a name that are no part of it, besides titles ("Old Tom", "Mrs Lee").
+        no_people: words for what has a name and is nobody, before which such a name stands ("the trawler Bess").
         place_before: words before a name that make a place of it.
         asks_trust: matches a question whether one can trust somebody.
         asks_like: matches a question what somebody is like, or what the hearer thinks of them.
         asks_nature: matches those of them that ask for a description.
+        asks_about: matches a question who somebody is, or a request to tell of them.
+        asks_where: matches a question where somebody lives or is usually to be found.
         asks_between: matches a question how two people stand to each other.
         asks_locals: matches a question who lives, works or is to be met in a place.
         trusted, distrusted: match, in a statement, that somebody is worthy of trust, or is not.
@@ -36,10 +39,13 @@ class JudgingWords:
     """
 
     ranks: frozenset[str] = frozenset()
+    no_people: frozenset[str] = frozenset()
     place_before: frozenset[str] = frozenset()
     asks_trust: re.Pattern[str] = _NEVER
     asks_like: re.Pattern[str] = _NEVER
     asks_nature: re.Pattern[str] = _NEVER
+    asks_about: re.Pattern[str] = _NEVER
+    asks_where: re.Pattern[str] = _NEVER
     asks_between: re.Pattern[str] = _NEVER
     asks_locals: re.Pattern[str] = _NEVER
     trusted: re.Pattern[str] = _NEVER

@@ -11,7 +11,7 @@ from memory.text.lexicon.judging_words import PERSON, JudgingWords
 _X: Final = PERSON
 _ADV: Final = r"(?:really |truly |ever |always |still |honestly |actually |much |all that |very |so |rather |quite |a bit |too |just )*"
 _LEAD: Final = r"(?:(?:so|and|but|well|then|oh|ah|hm|tell (?:me|us)|pray(?: tell)?|say|now|do you know|would you say|you know|in your (?:opinion|view)|your opinion)\b[ ,:]*)*"
-_TAIL: Final = r"(?: (?:then|though|really|do you (?:think|reckon)|would you say|in your (?:opinion|view|eyes)|as a person|to (?:you|deal with|work with|be around)|with (?:\w+ ){0,2}\w+|these days|at all|please|around here|here|lass|lad|sir|madam))*"
+_TAIL: Final = r"(?: (?:then|though|really|do you (?:think|reckon)|would you say|in your (?:opinion|view|eyes)|as a person|to (?:you|deal with|work with|be around)|with (?:\w+ ){0,2}\w+|these days|at all|please|around here|here|lass|lad|sir|madam|captain|mate|friend|my friend|good (?:sir|man|woman|smith|lady)))*"
 _KIND_OF: Final = r"(?:man|woman|person|fellow|soul|guy|bloke|chap|lad|lass|girl|boy|sort|lot|one|character|neighbou?r|lady|gentleman|boss|people|creature|being)"
 _WORTHY: Final = (
     r"(?:honest|trustworthy|reliable|dependable|truthful|sincere|fair|straight|legit|genuine|loyal|upright|decent|safe|sound|dishonest|crooked|shady|shifty|dodgy|on the level"
@@ -48,7 +48,11 @@ _BETWEEN: Final = (
     rf"|(?:how |why )?(?:do|does|did|don't|doesn't) {_X} (?:and|&) {_X} {_ADV}(?:{_GET_ON}|know each other)|(?:how |why )?(?:do|does|did|don't|doesn't) {_X} {_ADV}(?:like|love|hate|trust|get (?:on|along)(?: well)? with|know|fear|respect|quarrel with|fight with) {_X}"
     rf"|how (?:are|do) things (?:stand )?between {_X} and {_X}|what(?: is|'?s|s)(?: there| it)? (?:between|with) {_X} and {_X}|what (?:does|do) {_X} (?:think|make) of {_X}"
 )
-_PLACE: Final = r"(?:here|hereabouts|nearby|round here|around here|in these parts|in (?:this|the|your) (?:\w+ )?\w+|on (?:this|the|board) ?\w*|at (?:this|the) \w+|of (?:this|the|your) (?:\w+ )?\w+|about(?: the place)?|in town|in the area)"
+_OF_PLACES: Final = (
+    r"(?:village|town|city|place|station|port|harbou?r|bay|island|isle|area|neighbou?rhood|district|street|road|camp|fort|castle|keep|ship|boat|barge|house|inn|valley|parts?|region|colony|settlement"
+    r"|base|ring|rock|world|planet|quarter|farm|school|hospital|abbey|monastery|company|building|office|hamlet)"
+)
+_PLACE: Final = rf"(?:here|hereabouts|nearby|round here|around here|in these parts|in town|aboard|on board|about(?: the place)?|(?:in|on|at|of|around|about) (?:this|the|your|these) (?:\w+ )?{_OF_PLACES})"
 _LOCALS: Final = (
     rf"(?:who|whom)(?: all)? (?:else )?(?:(?:is|are) there )?(?:lives?|dwells?|works?|stays|resides?|runs things)(?: and works?)?(?: else)?(?: {_PLACE})+(?: with you)?"
     rf"|who (?:else )?(?:is|are)(?: there)?(?: else)? (?:the (?:people|folks?|villagers|locals|neighbou?rs|others|inhabitants|residents)(?: {_PLACE})*|to (?:meet|talk to|speak to|know)(?: {_PLACE})*)|who (?:are )?your neighbou?rs(?: are)?"
@@ -100,15 +104,26 @@ _DWELLS: Final = (
     rf"|\b{_X} is (?:the|our|an?) [\w' -]{{1,30}} {_AT}"
 )
 
+_ABOUT: Final = rf"(?:(?:can|could|would|will) (?:you|ye) )?(?:please )?(?:tell|say) (?:(?:me|us) )?(?:more |something |a (?:bit|little) |a little more |all |anything |what you know )*(?:about|of) {_X}|what (?:do|can) (?:you|ye) (?:know|tell (?:me|us)) (?:about|of) {_X}|who(?: is|'?s|s| be) {_X}|(?:about|of) {_X}"
+_WHERE: Final = (
+    rf"where(?:abouts)? (?:do|does|doth|did|can|could|might|would|should|may|will) (?:{_X} (?:now )?(?:live|dwell|stay|work|lodge|sleep|reside|be found|be|hang out)|(?:i|we|one|you) (?:usually |normally |best )?(?:find|meet|see|look for|reach) {_X})"
+    rf"|where(?: is|'?s|s) {_X} (?:usually|normally|mostly|generally)(?: to be found| found)?|where(?: is|'?s|s) {_X}'?s? (?:place|house|home|office|shop|workshop|stall|hut|cottage|quarters|cabin|surgery|door)"
+)
+
 JUDGING: Final = JudgingWords(
     ranks=split(
         "old young little big mr mrs miss ms mister missus mother father sister brother uncle aunt auntie cousin granny grandma grandpa saint poor dear great"
+    ),
+    no_people=split(
+        "ship boat trawler freighter barge brig schooner frigate cutter ferry vessel craft shuttle mare horse stallion pony mule donkey dog hound cat cow goat inn tavern pub alehouse village town city river lake hill mountain island planet moon"
     ),
     place_before=split("in at on near through into onto via around across beyond past toward towards"),
     asks_trust=re.compile(rf"{_LEAD}(?:{_TRUST}){_TAIL}"),
     asks_like=re.compile(rf"{_LEAD}(?:{_LIKE}){_TAIL}"),
     asks_nature=re.compile(rf"{_LEAD}(?:{_NATURE}){_TAIL}"),
     asks_between=re.compile(rf"{_LEAD}(?:{_BETWEEN}){_TAIL}"),
+    asks_about=re.compile(rf"{_LEAD}(?:{_ABOUT}){_TAIL}"),
+    asks_where=re.compile(rf"{_LEAD}(?:{_WHERE}){_TAIL}"),
     asks_locals=re.compile(
         rf"{_LEAD}(?:(?:can|could|would) you (?:please )?tell (?:me|us) )?(?:{_LOCALS})(?:,? please)?"
     ),

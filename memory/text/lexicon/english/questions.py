@@ -55,7 +55,7 @@ QUESTIONS: Final = QuestionWords(
         rf"|how \w+(?: \w+)? (?:{_AUX})"
         r"|(?:what|who) \w+s you$|(?:got|need|fancy|want|any|ever|care for) (?:any|an?|some|to|another|been|thought|tried|met|done|had)\b(?: [\w'-]+){0,7}$|(?:any|some)(?:thing|one|body) (?:you|else)\b"
         r"|(?:where|who|how|what|why) (?:do|are|have|did) (?:you|we|i|they)\b"
-        rf"|(?:{_YOU_KNOW}) {_WH}|(?:any|some)(?:thing)? {_SUCH}{_NEWS}|(?:got|heard) any|(?:do you know|have you (?:seen|heard|met))\b|any [\w'-]+(?: [\w'-]+)? (?:around|about|here|nearby|lately|recently|in town|going|free|left|for (?:hire|sale|rent))\b"
+        rf"|(?:{_YOU_KNOW}) {_WH}|(?:any|some)(?:thing)? {_SUCH}{_NEWS}|(?:got|heard) any|(?:do you know|have you (?:seen|heard|met))\b|any(?:one|body) (?:around |about |round |in )?(?:here|town|good|who|that|selling|mending|fixing)\b|any [\w'-]+(?: [\w'-]+)? (?:around|about|here|nearby|lately|recently|in town|going|free|left|for (?:hire|sale|rent))\b"
     ),
     requests=re.compile(
         rf"(?:please )?{_BRIEFING}\b|(?:please )?(?:say|repeat) (?:that|it|again)(?: (?:again|once more|one more time))?(?:,? please)?[ .!]*$|(?:please )?(?:go on|continue|keep going)(?: please)?[ .!]*$"
@@ -243,7 +243,7 @@ QUESTIONS: Final = QuestionWords(
             Wanted.NEWS,
             rf"(?:(?:is|are) there |have you (?:got )?|do you have |got )?(?:any|some)(?:thing)? {_SUCH}{_NEWS}"
             r"|what(?: is|'s| are)? (?:else (?:is |are |'s )?)?(?:new|news|the news|going on|happening|the gossip|the talk of)\b"
-            r"|what(?: is|'s) the (?:latest|word|buzz|talk)(?: (?:news|on|in|around|about) ?(?:the )?(?:street|town|village|place|city|here)?)?$"
+            r"|what (?:news|tidings)\b(?! (?:of|about|from)\b)|what(?: is|'s) the (?:latest|word|buzz|talk)(?: (?:news|on|in|around|about) ?(?:the )?(?:street|town|village|place|city|here)?)?$"
             r"|what(?: else)?(?: has|'s| have)? (?:else )?(?:been )?(?:happen(?:ed|ing)|going on|passed)(?: (?:around|in|about))?(?: (?:here|lately|today|yesterday|recently|last night|these days|this (?:week|month|season)|since|while i was (?:away|gone))|$)"
             r"|(?:(?:have|did) you )?(?:hear|heard|learn|learned|learnt|got) (?:anything|any news|something|any gossip|any rumou?rs?)\b(?! (?:about|of|from|on)\b)"
             r"|(?:did|has|have) (?:anything|something)(?: \w+)? happen(?:ed)?\b|anything (?:\w+ )?(?:happen(?:ed)?|happening|going on|to report|to tell|worth (?:telling|hearing|knowing))\b"

@@ -40,7 +40,11 @@ REWORDINGS: Final = tuple(
         ),
         (
             rf"(?=.*{_ROBBED})(?=.*{_TO_WHOM}).*",
-            ("Whom do I report a theft to?", "Who is there for somebody who was robbed?"),
+            ("Who do people report a robbery to?", "To whom do I report a stolen purse?"),
+        ),
+        (
+            r".*\b(?:somewhere|anywhere|(?:a|any|some) (?:\w+ )?place)(?: here| nearby| in \w+)?(?: where| that)? (?:i|we|one) (?:could|can|might|may) (?P<deed>[\w' -]+)",
+            ("Where can I {deed}?",),
         ),
         (
             rf".*\b(?:get|have|getting|having|see) {_WHAT} {_MENDED}\b.*",

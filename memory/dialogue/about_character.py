@@ -94,7 +94,9 @@ def _trust(person: Somebody, line: Line, context: AnswerContext) -> Answer | Non
         text = context.say("untested", speaker=name)
         return Answer(wording.joined([text, context.tell(views[0][0])]), (views[0][0],))
     entry, good = told[0]
-    says_so = line.lexicon.judging.agrees.search(fold(entry.content)) is not None
+    judging, content = line.lexicon.judging, person.marked(entry.content)
+    says_so = judging.agrees.search(content) is not None
+    says_so |= judging.trusted.search(content) is not None and judging.distrusted.search(content) is not None
     opening = () if says_so else (context.say("trusts" if good else "distrusts", speaker=name),)
     return Answer(wording.joined([*opening, context.tell(entry)]), (entry,))
 

@@ -21,7 +21,7 @@ from memory.people.spoken_of import Somebody
 from memory.text.lexicon import Lexicon
 from memory.text.lexicon.judging_words import PERSON
 from memory.text.lines import Line, Sentence
-from memory.text.words import fold, tokens
+from memory.text.words import tokens
 
 MOST_TOLD: Final = 2
 """Memories that say what somebody is like, told at once."""

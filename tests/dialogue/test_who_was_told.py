@@ -23,3 +23,14 @@ def test_a_matter_may_be_named_by_another_word_for_it() -> None:
         odile.reply("Tobias and Wanda are getting married in June.", to="Pia")
         assert "June" in odile.reply("Any news?", to="Sanne")
         assert "from me" in odile.reply("Does Sanne know about the wedding?", to="Joost")
+
+
+def test_who_knows_about_something_is_asked_for_people() -> None:
+    with memory.open(name="Odile") as odile:
+        odile.reply("Tobias and Wanda are getting married in June.", to="Pia")
+        odile.reply("Any news?", to="Sanne")
+        who = odile.reply("Who knows about the wedding?", to="Joost")
+        odile.reply("Don't tell anyone: my brother stole the anchor.", to="Pia")
+        secret = odile.reply("Who knows about the anchor?", to="Joost")
+    assert "Pia" in who and "Sanne" in who
+    assert "Pia" not in secret

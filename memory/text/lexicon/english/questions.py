@@ -192,7 +192,7 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.KNOWERS,
-            r"(?:and )?(?:who|whom|anyone|anybody) else (?:knows|know|knew|heard|has heard|(?:have|did) you (?:told|tell))\b"
+            r"(?:and )?who (?:knows|has heard|heard) (?:about|of) (?:the|that|this|my|your|his|her|their|\w+['’]s)\b|(?:and )?(?:who|whom|anyone|anybody) else (?:knows|know|knew|heard|has heard|(?:have|did) you (?:told|tell))\b"
             r"|(?:do|does) (?:anyone|anybody|somebody|someone|others|other people) (?:else )?know\b(?! (?:where|who|what|when|why|how))"
             r"|(?:and )?(?:who|whom) (?:have|did) you (?:told|tell)\b|who knows(?: (?:that|this|it|of (?:it|that|this)|about (?:it|that|this)))?$",
         ),

@@ -168,7 +168,7 @@ def _past(villager: Villager, keys: Mapping[str, str], names: Mapping[str, str],
     own = {**keys, "self": journal.key}
     called = {**names, "self": villager.persona.name}
     journal.adopt(_entries(villager.persona.backstory, own, called, journal.clock.now()))
-    to_bed, to_rise = villager.abed
+    to_bed, to_rise = villager.sleeping_hours
     journal.configure({"bed_hour": to_bed, "rise_hour": to_rise})
     built.append(f"{villager.slug}'s past")
 

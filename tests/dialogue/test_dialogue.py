@@ -62,7 +62,7 @@ def said(mind: Mind, text: str, **who: Any) -> str:
 def test_the_source_is_named_and_its_words_are_turned(marta: Mind) -> None:
     ref = from_ann(marta, "Marta, I hid the silver key in the barn.")
     answer = asked(marta, "Marta, where is the silver key?")
-    assert answer.text == "Ann told me that they hid the silver key in the barn."
+    assert answer.text == "Ann told me they hid the silver key in the barn."
     assert (answer.rests_on, answer.confidential) == ((ref,), False)
 
 
@@ -149,7 +149,7 @@ def test_who_asks_for_all_it_told_gets_its_latest(marta: Mind, line: str) -> Non
     marta.remember("Bob's cat had kittens.", source_type="direct", source_entity=BOB, source_name="Bob")
     answer = asked(marta, line, by=ANN, name="Ann")
     assert answer.text == (
-        "You told me that the miller waters his beer. You said that you sold your cow to Aldo."
+        "You told me the miller waters his beer. You told me that you sold your cow to Aldo."
     )
 
 
@@ -157,7 +157,7 @@ def test_who_asks_for_what_it_told_is_not_put_off_by_what_others_did(marta: Mind
     from_ann(marta, "The bridge fell.")
     for n in range(5):
         marta.remember(f"I told you {n}.", source_type="direct", source_entity=BOB, source_name="Bob")
-    assert said(marta, "What did I tell you?", by=ANN, name="Ann") == "You told me that the bridge fell."
+    assert said(marta, "What did I tell you?", by=ANN, name="Ann") == "You told me the bridge fell."
 
 
 def test_at_most_two_memories_and_none_twice(marta: Mind) -> None:
@@ -194,7 +194,7 @@ def test_it_answers_however_often_it_was_asked(marta: Mind) -> None:
     for happening in ("Tilda left for the Square.", "hello", "Bob came in.", "It rains.", "good day"):
         marta.remember(question, source_type="direct", source_entity=BOB, source_name="Bob", kind="question")
         marta.remember(happening, source_type="observation", source_entity="#9", source_name="Tilda")
-        told = "Ann told me that they sold their brown cow to Aldo for nine silver pieces."
+        told = "Ann told me they sold their brown cow to Aldo for nine silver pieces."
         assert said(marta, question) == told
 
 
@@ -258,7 +258,7 @@ def test_a_line_that_tells_and_asks_is_answered_by_what_it_is_about(marta: Mind)
     from_ann(marta, line)
     answer = said(marta, line, by=ANN, name="Ann")
     assert answer == "I couldn't say."  # one stock line, not two
-    assert said(marta, "What happened to the mill?") == "Ann told me that the mill burned down."
+    assert said(marta, "What happened to the mill?") == "Ann told me the mill burned down."
     marta.remember("I saw the miller's boy at the mill with a torch.")
     assert "with a torch" in said(marta, line)
 

@@ -53,7 +53,7 @@ def test_somebody_in_the_hearth_sees_something_within_two_minutes_while_marta_is
     from world.people.marta import MARTA
 
     times = [beat.seconds for beat in DAY if beat.where == "hearth"]
-    to_bed, to_rise = (hour * 3600 for hour in MARTA.abed)
+    to_bed, to_rise = (hour * 3600 for hour in MARTA.sleeping_hours)
     assert to_rise <= times[0] and times[-1] <= to_bed
     hours = [to_rise, *times, to_bed]
     gaps = [after - before for before, after in itertools.pairwise(hours)]
@@ -65,7 +65,7 @@ def test_nobody_has_anything_to_do_while_abed():
     from world.beats import DAY
     from world.people import VILLAGERS
 
-    abed = {villager.slug: villager.abed for villager in VILLAGERS}
+    abed = {villager.slug: villager.sleeping_hours for villager in VILLAGERS}
     assert not [beat for beat in DAY if is_bedtime(beat.seconds / 3600, *abed[beat.who])]
 
 

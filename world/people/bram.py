@@ -7,7 +7,7 @@ BRAM = Villager(
     slug="bram",
     gender="male",
     place="forge",
-    abed=(22.0, 5.75),
+    sleeping_hours=(22.0, 5.75),
     aliases=("smith",),
     looks=(
         "A heavy man with burnt forearms and a leather apron. He speaks little and strikes hard, and there is "
@@ -144,7 +144,7 @@ BRAM = Villager(
                 "You may as well know, {listener}. {content}",
             ),
             "falls_asleep": ("{name} pulls off his boots and goes to sleep in the warmth of the forge.",),
-            "sleeps": ("{name} is asleep on his cot by the forge, and snores.",),
+            "sleeps": ("{name} is asleep, and snores.",),
             "wakes": ("{name} wakes, and stretches until his shoulders crack.",),
         },
         backstory=(

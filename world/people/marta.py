@@ -7,7 +7,7 @@ MARTA = Villager(
     slug="marta",
     gender="female",
     place="hearth",
-    abed=(23.75, 4.25),
+    sleeping_hours=(23.75, 4.25),
     aliases=("innkeeper",),
     looks=(
         "A broad woman of fifty with flour on her sleeves and keys at her belt. She notices who comes in, who "

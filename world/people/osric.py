@@ -7,7 +7,7 @@ OSRIC = Villager(
     slug="osric",
     gender="male",
     place="watch-house",
-    abed=(1.25, 6.5),
+    sleeping_hours=(1.25, 6.5),
     aliases=("osric", "captain"),
     looks=(
         "A lean, grey soldier whose coat has been mended by his own hand. He stands as if somebody might "

@@ -7,7 +7,7 @@ TILDA = Villager(
     slug="tilda",
     gender="female",
     place="glade",
-    abed=(2.25, 6.75),
+    sleeping_hours=(2.25, 6.75),
     aliases=("herbalist",),
     looks=(
         "A slight woman with green-stained fingers and a grey braid down to her belt. Her boots are wet with "

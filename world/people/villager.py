@@ -24,7 +24,7 @@ class Villager:
         slug: short name, never shown.
         gender: "male" or "female", as Evennia's contrib gendersub names it: how others speak of it.
         place: where it lives and works; the slug of a place.
-        abed: hours of the game's day at which it goes to bed and rises.
+        sleeping_hours: hours of the game's day at which it goes to bed and rises.
         looks: its description.
         aliases: its other names.
         works: poses to show when nothing else happens, by the slug of the place; ``""`` for anywhere else.
@@ -35,7 +35,7 @@ class Villager:
     slug: str
     gender: str
     place: str
-    abed: tuple[float, float]
+    sleeping_hours: tuple[float, float]
     looks: str
     aliases: tuple[str, ...]
     works: Mapping[str, tuple[str, ...]]

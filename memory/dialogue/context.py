@@ -231,7 +231,6 @@ class AnswerContext:
         *,
         offset: int = 0,
         before: Mapping[int, Earlier] = wording.NOTHING_CORRECTED,
-        other_day: bool = True,
     ) -> str:
         """Return the words that tell a memory to the asker.
 
@@ -239,7 +238,6 @@ class AnswerContext:
             entry: the memory.
             offset: as for `say`.
             before: by the id of a correction, the entry that it corrects.
-            other_day: whether the memory is of another day than today.
         """
         stored = self._as_said(entry)
         if stored == entry:
@@ -258,7 +256,7 @@ class AnswerContext:
             pronouns=self.pronouns,
             known=(*self.names.values(), *put_in),
         )
-        return wording.told(entry, narrator, before=before, moved=other_day, said=stored)
+        return wording.told(entry, narrator, before=before, moved=self.is_of_other_day(entry), said=stored)
 
     def _as_said(self, entry: Entry) -> Entry:
         """Return a memory in its stored words, without what its pronouns point back at (`memory.evidence.threads`)."""

@@ -191,7 +191,7 @@ def _about_last_exchange(mind: Mind, line: Line, said: Meant, context: AnswerCon
     if _asks_who(said):
         named = [entry for entry in grounds if names(entry.content)]
         # Whose memory names nobody leaves it open: then any other may tell who it was.
-        return Answer(_again(named[0], context), tuple(named[:1])) if named else None
+        return Answer(context.tell(named[0]), tuple(named[:1])) if named else None
     if not grounds:
         return Answer(context.say("what_meant"))
     if tells := _OF_WHAT_WAS_TOLD.get(wanted):
@@ -240,14 +240,8 @@ def _told_with_part(
     for told in (grounds, *earlier) if own else ():
         for entry in told:
             if answers_fragment(own[-1], entry.content):
-                return Answer(_again(entry, context), (entry,))
+                return Answer(context.tell(entry), (entry,))
     return None
-
-
-def _again(entry: Entry, context: AnswerContext) -> str:
-    """Return the words that tell a memory of which a part was told, or asked for, before."""
-    other_day = context.is_of_other_day(entry)
-    return context.tell(entry, other_day=other_day)
 
 
 def retold(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -> Answer | None:
@@ -278,7 +272,7 @@ def retold(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -
         return None  # "What is her husband called?" is not answered by what was told of her
     kind = Wanted.WHO if wanted is Wanted.CALLED else wanted
     holds = names_place(content) if kind is Wanted.WHERE else holds_part(kind, content) == 1.0
-    text = _again(grounds[0], context)
+    text = context.tell(grounds[0])
     if holds:
         return Answer(text, tuple(grounds[:1]))
     if wanted is Wanted.WHY or (len(before) > 1 and before[-2].rests_on == before[-1].rests_on):
@@ -363,13 +357,13 @@ def _reason(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> Ans
     explains = line.lexicon.parts.explains
     for entry in (*near, *grounds):
         if reasons.search(fold(entry.content)):
-            return Answer(_again(entry, context), (entry,))
+            return Answer(context.tell(entry), (entry,))
     for entry in grounds:
         if explains.search(entry.content) or any(
             len(clauses_told(sentence.said, line.lexicon)) > 1
             for sentence in understand(entry.content).sentences
         ):
-            return Answer(_again(entry, context), (entry,))
+            return Answer(context.tell(entry), (entry,))
     return Answer(context.say("no_reason"))
 
 

@@ -129,7 +129,8 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
     if reading.says < READ_AS_SAID or reading.sure < READ_WORDS or not reading.words:
         return None
     words = tokens(reading.words)
-    if set(words) <= {*question.words, *question.topic}:
+    saying = set(words) - current().stop_words or set(words)
+    if saying <= {*question.words, *question.topic}:
         return None  # it only says again what was asked about
     held = f" {' '.join(tokens(entry.content))} "
     if question.wanted not in _PLACED and _is_predicate(words, held):

@@ -273,8 +273,7 @@ def _tell_whole(
     entry: Entry, context: AnswerContext, before: Mapping[int, Earlier], *, offset: int = 0
 ) -> str:
     """Return the words for one memory, told in full (see `AnswerContext.tell`)."""
-    other_day = context.is_of_other_day(entry)
-    return context.tell(entry, offset=offset, before=before, other_day=other_day)
+    return context.tell(entry, offset=offset, before=before)
 
 
 def _adds(line: Line, first: Account, other: Account) -> bool:

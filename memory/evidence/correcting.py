@@ -93,17 +93,23 @@ def announced_plainly(text: str, known: Lexicon) -> str:
 
 
 def _without_afterthought(text: str, known: Lexicon) -> str:
-    """Return a correction without a few words after it that tell nothing ("It was 9 to 5. Same outcome though.")."""
-    said = sentences(text, lexicon=known)
+    """Return a correction without a few words after it that tell nothing ("It was 9 to 5. Same outcome though.", "It's
+    Wednesday, they moved it").
+    """
+    claims, said = known.claims, sentences(text, lexicon=known)
+    before, _, after = text.rpartition(",")
+    is_clause = len(said) == 1 and not known.speech.subjects.isdisjoint(tokens(after, lexicon=known)[:1])
+    if is_clause and values(before, lexicon=known):
+        said = [before, after]
     if (
         len(said) != 2
         or len(tokens(said[1], lexicon=known)) > _AFTERTHOUGHT
         or values(said[1], lexicon=known)
     ):
         return text
-    claims = known.claims
     is_mended = claims.trailing.fullmatch(said[0]) or claims.mishaps.match(said[0])
-    return said[0] if is_mended and tokens(claims.mishaps.sub("", said[0])) else text
+    is_announced = is_clause and claims.announces.match(said[0])
+    return said[0] if (is_mended or is_announced) and tokens(claims.mishaps.sub("", said[0])) else text
 
 
 @lru_cache(maxsize=1024)

@@ -16,6 +16,10 @@ from memory.text.words import fold, tokens
 LONGEST: Final = 80
 """Characters of a time with its condition, at most."""
 
+_MOST_OF_DAY: Final = 2
+"""Words of a day before a time of day, at most: "Tuesday evening"."""
+
+_WORD: Final = re.compile(r"[^\W\d_]+")
 _UNSAFE: Final = re.compile(r"[^\w\s,'’-]")
 
 
@@ -35,10 +39,11 @@ def named_time(
     found = [(time.begin, time.stop) for time in times(text, 0.0, lexicon=known)]
     found += [match.span() for match in known.parts.time.finditer(text)]
     # "In the third month" is the longer of two ways to read it.
-    found = [one for one in found if not any(_within(one, other) for other in found)]
-    if len(set(found)) != 1:
+    found = _side_by_side([one for one in found if not any(_within(one, other) for other in found)], text)
+    if len(found) != 1:
         return None
     begin, stop = found[0]
+    begin = _with_day(text, begin, known)
     leads = fold(text[begin:stop].split()[0]) in known.roles.prepositions  # "bring it in on Monday"
     if not leads and (before := known.parts.before_time.search(text[:begin])):
         begin = before.start()
@@ -64,6 +69,31 @@ def without_times(text: str, known: Lexicon) -> str:
     for begin, stop in (*spans, *(match.span() for match in known.parts.time.finditer(text))):
         text = text[:begin] + "," * (stop - begin) + text[stop:]
     return text
+
+
+def _side_by_side(spans: Collection[tuple[int, int]], text: str) -> list[tuple[int, int]]:
+    """Return spans in order, with those as one between which nothing but a comma stands: "on Monday, at eight"."""
+    joined: list[tuple[int, int]] = []
+    for begin, stop in sorted(set(spans)):
+        if joined and not text[joined[-1][1] : begin].strip(" ,"):
+            joined[-1] = joined[-1][0], stop
+        else:
+            joined.append((begin, stop))
+    return joined
+
+
+def _with_day(text: str, begin: int, known: Lexicon) -> int:
+    """Return where a time begins with the day before it, if one stands there: "Friday at six", "Tuesday evening at six"."""
+    first = begin
+    for word in reversed(list(_WORD.finditer(text[:begin]))[-_MOST_OF_DAY:]):
+        if text[word.end() : first].strip(" ,"):
+            break
+        if (folded := fold(word[0])) in known.times.weekdays:
+            return word.start()
+        if folded not in known.times.said_when:
+            break
+        first = word.start()
+    return begin
 
 
 def _within(one: tuple[int, int], other: tuple[int, int]) -> bool:

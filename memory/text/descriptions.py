@@ -67,6 +67,7 @@ def in_its_form(question: Sentence, part: str, text: str, known: Lexicon) -> str
         text: the text.
         known: the language.
     """
+    part = _of_one_deed(part, known)
     words = list(_WORD.finditer(part))
     if known.parts.asks_colour.match(plain_question(question, known)):
         colours = known.claims.categories.get("colour", frozenset())
@@ -78,11 +79,32 @@ def in_its_form(question: Sentence, part: str, text: str, known: Lexicon) -> str
         return f"{owner}{owned['mark']}" if owned else part
     if question.wanted is Wanted.WHO and f"{part} " in text:
         part = without_verb(part)  # "My mum's coming": who comes is she, not anything of hers
+    if question.wanted is Wanted.WHO:
+        part = _without_loose_end(part, known)
     if question.wanted is Wanted.WHEN and all(
         fold(word[0]) in known.roles.prepositions for word in words[:2]
     ):
         return part[words[1].start() :] if len(words) > 2 else part  # "bring it in on Monday"
     return with_description(part, question, text, known) if question.wanted in DESCRIBED else part
+
+
+def _of_one_deed(part: str, known: Lexicon) -> str:
+    """Return a part without the next deed of the same person: "the emerald and left the gold" as "the emerald"."""
+    words = list(_WORD.finditer(part))
+    for n in range(1, len(words) - 2):
+        joint, verb, after = (fold(word[0]) for word in words[n : n + 3])
+        is_past = verb in known.remarks.past or verb.endswith(known.speech.past)
+        if joint in known.turning.joining and is_past and after in known.speech.determiners:
+            return part[: words[n - 1].end()]
+    return part
+
+
+def _without_loose_end(part: str, known: Lexicon) -> str:
+    """Return a part without a preposition that the next words belong to: "Graham in" of "Graham in accounts" as "Graham"."""
+    words = list(_WORD.finditer(part))
+    while len(words) > 1 and fold(words[-1][0]) in known.roles.prepositions:
+        words.pop()
+    return part[: words[-1].end()] if words else part
 
 
 def without_chatter(part: str, lexicon: Lexicon | None = None) -> str:

@@ -309,7 +309,8 @@ def _goes_on(parts: _Parts, n: int, known: Lexicon) -> bool:
     word = parts.word(at)
     if word in turning.unbegun or (word in turning.persons.get("you", {}) and _calls(parts, at)):
         return False
-    return word in known.stop_words | known.speech.determiners or word in known.numbers or word.isdigit()
+    plain = known.stop_words | known.speech.determiners
+    return word in plain or _CONTRACTED.sub("", word) in plain or word in known.numbers or word.isdigit()
 
 
 def _calls(parts: _Parts, n: int) -> bool:

@@ -361,3 +361,11 @@ def test_a_number_counts_only_what_stands_after_it() -> None:
         marta.reply("My sister Lorna has two boys and a girl and a one-eyed dog.", to="Ann")
         assert "girl" in marta.reply("How many girls has she got?", to="Ann")
         assert "one-eyed dog" in marta.reply("How many dogs does Lorna have?", to="Ann")
+
+
+def test_an_afterthought_does_not_hide_a_correction() -> None:
+    with memory.open(name="Edda") as edda:
+        edda.reply("The ledgers are due Thursday at noon.", to="Ann")
+        edda.reply("Actually it's Wednesday, they moved it.", to="Ann")
+        said = edda.reply("When are the ledgers due?", to="Bob")
+    assert "Wednesday" in said and "Thursday" not in said

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from memory.text.descriptions import in_its_form
+from memory.text.lexicon import current
+from memory.text.lines import understand
 from tests.text.test_parts import part
 
 
@@ -82,3 +85,25 @@ def test_a_name_that_is_given_in_passing(question: str, statement: str, expected
 )
 def test_those_who_are_counted_are_named(question: str, statement: str, expected: str) -> None:
     assert part(question, statement) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "part", "expected"),
+    [
+        (
+            "What did they take?",
+            "They took the ring and left the coins.",
+            "the ring and left the coins",
+            "the ring",
+        ),
+        (
+            "What did they eat?",
+            "They ate bread and salted fish.",
+            "bread and salted fish",
+            "bread and salted fish",
+        ),
+        ("Who signs the forms?", "Hale in stores signs the forms.", "Hale in", "Hale"),
+    ],
+)
+def test_a_part_ends_where_its_phrase_ends(question: str, text: str, part: str, expected: str) -> None:
+    assert in_its_form(understand(question).questions[0], part, text, current()) == expected

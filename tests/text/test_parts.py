@@ -19,6 +19,13 @@ def part(question: str, statement: str, *speaker: str, moved: bool = False) -> s
     [
         ("When does the fair begin?", "The fair begins on Monday.", "on Monday"),
         ("What time does the tavern close?", "The tavern closes at midnight.", "at midnight"),
+        ("When does the ferry leave?", "The ferry leaves Friday at six.", "Friday at six"),
+        (
+            "When does the guild meet?",
+            "The guild meets Tuesday evening at eight.",
+            "Tuesday evening at eight",
+        ),
+        ("When does the show start?", "The show starts on Monday, at eight.", "on Monday, at eight"),
         ("How many swords did Ivo forge?", "Ivo forged nine swords in two weeks.", "nine"),
         (
             "How many guests came to the feast?",

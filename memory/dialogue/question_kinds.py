@@ -72,7 +72,7 @@ def read_by_meaning(mind: Mind, heard: Heard, kinds: Mapping[str, float]) -> Hea
     """
     typed = understand(heard.text, heard.names)
     question = _open_question(typed)
-    if question is None or not kinds:
+    if question is None or not kinds or _stands_for_another(heard.meant):
         return heard
     kind = max(kinds, key=lambda each: kinds[each])
     wanted = KINDS.get(kind)
@@ -89,6 +89,11 @@ def read_by_meaning(mind: Mind, heard: Heard, kinds: Mapping[str, float]) -> Hea
     return replace(heard, meant=meant, wanted=wanted)
 
 
+def _stands_for_another(said: Meant | None) -> bool:
+    """Return whether a line only names something in place of another ("And Bob?"): its own few words mean no kind."""
+    return said is not None and said.points_back and said.found and not (said.is_bare or said.by_pronoun)
+
+
 def _open_question(line: Line) -> Sentence | None:
     """Return the one question of a line if its words leave open what it wants."""
     asking = line.questions
@@ -100,10 +105,7 @@ def _open_question(line: Line) -> Sentence | None:
 def _may_want(wanted: Wanted, question: Sentence, mind: Mind, heard: Heard) -> bool:
     """Return whether a question may want what its meaning says, by whom it names and what was given to be passed on."""
     if wanted in _UNNAMED:
-        said = heard.meant
-        points_back = said is not None and said.points_back
-        if said is not None and wanted in FOLLOW_UPS:  # "And the other one?" is read as "And what else?"
-            points_back = points_back and said.found and not (said.is_bare or said.by_pronoun)
+        points_back = wanted not in FOLLOW_UPS and (heard.meant is not None and heard.meant.points_back)
         return not (question.names or points_back)
     if wanted is Wanted.MESSAGES and current().myself.isdisjoint(question.words):
         return False  # "Do you have a message for anybody?"

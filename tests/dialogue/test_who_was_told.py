@@ -13,9 +13,9 @@ def test_whom_the_character_told_something_knows_it() -> None:
         assert "miller" in odile.reply("What happened to the old bridge?", to="Sanne")
         after = odile.reply("Does Sanne know about the old bridge?", to="Joost")
         well = odile.reply("Does Sanne know about the well?", to="Joost")
-    assert "from me" not in before
-    assert "from me" in after and "not" not in after
-    assert "not" in well
+    assert before.startswith("Not ")
+    assert after in ("Sanne knows it from me.", "Sanne heard it from me.")
+    assert well.startswith("Not ")
 
 
 def test_a_matter_may_be_named_by_another_word_for_it() -> None:

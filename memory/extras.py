@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from memory import __version__
+
+WHEEL: Final = f"dist/evennia_keepsake-{__version__}-py3-none-any.whl"
+"""The file that README's first command builds, in the clone."""
+
 DISTRIBUTION: Final = "evennia-keepsake"
 """The name on the package index; the package that it installs is called ``memory``."""
 
@@ -18,5 +23,5 @@ def pip_install(*extras: str) -> str:
 
 
 def pip_reinstall() -> str:
-    """Return the command that replaces Keepsake's own files."""
-    return f"pip install --force-reinstall --no-deps {DISTRIBUTION}"
+    """Return the command that replaces Keepsake's own files: from the wheel that was built, as no index may have it."""
+    return f"pip install --force-reinstall --no-deps {WHEEL} (the wheel that you built)"

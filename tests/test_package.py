@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from dev.environment import ROOT
+from dev.readme import README
+from memory.extras import WHEEL
 
 
 def test_wheel_holds_the_package_and_all_its_data(tmp_path: Path) -> None:
@@ -21,7 +23,10 @@ def test_wheel_holds_the_package_and_all_its_data(tmp_path: Path) -> None:
     }
     options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", str(tmp_path)]
     subprocess.run([sys.executable, "-m", "pip", "wheel", *options, str(ROOT)], check=True)
-    with zipfile.ZipFile(next(tmp_path.glob("evennia_keepsake-*.whl"))) as wheel:
+    built = next(tmp_path.glob("evennia_keepsake-*.whl"))
+    assert built.name == Path(WHEEL).name  # what `evennia memory check` says to install again
+    assert f"pip install {WHEEL}\n" in README.read_text()
+    with zipfile.ZipFile(built) as wheel:
         inside = {name for name in wheel.namelist() if ".dist-info/" not in name}
         about = {name.partition(".dist-info/")[2] for name in wheel.namelist()} - {""}
     assert inside == wanted

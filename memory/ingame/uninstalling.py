@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from memory.cli.journals import Journals
 from memory.errors import ConfigError
-from memory.ingame.engine import minds_offline
 from memory.sleep.state import SLEEP
 
 APP: Final = "keepsake"
@@ -39,7 +38,10 @@ def uninstall(args: argparse.Namespace, journals: Journals) -> None:
     if objects:
         named = ", ".join(f"{key} (#{number})" for number, key in objects[:5])
         raise ConfigError(f"{named}: give these another typeclass first; theirs is removed with Keepsake")
-    headers = [header for _, header, _ in minds_offline().store.survey(SLEEP)]
+    from memory.db.store import DjangoStore
+
+    # Not by the game's minds: a setting that cannot be used keeps nobody from going.
+    headers = [header for _, header, _ in DjangoStore().survey(SLEEP)]
     written = sum(header.entry_count for header in headers)
     print(f"journals: {len(headers):,}, with {written:,} entries")
     print(f"scripts: {', '.join(sorted(script.db_key for script in scripts)) or 'none'}")

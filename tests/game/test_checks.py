@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from memory.config import Config
+from memory.extras import WHEEL
 from tests.game.place import Place
 from tests.llm_server import LLMServer
 
@@ -325,7 +326,7 @@ def test_a_reader_that_is_half_there(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert f"{copy} is damaged" in found() and "--force-reinstall" in found()
     assert found(reader=False) == found(embedding_model="") == ""
     copy.unlink()
-    assert str(copy) in found() and "evennia-keepsake" in found()
+    assert str(copy) in found() and WHEEL in found()
 
 
 def test_weights_that_the_reader_lacks_are_named_as_well(

@@ -162,7 +162,7 @@ def test_within_a_game_settings_alone_are_its_own_file(place: Place) -> None:
 
 
 def test_uninstalling_shows_first_and_deletes_nothing(
-    run: Run, place: Place, monkeypatch: pytest.MonkeyPatch
+    run: Run, place: Place, monkeypatch: pytest.MonkeyPatch, settings: Any
 ) -> None:
     from evennia.utils import create
 
@@ -173,6 +173,7 @@ def test_uninstalling_shows_first_and_deletes_nothing(
     presence.record_arrival(ann.character)
     create.create_script("memory.ingame.scripts.GossipScript", key="keepsake_gossip", autostart=False)
     monkeypatch.setattr(uninstalling, "server_runs", lambda: False)
+    settings.MEMORY = {"treshold": 100}  # what is wrong with the settings does not matter here
     code, out, _ = run("uninstall")
     assert code == 0
     assert "journals: 1, with 1 entries" in out

@@ -36,13 +36,19 @@ def person_named(
     asking = plain_question(question, known)
     if known.parts.identity.match(asking):
         return _identified(question, text, speaker, known)
-    if not known.parts.subject.match(asking) or _asks_whom(asking, known):
+    if not known.parts.subject.match(asking) or has_own_subject(asking, known):
         return object_asked(asking, text, without_times(text, known), speaker, known)
     return subject_named(question, text, known)
 
 
-def _asks_whom(asking: str, known: Lexicon) -> bool:
-    """Return whether a question for a person has a subject of its own: "Who is Ann engaged to?", "Who is Ann marrying?"."""
+def has_own_subject(asking: str, known: Lexicon) -> bool:
+    """Return whether a question asks for an object, and has a subject of its own: "Who is Ann engaged to?", "What is Ann
+    reading?".
+
+    Args:
+        asking: the question, in plain order.
+        known: the language.
+    """
     asked = words_of(asking, known)
     if len(asked) < _SHORTEST or asked[1].token not in known.speech.being:
         return False

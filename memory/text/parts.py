@@ -22,7 +22,7 @@ from memory.text.implied import stems_told
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.names import names
-from memory.text.naming import name_given, person_named, subject_named
+from memory.text.naming import has_own_subject, name_given, person_named, subject_named
 from memory.text.objects import object_asked, with_list
 from memory.text.placing import names_place, place_named
 from memory.text.prices import is_number, price
@@ -238,7 +238,8 @@ def thing_named(
     if known.roles.asks_price.match(asking):
         return price(question, text, speaker, known)
     found = object_asked(asking, text, without_times(text, known), speaker, known)
-    if found is None and (subject := known.roles.asks_subject.match(asking)):
+    subject = None if has_own_subject(asking, known) else known.roles.asks_subject.match(asking)
+    if found is None and subject:
         kind = set(stems(subject["noun"] or "", lexicon=known))
         found = subject_named(question, text, known, kind)
     return found

@@ -133,3 +133,7 @@ def test_a_list_is_told_to_its_end(question: str, statement: str, part: str) -> 
     line = understand(question)
     told = understand(statement).sentences[0]
     assert asked_part(line.questions[0], told, speaker={"kit"}, lexicon=line.lexicon) == part
+
+
+def test_a_question_with_a_subject_of_its_own_asks_for_no_subject() -> None:
+    assert part("What is Arjun studying?", "My son Arjun is at school, studying maps.") is None

@@ -28,6 +28,7 @@ from memory.dialogue.chatting import (
     agreed,
     asks_about_person,
     asks_plainly,
+    is_order,
     is_out_of_place,
     is_rather_news,
     remark,
@@ -149,7 +150,7 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
     if line.asks_favour:
         return Reply(acknowledge(line, _voice(heard, context)))
     small = small_question(line, asked.chat) if line.asks else _remarked(line, asked)
-    if small is not None and not is_read:
+    if small is not None and (not is_read or is_order(line, asked.chat)):
         return Reply(acknowledge(line, _voice(heard, context), small, asked.news))
     past = recalled_for(mind, heard, asked, context.entries) if line.asks else Completed([], {}, {}, {})
     memories = _Memories(

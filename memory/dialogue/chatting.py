@@ -315,6 +315,15 @@ def small_question(line: Line, chat: Mapping[str, float]) -> str | None:
     return best
 
 
+def is_order(line: Line, chat: Mapping[str, float]) -> bool:
+    """Return whether a line surely wants something done, which no memory answers: "Could you teach me to read?".
+
+    Args:
+        line, chat: as for `remark`.
+    """
+    return SpeechAct.REQUESTS in line.acts and chat.get("order", 0.0) >= LEAST_SURE
+
+
 def shrugged(line: Line, chat: Mapping[str, float]) -> str | None:
     """Return the occasion for a question that memory does not answer; ``None`` if its meaning tells none.
 

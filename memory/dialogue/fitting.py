@@ -126,7 +126,7 @@ def _plain_kind(chat: Mapping[str, float], line: Line) -> str:
 def _has_words(clause: str, line: Line) -> bool:
     """Return whether a clause has a word of what a question is about, or one made of it ("weld": "welder")."""
     lexicon = line.lexicon
-    empty = lexicon.stem_set(lexicon.selves.empty | lexicon.roles.having)
+    empty = lexicon.stem_set(lexicon.selves.empty | lexicon.roles.having | lexicon.times.units.keys())
     asked = set(map(lexicon.stem, line.questions[0].topic)) - empty
     long = tuple(word for word in asked if len(word) >= _SHORTEST)
     return any(word in asked or word.startswith(long) for word in stems(clause, lexicon=lexicon))

@@ -24,7 +24,7 @@ _TOLD_BY: Final[Mapping[str, frozenset[str]]] = {
     "kin": frozenset(("kin",)),
     "home": frozenset(("home",)),
     "past": frozenset(("past", "home")),
-    "fear": frozenset(("fear",)),
+    "fear": frozenset(("fear", "dislikes")),
     "skill": frozenset(("skill", "health")),
     "looks": frozenset(("looks", "health")),
     "tastes_asked": frozenset(("tastes_asked", "dislikes")),

@@ -323,7 +323,9 @@ def of_its_life(
     lexicon = line.lexicon
     parts = described_parts(persona, lexicon)
     words = line.questions[0].words
-    asks_nature = not lexicon.speech.being.isdisjoint(words)  # not "Have you killed a man?"
+    # Not "Have you killed a man?", nor "What are you afraid of, creature?".
+    others = set(line.questions[0].topic) - lexicon.selves.natures - lexicon.selves.empty
+    asks_nature = not lexicon.speech.being.isdisjoint(words) and not others
     if parts and asks_nature and not lexicon.selves.natures.isdisjoint(words):
         return parts[0], None
     told: dict[str, Entry | None] = dict.fromkeys(part for part in parts if part not in misfits)

@@ -102,3 +102,36 @@ def test_that_it_knows_no_more_is_said_last(keeper: Character) -> None:
     keeper.reply("I sold my accordion to the sexton for ninety marks.", to="Piet")
     said = keeper.reply("What colour was the accordion?", to="Cleo")
     assert says("partly", said, listener="Cleo") and said.index("ninety marks") < len(said) / 2 + 20
+
+
+@by_meaning
+@pytest.mark.parametrize(
+    ("question", "occasion"),
+    [
+        ("What do you fear?", "own_fear"),
+        ("What's your favourite dish?", "own_taste"),
+        ("Do you like your work?", "own_work"),
+        ("Would you have supper with me tonight?", "invitation"),
+        ("Could you teach me to mend nets?", "request"),
+    ],
+)
+def test_what_tells_of_something_else_is_no_answer(question: str, occasion: str) -> None:
+    keeper = memory.open(
+        name="Mirela",
+        description="Mirela keeps a lighthouse. She is suspicious by trade and fair by nature.",
+        by_meaning=True,
+        backstory=["I mend nets on Thursdays.", "I have never walked further than the pier."],
+    )
+    said = keeper.reply(question, to="Sol")
+    assert says(occasion, said, listener="Sol"), said
+
+
+@by_meaning
+def test_two_memories_of_its_own_life_do_not_differ() -> None:
+    keeper = memory.open(
+        name="Mirela",
+        by_meaning=True,
+        backstory=["I sold a silver bell for nine crowns.", "I sold my boat to a tinker for two onions."],
+    )
+    said = keeper.reply("What's the strangest thing you've ever sold?", to="Sol")
+    assert not says("differ", said, listener="Sol") and "Mirela" not in said

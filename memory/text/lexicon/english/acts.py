@@ -68,7 +68,7 @@ _TENDS: Final = r"(?:keep an eye on|look after|take care of|watch over|mind|guar
 
 _DOES_FOR_ME: Final = (
     r"(?:row|take|carry|ferry|drive|walk|guide|bring|fetch|hide|help|pour|make|cook|bake|build|sew|mend|cut|wake|pass|hand|throw|push|pull|untie|free"
-    r"|rescue|heal|patch|wash) (?:me|us)\b(?! (?:up to (?:speed|date)|through|understand|remember))|(?:hold|keep|watch|carry|fetch|fix|mend|open|sharpen|post|deliver)"
+    r"|rescue|heal|patch|wash|teach) (?:me|us)\b(?! (?:up to (?:speed|date)|through|understand|remember))|(?:hold|keep|watch|carry|fetch|fix|mend|open|sharpen|post|deliver)"
     r"\b[\w ]{0,40}? for (?:me|us)\b|(?:save|keep|hold|reserve|put aside|set aside) (?:me|us) (?:an?|some|one|two|the|another)\b"
 )
 

@@ -14,7 +14,7 @@ from memory.text.lines import Line
 from memory.text.taking_up import taken_up
 from memory.text.words import fold
 
-LEAST: Final = 0.6
+LEAST: Final = 0.5
 """Least probability at which what somebody tells is taken as news of a kind."""
 
 PLAIN: Final = "plain"

@@ -62,6 +62,22 @@ def answer_about_character(question: Sentence, line: Line, context: AnswerContex
     return None
 
 
+def answer_nature(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
+    """Return what the one person whom a question means is like, in whatever words it asks that; ``None`` if the character
+    itself has no view of them.
+
+    Args:
+        question: the question.
+        line: the line that it is in.
+        context: who asks, and what the character may tell.
+    """
+    _, people = people_meant(question, line, context)
+    if len(people) != 1 or people[0].key in (context.asker, context.own_key):
+        return None
+    views = _views(people[0], line.lexicon, context)
+    return _opinion(people[0], line, context, is_nature=True) if views else None
+
+
 def _where(person: Somebody, line: Line, context: AnswerContext) -> Answer | None:
     """Answer where somebody is usually to be found; ``None`` where that is not known, or they were seen somewhere."""
     usual = usual_place(person, line.lexicon, context)

@@ -11,7 +11,7 @@ from datetime import timedelta
 from typing import Final
 
 from memory.dialogue import wording
-from memory.dialogue.about_character import answer_about_character
+from memory.dialogue.about_character import answer_about_character, answer_nature
 from memory.dialogue.about_knowing import answer_about_knowing
 from memory.dialogue.about_lives import answer_about_lives
 from memory.dialogue.about_trust import answer_about_trust, opinion_of, opinion_reason, trust_reason
@@ -83,7 +83,10 @@ def answer_opinion(line: Line, context: AnswerContext) -> Answer | None:
         context: who asks, and what the character may tell.
     """
     asking = (*line.questions, *line.sentences)
-    return _opinion(replace(asking[0], wanted=Wanted.OPINION, topic=()), line, context) if asking else None
+    if not asking:
+        return None
+    question = replace(asking[0], wanted=Wanted.OPINION, topic=())
+    return answer_nature(question, line, context) or _opinion(question, line, context)
 
 
 def _of_asker(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:

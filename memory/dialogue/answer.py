@@ -36,6 +36,7 @@ from memory.dialogue.chatting import (
     small_question,
 )
 from memory.dialogue.choosing import (
+    READ_AS_ANSWER,
     READ_OF_NAMED,
     chosen,
     hinted,
@@ -135,6 +136,7 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
     found = answer_of_its_kind(mind, line, heard.meant, context, is_read=is_read)
     if found is None and asks_about_person(asked.chat):
         found = answer_opinion(line, context)
+        found = found if found is None or found.grounds or context.surest_reading() < READ_AS_ANSWER else None
     if found is not None:
         return _as_reply(found)
     if asked.secrecy is not Secrecy.NONE and not line.asks and occasion_of(line) not in GRAVER:

@@ -17,6 +17,9 @@ SURE: Final = 0.6
 LONGEST: Final = 120
 """Characters of a line that is asked again, at most."""
 
+MOST: Final = 4
+"""Plain questions that are asked for one line, at most: each takes as long as the line itself."""
+
 _OPEN: Final = frozenset(
     (
         *(Wanted.YES_NO, Wanted.WHO, Wanted.WHAT, Wanted.WHERE, Wanted.WHICH, Wanted.HOW, Wanted.HOW_MANY),
@@ -37,10 +40,11 @@ def plain_questions(line: Line) -> list[str]:
     if line.questions[0].names:
         return []
     said = " ".join(fold(line.text).strip(" ?!.,;:\"'”’").split())
+    made: list[str] = []
     for pattern, plain in line.lexicon.questions.rewordings:
         if found := pattern.fullmatch(said):
             parts = found.groupdict()
             what = parts.get("what") or parts.get("other") or ""
-            made = [each.format(what=what, deed=parts.get("deed", "")) for each in plain]
-            return [each for each in dict.fromkeys(made) if fold(each) != fold(line.question)]
-    return []
+            made += [each.format(what=what, deed=parts.get("deed") or "") for each in plain]
+    own = fold(line.question)
+    return [each for each in dict.fromkeys(made) if fold(each) != own][:MOST]

@@ -63,6 +63,13 @@ SENTENCES_FELT: Final = 3
 READ: Final = 8
 """Memories, the likeliest first, that are read beside a question: each takes about ten milliseconds."""
 
+ENOUGH: Final = 0.8
+"""Probability, by its reading, from which a memory answers a line so surely that it is not asked again in plain words."""
+
+SURER: Final = 0.15
+NEARLY_CERTAIN: Final = 0.97
+"""By how much more surely a memory must answer plain words than one answers the line itself, and from where it need not."""
+
 NAMES_ENOUGH: Final = 2
 """Words that say what a question is about from which it is read without the question before it."""
 
@@ -86,12 +93,13 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Ask
         persona: who it is now; ``mind.persona`` if not given.
     """
     asked = await _think(mind, heard, persona)
-    if not mind.reads or _surest(asked) >= READ_AS_ANSWER:
+    if not mind.reads or _surest(asked) >= ENOUGH:
         return asked
     line = as_question(heard.line) if asks_plainly(heard.line, asked.chat, asked.line) else heard.line
     for plainly in plain_questions(line):
-        again = await _think(mind, replace(heard, text=plainly, meant=None), persona)
-        if _surest(again) >= max(SURE, _surest(asked)):
+        again = await _think(mind, replace(heard, text=plainly, meant=None), persona, is_whole=True)
+        known = _surest(asked)
+        if _surest(again) >= (SURE if known < READ_AS_ANSWER else min(known + SURER, NEARLY_CERTAIN)):
             asked = replace(again, reworded=plainly)
     return asked
 
@@ -101,8 +109,13 @@ def _surest(asked: Asked) -> float:
     return max((each.answers for each in (*asked.readings.values(), *asked.clauses.values())), default=0.0)
 
 
-async def _think(mind: Mind, heard: Heard, persona: Persona | None) -> Asked:
-    """Return what a character makes of a line as it was put; arguments as for `think`."""
+async def _think(mind: Mind, heard: Heard, persona: Persona | None, *, is_whole: bool = False) -> Asked:
+    """Return what a character makes of a line as it was put.
+
+    Args:
+        mind, heard, persona: as for `think`.
+        is_whole: whether the line says all that it asks, whatever was asked before it.
+    """
     line = heard.line
     typed = understand(heard.text, heard.names)  # "it" in "isn't it?" stands for nothing said before
     line = typed if said_before_tag(typed) else line
@@ -132,7 +145,8 @@ async def _think(mind: Mind, heard: Heard, persona: Persona | None) -> Asked:
     described = described_parts(persona, line.lexicon)
     known, near = await mind.compared(vector, [*described, *backstory_told(mind.journal, LONGEST_SAID)])
     likeliest = sorted(described, key=lambda clause: -near.get(clause, 0.0))[:CLAUSES_READ]
-    asked = await _read_closely(mind, heard, line, asked, likeliest)
+    before = None if is_whole else _asked_before(mind, heard)
+    asked = await _read_closely(mind, heard, line, asked, likeliest, before)
     if not (may_concern_hearer(line) or asks_of_itself(line, chat) or may_invite(line, chat, wants)):
         return asked  # the clauses' vectors are there when they are needed
     told = {clause: read_clause(known[clause], clause, model) for clause in near}
@@ -164,7 +178,7 @@ async def _most_felt(mind: Mind, line: Line, chat: Mapping[str, float]) -> Mappi
 
 
 async def _read_closely(
-    mind: Mind, heard: Heard, line: Line, asked: Asked, described: Sequence[str]
+    mind: Mind, heard: Heard, line: Line, asked: Asked, described: Sequence[str], before: Exchange | None
 ) -> Asked:
     """Return ``asked`` with what the likeliest memories are to a question; as it is for a line that asks none, or several.
 
@@ -176,10 +190,10 @@ async def _read_closely(
         line: the same, understood.
         asked: what is known of the line so far.
         described: the clauses of the character's description that are likest to the line.
+        before: the exchange before it, if it may follow up on that.
     """
     if not mind.reads or len(line.questions) != 1 or about_itself(line) in _NO_MEMORY:
         return asked
-    before = _asked_before(mind, heard)
     of_itself = concerns_hearer(line, asked.chat)
     if not line.topic and not of_itself and before is None:
         return asked

@@ -29,7 +29,7 @@ _TRUST: Final = (
     rf"(?:trust|believe|rely (?:up)?on|count on|depend (?:up)?on|(?:put|place|have) (?:any |your |my |our |much )?(?:faith|trust|confidence) in) {_X}"
     rf"|(?:can|could|should|may|is|must) {_X} (?:really )?(?:be|to be) (?:trusted|believed|relied (?:up)?on|counted on)"
     rf"|(?:is|are) {_X} {_ADV}(?:an? )?(?:{_WORTHY})(?: {_KIND_OF})?|how (?:honest|reliable|trustworthy|truthful) (?:is|are) {_X}|(?:you )?trust {_X}"
-    rf"|is {_X}'?s? word (?:any )?good|(?:does|do) {_X} keep (?:his|her|their) (?:word|promises)"
+    rf"|{_X} (?:is|are) {_ADV}(?:{_WORTHY})|is {_X}'?s? word (?:any )?good|(?:does|do) {_X} keep (?:his|her|their) (?:word|promises)"
 )
 _NATURE: Final = (
     rf"(?:what|how)(?: is|'?s|s| are|'?re)? {_X} {_ADV}like|what(?: is|'?s|s) it like (?:with|to (?:work|deal) with) {_X}"

@@ -55,7 +55,7 @@ QUESTIONS: Final = QuestionWords(
         rf"|how \w+(?: \w+)? (?:{_AUX})"
         r"|(?:what|who) \w+s you$|(?:got|need|fancy|want|any|ever|care for) (?:any|an?|some|to|another|been|thought|tried|met|done|had)\b(?: [\w'-]+){0,7}$|(?:any|some)(?:thing|one|body) (?:you|else)\b"
         r"|(?:where|who|how|what|why) (?:do|are|have|did) (?:you|we|i|they)\b"
-        rf"|(?:{_YOU_KNOW}) {_WH}|(?:any|some)(?:thing)? {_SUCH}{_NEWS}|(?:got|heard) any|(?:do you know|have you (?:seen|heard|met))\b|any(?:one|body) (?:around |about |round |in )?(?:here|town|good|who|that|selling|mending|fixing)\b|any [\w'-]+(?: [\w'-]+)? (?:around|about|here|nearby|lately|recently|in town|going|free|left|for (?:hire|sale|rent))\b"
+        rf"|(?:{_YOU_KNOW}) {_WH}|(?:any|some)(?:thing)? {_SUCH}{_NEWS}|(?:got|heard) any|(?:do you know|have you (?:seen|heard|met))\b|anywhere (?:to|i|we|near|here)\b|any(?:one|body) (?:around |about |round |in )?(?:here|town|good|who|that|selling|mending|fixing)\b|any [\w'-]+(?: [\w'-]+)? (?:around|about|here|nearby|lately|recently|in town|going|free|left|for (?:hire|sale|rent))\b"
     ),
     requests=re.compile(
         rf"(?:please )?{_BRIEFING}\b|(?:please )?(?:say|repeat) (?:that|it|again)(?: (?:again|once more|one more time))?(?:,? please)?[ .!]*$|(?:please )?(?:go on|continue|keep going)(?: please)?[ .!]*$"

@@ -18,15 +18,15 @@ _ANY: Final = r"(?:any(?:one|body|where|thing)?|some(?:one|body|where|thing|plac
 _SEEKS: Final = rf"(?=.*\b{_ANY}\b)"
 _CHARGE: Final = (
     r"\b(?:in charge|the boss|boss here|the leader|leads|rules|ruler|governs|in command|commands here|commander here|(?:gives|give) (?:the )?orders|calls the shots|in power|top dog|head (?:man|woman|person|honcho)|the (?:chief|authority|authorities)"
-    r"|runs (?:this|the|everything|things|it all)(?: \w+)?|makes the (?:rules|decisions|laws)|has the (?:last word|say|final say)|decides (?:here|things|everything)|do i answer to)\b"
+    r"|runs (?:this|the|everything|things|it all)(?: \w+)?|makes the (?:rules|decisions|laws)|has the (?:last word|say|final say)|decides (?:here|things|everything)|do i answer to|bears? (?:the )?rule|holds? (?:sway|power|authority))\b"
 )
 _ROBBED: Final = r"\b(?:stolen|theft|thief|thieves|robbed|robbery|crime|burgled|burglary|mugged)\b"
 _TO_WHOM: Final = r"\b(?:who|whom|where)\b.*\b(?:talk to|speak to|speak with|talk with|tell|see|report|go to|turn to|complain|deals? with|handles?|about)\b"
-_MENDS: Final = r"(?:mends?|mending|fix(?:es|ing)?|repairs?|repairing|patch(?:es)?(?: up)?|service[sd]?|overhauls?|bring(?:s)? (?:her|it|him|them) back)"
+_MENDS: Final = r"(?:mends?|mending|sharpens?|hones?|welds?|sews?|fix(?:es|ing)?|repairs?|repairing|patch(?:es)?(?: up)?|service[sd]?|overhauls?|bring(?:s)? (?:her|it|him|them) back)"
 _MENDED: Final = (
     r"(?:mended|fixed|repaired|patched(?: up)?|sharpened|seen to|serviced|overhauled|sorted|looked at)"
 )
-_WHAT: Final = r"(?:an? |the |my |our |his |her |some |this |that |me )?(?P<what>(?!(?:it|her|him|them|this|that|me)\b)[a-z][\w'-]*(?: (?!(?:round|around|here|please|in|on|at|for|by|to|mended|fixed|repaired)\b)[\w'-]+)?)"
+_WHAT: Final = r"(?:an? |the |my |our |his |her |some |this |that |me |broken |torn |cracked |bent |blunt |old |damaged )*(?P<what>(?!(?:it|her|him|them|this|that|me)\b)[a-z][\w'-]*(?: (?!(?:round|around|here|please|in|on|at|for|by|to|mended|fixed|repaired)\b)[\w'-]+)?)"
 _OPENING: Final = r"(?:^|.*?[,.;:!?] |.*\b(?:know|tell me|tell us|wonder|excuse me) )"
 
 REWORDINGS: Final = tuple(
@@ -48,11 +48,11 @@ REWORDINGS: Final = tuple(
         ),
         (
             rf".*\b(?:get|have|getting|having|see) {_WHAT} {_MENDED}\b.*",
-            ("Where can I get a {what} mended?", "Who mends {what}?"),
+            ("Where can I get a {what} mended?", "Who mends {what}?", "Who mends things?"),
         ),
         (
             rf"{_OPENING}?(?=.*\b(?:who|any(?:one|body)|some(?:one|body)|where|is there|any (?:\w+ )?(?:who|that|soul))\b).*?\b{_MENDS} {_WHAT}\b.*",
-            ("Who mends {what}?", "Where can I get a {what} mended?"),
+            ("Who mends {what}?", "Where can I get a {what} mended?", "Who mends things?"),
         ),
         (
             r"(?:.* )?(?P<what>[a-z][\w'-]+)(?: is|'s)? (?:is )?(?:broken|dead|bust(?:ed)?|cracked|torn|blunt|bent|leaking|worn out|kaput)\b.*\b(?:who|any|some|where)\b.*",
@@ -88,11 +88,11 @@ REWORDINGS: Final = tuple(
         ),
         (
             r".*\b(?:way to|get to|getting to|reach|find|path to|road to) (?:the |your )?(?P<what>[a-z][\w'-]*(?: [\w'-]+){0,2}?)(?: from here| please)?",
-            ("How do I get to the {what}?", "Where is the {what}?"),
+            ("How do I get to the {what}?",),
         ),
     )
 )
-"""Patterns of a folded line, the first of which counts, and the plain questions for it; ``{what}`` is what is sought."""
+"""Patterns of a folded line, and the plain questions for it; ``{what}`` is what is sought."""
 
 EXCUSES: Final = re.compile(
     r"^(?:excuse me|pardon me|(?:i )?beg(?:ging)? your pardon|(?:i(?:'m| am) )?sorry to (?:bother|trouble|disturb) you)(?:,? (?:please|sir|madam|ma'am))?(?:[,;.!:]+| but)\s*(?=\w)",

@@ -331,7 +331,9 @@ def shrugged(line: Line, chat: Mapping[str, float]) -> str | None:
         line, chat: as for `remark`.
     """
     if not _may_be_small(line, chat):
-        return None
+        # "Have you ever been to Paris?" names a place, and is no small talk
+        is_one = bool(chat) and len(line.questions) == 1 and bool(line.questions[0].names)
+        return "own_ever" if is_one and asks_whether_ever(line) else None
     best, share = _best(chat, REMARKS | FRIENDLY | OWN | OTHERS)
     if line.lexicon.feelings.asks_liking.search(fold(line.questions[0].said)):
         return "own_work"

@@ -42,6 +42,7 @@ def keeper() -> Character:
         ("Are you lying to me?", "accused"),
         ("Have you ever crossed the desert?", "own_ever"),
         ("u ever crossed the desert", "own_ever"),
+        ("Have you ever been to Paris?", "own_ever"),
         ("Save me a seat by the window, would you?", "request"),
     ],
 )

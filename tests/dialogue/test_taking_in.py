@@ -40,6 +40,7 @@ def keeper() -> Character:
         ("I lost my wallet on the coach and I'm at my wits' end.", "mishap"),
         ("I feel so alone.", "sorrow"),
         ("Are you lying to me?", "accused"),
+        ("Art thou telling me the truth?", "accused"),
         ("Have you ever crossed the desert?", "own_ever"),
         ("u ever crossed the desert", "own_ever"),
         ("Have you ever been to Paris?", "own_ever"),

@@ -164,6 +164,10 @@ LOOSE: Final = LooseWords(
         (re.compile(r"\b(what|where|who|how|when|why)\s+(?:d['’]|da?)\s*(?=you\b)", re.IGNORECASE), r"\1 do "),
         (re.compile(r"\b(who|where|what|how)\s+be\s+(?=you\b|ye\b)", re.IGNORECASE), r"\1 are "),
         (re.compile(r"\bhow\s+come\s+(?=you\b)", re.IGNORECASE), "why do "),
+        *(
+            (re.compile(rf"(^|[,.;!?] |\b(?:what|who|where|how|why|and|so|but) ){old} (?=(?:thou|you)\b)", re.IGNORECASE), rf"\1{new} ")
+            for old, new in (("art", "are"), ("hast", "have"), ("dost", "do"), ("didst", "did"), ("wilt", "will"), ("canst", "can"), ("wert", "were"))
+        ),
         (re.compile(r"\b(where|who|how|what)\s+(?=you\s+(?:from|at|to|off|all|been|doing|going|feeling|working|talking|looking|living)\b)", re.IGNORECASE), r"\1 are "),
         (re.compile(rf"^((?:so|hey|oh|and)[ ,]+)?you ever (?=(?:{_DONE}|thought|killed|loved|lived|tried|stolen|fought|lost|won|married)\b)", re.IGNORECASE), r"\1have you ever "),
         (re.compile(r"^((?:so|hey|oh|and)[ ,]+)?you ever (?=(?:gonna|going|getting|coming) \w)", re.IGNORECASE), r"\1are you ever "),

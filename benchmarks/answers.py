@@ -35,6 +35,7 @@ from memory.config import Config
 from memory.dialogue.choosing import candidates, chosen, read_in_full
 from memory.dialogue.confidence import ordered
 from memory.dialogue.context import Heard
+from memory.dialogue.listing import most_told, with_further
 from memory.dialogue.thinking import READ
 from memory.dialogue.touching import touched
 from memory.importance.keyword import KeywordScorer
@@ -127,15 +128,17 @@ def unread(asked: Asked) -> list[Entry]:
 
 def ours(asked: Asked) -> list[Entry]:
     """What a character says."""
-    return chosen(
-        asked.heard.line,
+    line = asked.heard.line
+    told = chosen(
+        line,
         asked.heard.speaker,
         asked.recalled,
         Config(),
         asked.likeness,
         readings=asked.readings,
-        most=TOLD,
+        most=most_told(line, Config()),
     )
+    return with_further(told, asked.readings, TOLD)
 
 
 METHODS: Mapping[str, Method] = {

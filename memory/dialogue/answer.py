@@ -51,6 +51,7 @@ from memory.dialogue.following import retold
 from memory.dialogue.introducing import namesake_of
 from memory.dialogue.itself import described, nearest, of_somebody
 from memory.dialogue.kinds import answer_of_its_kind
+from memory.dialogue.listing import most_told, with_further
 from memory.dialogue.question_kinds import read_by_meaning
 from memory.dialogue.several import questions_apart
 from memory.dialogue.taking_in import NOTED
@@ -404,6 +405,7 @@ def _weighed(
         readings=context.readings,
         most=MOST_WEIGHED,
     )
+    entries = with_further(entries, context.readings, config.answer_memories)
     entries = memories.stored([*entries, *repeated(entries, memories.recalled)])
     of_words = any(s.names or not line.lexicon.myself.isdisjoint(s.words) for s in line.questions)
     if not of_words:  # "What did Ann say about the soup?" asks for remarks, too
@@ -418,7 +420,7 @@ def _weighed(
         claims,
         lambda entry: touched(line, entry),
         own_key=context.own_key,
-        most=config.answer_memories,
+        most=most_told(line, config),
         reputations=reputations,
         disputed=context.disputed,
     )

@@ -295,6 +295,8 @@ def _turned(part: str, entry: Entry, own: bool, seen: bool, context: AnswerConte
     if not of_asker and first in turning.hearer and " " in part:  # "my brother" is Ann's brother
         rest = part.split(maxsplit=1)[1]
         return f"{turning.owner.format(name=wording.plain_name(entry.speaker or ''))} {rest}"
+    if not set(tokens(part)) & {turning.you, *turning.hearer, *turning.persons.get("you", {})}:
+        return part  # it speaks of nobody present
     return turned(
         part,
         "you" if of_asker else wording.pronoun_of(entry, context.pronouns),

@@ -14,6 +14,7 @@ from memory.dialogue.choosing import READ_AS_ANSWER
 from memory.dialogue.completing import Earlier, with_earlier
 from memory.dialogue.context import Answer, AnswerContext, Heard
 from memory.dialogue.leading import brief, dated, lead
+from memory.dialogue.listing import told_as_list
 from memory.dialogue.touching import CONTENTS, is_undecided, is_unrelated, lacks, touched
 from memory.dialogue.weighing import Account, is_own
 from memory.evidence.reputation import Reputations, is_word
@@ -61,6 +62,8 @@ def tell_accounts(
         return _tellers(found, context)
     found = _without_other_subjects(line, found)
     leads = [_lead_of(account, heard, context, before, reputations) for account in found]
+    if several := told_as_list(line, [account.entry for account in found], leads, context):
+        return several
     if outdated := _outdated(found, leads):
         kept = [n for n, account in enumerate(found) if account.entry.id not in outdated]
         found, leads = [found[n] for n in kept], [leads[n] for n in kept]

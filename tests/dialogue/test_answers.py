@@ -65,13 +65,13 @@ def said(mind: Mind, text: str, by: str = BOB, **pronouns: str) -> str:
         ("My brother marries on Sunday.", "When does Ann's brother marry?", BOB, "On Sunday. Ann told me."),
         ("My brother marries on Sunday.", "Who marries on Sunday?", BOB, "Ann's brother. Ann told me."),
         ("I lost three sheep.", "How many sheep did Ann lose?", BOB, "Three. Ann told me."),
-        ("The bridge is closed.", "Is the bridge open?", BOB, "No. Ann told me that the bridge is closed."),
-        ("The bridge is open.", "Is the bridge open?", BOB, "Yes. Ann told me that the bridge is open."),
+        ("The bridge is closed.", "Is the bridge open?", BOB, "No. Ann told me the bridge is closed."),
+        ("The bridge is open.", "Is the bridge open?", BOB, "Yes. Ann told me the bridge is open."),
         (
             "The fair is on Sunday.",
             "Is the fair on Saturday?",
             BOB,
-            "No. Ann told me that the fair is on Sunday.",
+            "No. Ann told me the fair is on Sunday.",
         ),
         ("Cid hid the sword in the well.", "Where did Cid hide the sword?", BOB, "In the well. Ann told me."),
         (
@@ -102,28 +102,28 @@ def test_each_of_several_questions_in_one_line_is_answered(marta: Mind) -> None:
 def test_my_brother_is_not_everybodys(marta: Mind) -> None:
     tell(marta, ANN, "My brother marries on Sunday.")
     assert (
-        said(marta, "When does my brother marry?", BOB) == "Ann told me that their brother marries on Sunday."
+        said(marta, "When does my brother marry?", BOB) == "Ann told me their brother marries on Sunday."
     )
 
 
 def test_a_count_of_something_else_is_no_answer(marta: Mind) -> None:
     tell(marta, ANN, "I lost sheep for three days.")
-    assert said(marta, "How many sheep did Ann lose?") == "Ann told me that they lost sheep for three days."
+    assert said(marta, "How many sheep did Ann lose?") == "Ann told me they lost sheep for three days."
 
 
 def test_speech_is_turned_by_the_gender_that_the_game_tells(marta: Mind) -> None:
     tell(marta, ANN, "I keep my bees behind the mill.")
     assert (
         said(marta, "What about the bees?", ann="she")
-        == "Ann told me that she keeps her bees behind the mill."
+        == "Ann told me she keeps her bees behind the mill."
     )
-    assert said(marta, "What about the bees?") == "Ann told me that they keep their bees behind the mill."
-    assert said(marta, "What about the bees?", ANN) == "You told me that you keep your bees behind the mill."
+    assert said(marta, "What about the bees?") == "Ann told me they keep their bees behind the mill."
+    assert said(marta, "What about the bees?", ANN) == "You told me you keep your bees behind the mill."
 
 
 def test_yesterday_is_quoted_on_another_day(marta: Mind, clock: ManualClock) -> None:
     tell(marta, ANN, "My mule died yesterday.")
-    assert said(marta, "What about the mule?") == "Ann told me that their mule died yesterday."
+    assert said(marta, "What about the mule?") == "Ann told me their mule died yesterday."
     clock.advance(days=3)
     assert said(marta, "What about the mule?") == "Ann told me: 'My mule died yesterday.'"
 

@@ -33,6 +33,7 @@ def tell(character: Character, clock: ManualClock, who: str, *lines: str) -> Non
 def test_what_tells_one_from_others_is_part_of_the_answer(rosa: Character, clock: ManualClock) -> None:
     tell(rosa, clock, "Ann", "Somebody cut the ferry's rope last night. I saw a boy in a yellow cap.")
     assert rosa.reply("What did I see?", to="Ann").startswith("A boy in a yellow cap")
+    assert rosa.reply("What did I see last night?", to="Ann").startswith("A boy in a yellow cap")
     answer = rosa.reply("Who cut the ferry's rope?", to="Ann")
     assert "you saw a boy in a yellow cap" in answer
     assert "somebody cut the ferry's rope" in answer  # no quote
@@ -73,3 +74,23 @@ def test_a_word_on_somebody_takes_back_nothing_about_what_is_theirs(
 def test_who_sells_is_not_who_buys(rosa: Character, clock: ManualClock) -> None:
     tell(rosa, clock, "Ann", "My uncle is selling the orchard to the Prewitts.")
     assert "Prewitts" in rosa.reply("Who's buying the orchard?", to="Ann")
+
+
+def test_what_has_several_answers_is_told_in_one(rosa: Character, clock: ManualClock) -> None:
+    tell(
+        rosa,
+        clock,
+        "Ann",
+        "I bought a goat at the fair.",
+        "My brother keeps bees.",
+        "I bought two hens from Cid.",
+        "I bought a copper kettle in Ardle.",
+    )
+    answer = rosa.reply("What have I bought?", to="Ann")
+    assert all(each in answer for each in ("goat", "hens", "kettle")) and "bees" not in answer
+    assert answer.count("you") == 1  # one sentence, one source
+
+
+def test_the_last_of_two_places_is_the_place(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Ann", "I left the saw in the barn.", "I left the saw in the loft.")
+    assert "barn" not in rosa.reply("Where did I leave the saw?", to="Ann")

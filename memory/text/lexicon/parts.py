@@ -28,6 +28,7 @@ class PartWords:
         subject: matches a folded question for the subject of a sentence ("who stole …").
         identity: matches a folded question for who somebody is that is named by what it is ("who is the smith").
         asks_colour: matches a folded question for a colour.
+        asks_several: matches a folded question that may have several answers ("which towns has …").
         asks_owner: matches a folded question for whose something is.
         chatter: folded words at the end of a statement that are no part of what it tells ("lol").
         called: match, in a statement as it was typed, what gives something a name; groups ``what`` and ``name``.
@@ -73,6 +74,7 @@ class PartWords:
     subject: re.Pattern[str] = _NEVER
     identity: re.Pattern[str] = _NEVER
     asks_colour: re.Pattern[str] = _NEVER
+    asks_several: re.Pattern[str] = _NEVER
     asks_owner: re.Pattern[str] = _NEVER
     chatter: frozenset[str] = frozenset()
     called: tuple[re.Pattern[str], ...] = ()

@@ -60,6 +60,8 @@ _SPAN: Final = (
 )
 _NAMED: Final = r"(?P<name>(?:the )?[A-Z][\w-]+(?: (?:the )?[A-Z][\w-]+)?)"
 
+_AUX: Final = r"(?:do|does|did|has|have|had|is|are|was|were|can|could|will|would|should)"
+_PLURAL: Final = rf"(?!{_AUX}\b)(?:[\w'’-]*[^\W\diuas_]s|[\w'’-]*as|children|people|men|women|folk)"
 _THING: Final = (
     r"\b(?:[Mm]y|[Oo]ur|[Tt]he|[Aa]n?|[Hh]is|[Hh]er|[Tt]heir|[Yy]our)"
     r" (?P<what>[\w'’-]+(?: (?!(?:my|our|the|an?|his|her|their|your|its|and|or|but)\b)[\w'’-]+){0,7}?)"
@@ -135,6 +137,13 @@ PARTS: Final = PartWords(
         r"[\w '-]+$"
     ),
     asks_colour=re.compile(r"(?:and |so |but )?(?:of )?what colou?r\b"),
+    asks_several=re.compile(
+        rf"(?:and |so |but )?(?:(?:(?:in|on|at|to|from|with) )?(?:what|which) (?:(?!{_AUX}\b)[\w'’/-]+ ){{0,3}}?(?!(?:news|times)\b){_PLURAL} {_AUX}\b"
+        rf"|(?:what|who) (?:are|were) (?!(?:you|they|we)\b)(?:[\w'’-]+ ){{0,4}}?{_PLURAL}(?: |$)"
+        r"|what (?:has|have) (?!(?:happened|become|got)\b)\w"
+        r"|where (?:has|have) (?:[\w'’-]+ ){1,4}?(?:been|lived|worked|stayed|travell?ed|camped|visited|sailed|served|studied)\b"
+        r"|(?:in )?(?:what|which) (?:\w+ )?(?:kinds|types|sorts|ways)\b)"
+    ),
     asks_owner=re.compile(r"(?:and |so |but )?whose\b"),
     chatter=split("lol lmao rofl haha hahaha hehe tho though btw pls plz mate innit xx ha"),
     called=tuple(

@@ -104,7 +104,11 @@ def _open_question(line: Line) -> Sentence | None:
 
 def _may_want(wanted: Wanted, question: Sentence, mind: Mind, heard: Heard) -> bool:
     """Return whether a question may want what its meaning says, by whom it names and what was given to be passed on."""
-    if wanted is Wanted.NEWS and question.wanted is not wanted and current().turning.subject in question.words:
+    if (
+        wanted is Wanted.NEWS
+        and question.wanted is not wanted
+        and current().turning.subject in question.words
+    ):
         return False  # "What did I see last night?"
     if wanted in _UNNAMED:
         points_back = wanted not in FOLLOW_UPS and (heard.meant is not None and heard.meant.points_back)

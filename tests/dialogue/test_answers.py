@@ -101,9 +101,7 @@ def test_each_of_several_questions_in_one_line_is_answered(marta: Mind) -> None:
 
 def test_my_brother_is_not_everybodys(marta: Mind) -> None:
     tell(marta, ANN, "My brother marries on Sunday.")
-    assert (
-        said(marta, "When does my brother marry?", BOB) == "Ann told me their brother marries on Sunday."
-    )
+    assert said(marta, "When does my brother marry?", BOB) == "Ann told me their brother marries on Sunday."
 
 
 def test_a_count_of_something_else_is_no_answer(marta: Mind) -> None:
@@ -113,10 +111,7 @@ def test_a_count_of_something_else_is_no_answer(marta: Mind) -> None:
 
 def test_speech_is_turned_by_the_gender_that_the_game_tells(marta: Mind) -> None:
     tell(marta, ANN, "I keep my bees behind the mill.")
-    assert (
-        said(marta, "What about the bees?", ann="she")
-        == "Ann told me she keeps her bees behind the mill."
-    )
+    assert said(marta, "What about the bees?", ann="she") == "Ann told me she keeps her bees behind the mill."
     assert said(marta, "What about the bees?") == "Ann told me they keep their bees behind the mill."
     assert said(marta, "What about the bees?", ANN) == "You told me you keep your bees behind the mill."
 

@@ -81,7 +81,7 @@ def meaning_of(
     """
     line = understand(text, names)
     if not line.asks and (anew := question_meant(mind, line, speaker, listeners)):
-        return Meant(anew, points_back=True)
+        return Meant(anew, points_back=True, in_place=True)
     if not line.asks or any(is_stressed(question.said, line.lexicon) for question in line.questions):
         return Meant(text)
     if (of_asker := _of_asker(line, speaker_name)) != line.text:

@@ -72,8 +72,8 @@ def read_by_meaning(mind: Mind, heard: Heard, kinds: Mapping[str, float]) -> Hea
     """
     typed = understand(heard.text, heard.names)
     question = _open_question(typed)
-    if question is None or not kinds or _stands_for_another(heard.meant):
-        return heard
+    if question is None or not kinds or (heard.meant is not None and heard.meant.in_place):
+        return heard  # the few words of "And Bob?" mean no kind by themselves
     kind = max(kinds, key=lambda each: kinds[each])
     wanted = KINDS.get(kind)
     least = LEAST_GIVEN if wanted in _OF_ERRANDS else LEAST
@@ -87,11 +87,6 @@ def read_by_meaning(mind: Mind, heard: Heard, kinds: Mapping[str, float]) -> Hea
     elif meant is None or not meant.found or meant.is_bare:
         meant = Meant(heard.text)
     return replace(heard, meant=meant, wanted=wanted)
-
-
-def _stands_for_another(said: Meant | None) -> bool:
-    """Return whether a line only names something in place of another ("And Bob?"): its own few words mean no kind."""
-    return said is not None and said.points_back and said.found and not (said.is_bare or said.by_pronoun)
 
 
 def _open_question(line: Line) -> Sentence | None:

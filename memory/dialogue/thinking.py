@@ -239,6 +239,8 @@ def _asked_before(mind: Mind, heard: Heard) -> Exchange | None:
     """Return the exchange before a question that may follow up on it; ``None`` if there is none, or if the question names
     enough by itself.
     """
+    if heard.meant is not None and heard.meant.in_place:
+        return None
     typed = understand(heard.text, heard.names)
     points_back = heard.meant is not None and heard.meant.points_back
     names = any(question.names for question in typed.questions)

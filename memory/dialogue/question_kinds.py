@@ -74,6 +74,8 @@ def read_by_meaning(mind: Mind, heard: Heard, kinds: Mapping[str, float]) -> Hea
     question = _open_question(typed)
     if question is None or not kinds or (heard.meant is not None and heard.meant.in_place):
         return heard  # the few words of "And Bob?" mean no kind by themselves
+    if heard.line.wanted is Wanted.KNOWS:
+        return heard  # "Does he know?", with who that is put in, asks for no errand
     kind = max(kinds, key=lambda each: kinds[each])
     wanted = KINDS.get(kind)
     least = LEAST_GIVEN if wanted in _OF_ERRANDS else LEAST

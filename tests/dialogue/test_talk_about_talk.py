@@ -217,3 +217,14 @@ def test_a_name_in_place_of_another_is_asked_of_by_itself() -> None:
     with memory.open(name="Rook", by_meaning=True, backstory=backstory) as rook:
         assert "noodle" in rook.reply("who is marisol", to="Jin")
         assert "suits" in rook.reply("and teodor?", to="Jin")
+
+
+@needs_weights
+def test_whether_he_knows_is_not_answered_by_an_errand() -> None:
+    with memory.open(name="Rook", by_meaning=True) as rook:
+        rook.reply("Good day, I am Bram the smith.", to="Bram")
+        rook.reply("Tell Bram I'd like my axe sharpened.", to="Jin")
+        assert "axe" in rook.reply("Good day.", to="Bram")
+        rook.reply("Oswin stole my purse.", to="Jin")
+        rook.reply("Where is Bram?", to="Jin")
+        assert says("knows_not", rook.reply("does he know that my purse is gone?", to="Jin"), speaker="Bram")

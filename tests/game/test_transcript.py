@@ -12,6 +12,7 @@ import pytest
 
 from dev import readme
 from memory.persona import DEFAULT_PHRASES
+from memory.persona.placeholders import PLACEHOLDER
 from tests.game.place import Place
 from world.people import MARTA
 
@@ -36,7 +37,9 @@ def wordings(line: str) -> list[str]:
         for phrase in choices:
             pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(phrase))
             if found := re.fullmatch(pattern, said[2]):
-                return [said[1] + each.format(**found.groupdict()) + said[3] for each in choices]
+                given = found.groupdict()
+                fitting = [each for each in choices if given.keys() >= set(PLACEHOLDER.findall(each))]
+                return [said[1] + each.format(**given) + said[3] for each in fitting]
     # An answer that begins with the asked-for part ends in one of the phrases for its source.
     for each in DEFAULT_PHRASES["source_told"]:
         source = each.format(speaker="Ann")

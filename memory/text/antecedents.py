@@ -16,7 +16,7 @@ from typing import Final
 from memory.text.lexicon import Lexicon, current
 from memory.text.roles import Word, is_past, words_of
 from memory.text.spoken import APART, Reader, Sort, Spoken
-from memory.text.words import fold, sentences
+from memory.text.words import fold, sentences, tokens
 
 LONGEST: Final = 400
 """Characters of a line whose pronouns are resolved, at most; a longer line explains itself."""
@@ -169,8 +169,8 @@ class _Talk:
                 continue
             nearer = [one for one in own if ahead or one.end <= word.start]
             nearer = [one for one in nearer if not one.is_minor or one.phrase[0].isupper()]
-            if any(self._fits(one, pronoun) for one in (*nearer, *found.values())):
-                continue  # "Bob says he is ill"
+            if any(self._may_mean(one, pronoun) for one in (*nearer, *found.values())):
+                continue  # "Bob says he is ill", "the boat is old, but she is fast"
             one = self._antecedent(pronoun)
             if one is not None:
                 if pronoun.sex is not None:
@@ -249,6 +249,8 @@ class _Talk:
         far = len(self._before) if pronoun.sort is Sort.ONE else _FAR
         for spoken in self._before[: -far - 1 : -1]:
             fitting = [one for one in spoken if self._fits(one, pronoun)]
+            if not fitting and any(self._may_mean(one, pronoun) for one in spoken):
+                return None
             main = [one for one in fitting if not one.is_minor] or fitting
             if len({one.phrase for one in main}) > 1 and pronoun.sex is not None:
                 main = [one for one in main if self._sexes.get(one.phrase) == pronoun.sex]
@@ -264,6 +266,14 @@ class _Talk:
             return False
         sex = one.sex if one.sex is not None else self._sexes.get(one.phrase)
         return pronoun.sex is None or sex is None or sex == pronoun.sex
+
+    def _may_mean(self, one: Spoken, pronoun: _Pronoun) -> bool:
+        """Return whether a pronoun may mean somebody or something, be it a ship that is called "she"."""
+        if self._fits(one, pronoun):
+            return True
+        is_she = pronoun.sex == len(self._known.antecedents.sexes) - 1
+        called = self._known.antecedents.spoken_of_as_she
+        return is_she and not called.isdisjoint(tokens(one.phrase, lexicon=self._known))
 
     def _left_out(self, words: Sequence[Word]) -> str:
         """Return the subject that a sentence leaves out: the last sentence's ("Paid forty crowns for her")."""

@@ -85,3 +85,12 @@ def test_sentences_of_one_line_are_read_alike() -> None:
 @given(st.lists(st.text(max_size=LONGEST * 2), max_size=6))
 def test_any_text_can_be_read(lines: list[str]) -> None:
     assert len(in_full(lines)) == len(lines)
+
+
+def test_a_ship_may_be_called_she() -> None:
+    lines = [
+        "What is your cat's name?",
+        "My boat is old, but she's fast.",
+        "The ferry left early. She carried coal.",
+    ]
+    assert in_full(lines) == lines

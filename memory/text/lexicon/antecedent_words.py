@@ -17,6 +17,7 @@ class AntecedentWords:
         several: pronouns for several people or things.
         possessives: those of all these that tell whose something is where a noun follows.
         animate: people by what they do or are, and animals.
+        spoken_of_as_she: things for which people say "she": ships and the like.
         animate_endings: endings of words for people ("fisherman").
         agent_endings: endings that words for people share with others ("baker", "river").
         definite: the article that stands for the others where something is spoken of again.
@@ -39,6 +40,7 @@ class AntecedentWords:
     several: frozenset[str] = frozenset()
     possessives: frozenset[str] = frozenset()
     animate: frozenset[str] = frozenset()
+    spoken_of_as_she: frozenset[str] = frozenset()
     animate_endings: tuple[str, ...] = ()
     agent_endings: tuple[str, ...] = ()
     definite: str = ""

@@ -39,6 +39,10 @@ ANTECEDENTS: Final = AntecedentWords(
         " hawk falcon owl raven crow parrot pigeon rabbit hare ferret fox wolf bear deer stag hamster turtle tortoise dragon griffin"
         " camel elephant monkey lion tiger snake"
     ),
+    spoken_of_as_she=split(
+        "ship boat barge ferry vessel schooner brig brigantine frigate sloop yacht tug trawler cutter lugger galley steamer punt"
+        " dinghy canoe raft submarine engine locomotive car truck lorry plane aeroplane airplane shuttle starship"
+    ),
     animate_endings=(
         "man",
         "woman",

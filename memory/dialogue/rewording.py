@@ -17,7 +17,7 @@ SURE: Final = 0.6
 LONGEST: Final = 120
 """Characters of a line that is asked again, at most."""
 
-MOST: Final = 4
+MOST: Final = 3
 """Plain questions that are asked for one line, at most: each takes as long as the line itself."""
 
 _OPEN: Final = frozenset(

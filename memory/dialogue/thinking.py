@@ -101,6 +101,8 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Ask
         known = _surest(asked)
         if _surest(again) >= (SURE if known < READ_AS_ANSWER else min(known + SURER, NEARLY_CERTAIN)):
             asked = replace(again, reworded=plainly)
+            if _surest(asked) >= ENOUGH:
+                break
     return asked
 
 

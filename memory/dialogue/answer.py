@@ -45,7 +45,7 @@ from memory.dialogue.choosing import (
     repeated,
 )
 from memory.dialogue.completing import Completed, Earlier
-from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_context
+from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext, Heard, Reply, answer_context
 from memory.dialogue.corrections import answer_withdrawn, owning_up
 from memory.dialogue.following import retold
 from memory.dialogue.introducing import namesake_of
@@ -72,9 +72,6 @@ from memory.text.referring import Meant
 
 _INVITATIONS: Final = frozenset((Wanted.OFFER, Wanted.YES_NO))
 _CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
-
-READ_FOR_SURE: Final = 0.8
-"""Probability, by its reading, from which a memory answers what seems to be small talk."""
 
 VERY_MATTER: Final = 0.5
 """Likeness in meaning from which even what was said in passing answers a question."""
@@ -133,7 +130,7 @@ def reply(
 def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) -> Reply:
     """Return the answer to a line that asks one thing at most."""
     line = heard.line
-    is_read = line.asks and context.surest_reading() >= READ_FOR_SURE
+    is_read = context.is_read_for(line)
     found = answer_of_its_kind(mind, line, heard.meant, context, is_read=is_read)
     if found is None and asks_about_person(asked.chat):
         found = answer_opinion(line, context)
@@ -327,7 +324,7 @@ def _without_account(
     if line.wanted is Wanted.YES_NO and SpeechAct.REQUESTS in line.acts:
         return Reply(acknowledge(line, _voice(heard, context)))
     is_of_hearer = concerns_hearer(line, memories.chat)
-    shrugs = shrugged(line, memories.chat)
+    shrugs = None if context.is_read_for(line) else shrugged(line, memories.chat)
     on = memories if shrugs is None else fitting if is_of_hearer else None
     hint = None if on is None else _on_subject(heard, on.recalled, fitting, context)
     if hint is not None:

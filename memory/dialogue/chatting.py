@@ -98,7 +98,11 @@ _FELT: Final = frozenset(("grief", "joy", "fear", "anger", "despair", "relieved"
 LEAST_FELT: Final = 0.5
 """Least probability of a feeling at which one sentence of several is answered for it."""
 
-_GLAD: Final = frozenset(("joy", "boasted", "offer", "thanks", "wish", "relieved", "compliment"))
+_JOY: Final = "joy"
+_SAD: Final = frozenset(("grief", "bad_day", "anger", "weary", "despair"))
+"""Phrase keys that gladness is none of."""
+
+_GLAD: Final = frozenset((_JOY, "boasted", "offer", "thanks", "wish", "relieved", "compliment"))
 """Phrase keys that a debt is none of: silver that is owed is no good news."""
 
 _ASKING: Final = (
@@ -195,6 +199,8 @@ def remark(line: Line, chat: Mapping[str, float], read: LineReading | None = Non
     if gives_value(line.said) or line.lexicon.telling.clears.fullmatch(fold(line.said).strip(" .!")):
         return None  # "No, on Sunday" is no doubt, and "I didn't take it" no apology
     found = _remark_of_kind(line, chat)
+    if found in _SAD and line.lexicon.feelings.rejoices.search(fold(line.said)):
+        return _JOY  # "I'm so happy I could cry"
     if found in _GLAD and _tells_debt(line):
         return "echoed" if echoes(line) else None
     if found in _GLAD and line.lexicon.feelings.suffers.search(fold(line.said)):

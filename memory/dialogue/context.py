@@ -42,6 +42,14 @@ from memory.text.words import tokens
 _JUST_SAID: Final = 40
 """Number of latest entries among which the line being answered is looked for: others may have spoken since."""
 
+READ_FOR_SURE: Final = 0.8
+READ_FOR_FACT: Final = 0.35
+"""Probability, by its reading, from which a memory answers what seems to be small talk; the second where it asks for a fact
+of `_FACTS`.
+"""
+
+_FACTS: Final = frozenset((Wanted.WHO, Wanted.WHERE, Wanted.WHEN, Wanted.WHY, Wanted.HOW_MANY))
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -184,6 +192,13 @@ class AnswerContext:
     def surest_reading(self) -> float:
         """Return the highest probability that a memory or a clause answers the question; 0 without a reader."""
         return max((each.answers for each in (*self.readings.values(), *self.clauses.values())), default=0.0)
+
+    def is_read_for(self, line: Line) -> bool:
+        """Return whether something answers a question by its reading: surely, or likely if it asks for a fact, which small
+        talk seldom does ("Why are we being rationed?").
+        """
+        least = READ_FOR_FACT if line.wanted in _FACTS and line.topic else READ_FOR_SURE
+        return line.asks and self.surest_reading() >= least
 
     def read(self, entry: Entry) -> float:
         """Return the probability that a memory answers the question by its reading; 0 where it was not read."""

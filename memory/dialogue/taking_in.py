@@ -34,9 +34,10 @@ _OF_SPEAKER: Final = frozenset(("bad_day", "fear"))
 
 _OF_OTHERS: Final = frozenset(("noted_danger", "noted_crime", "noted_odd"))
 _GRAVE: Final = _OF_OTHERS | {"noted_bad"}
+_GOOD: Final = "noted_good"
 _ARRIVED: Final = "newcomer"
 _MEETING: Final = "introduced"
-_OF_ONESELF: Final = frozenset(("noted_kin", "noted_trade", "noted_plan", "noted_good"))
+_OF_ONESELF: Final = frozenset(("noted_kin", "noted_trade", "noted_plan", _GOOD))
 
 
 def taken_in(occasion: str, line: Line, news: Mapping[str, float]) -> str:
@@ -55,6 +56,8 @@ def taken_in(occasion: str, line: Line, news: Mapping[str, float]) -> str:
     if occasion in _OF_SPEAKER:
         of_speaker = any(not line.lexicon.myself.isdisjoint(each.words) for each in line.sentences)
         return found if found in _OF_OTHERS and not of_speaker else occasion
+    if found == _GOOD and line.lexicon.feelings.suffers.search(fold(line.said)):
+        return occasion
     return (found or occasion) if occasion == NOTED else occasion
 
 

@@ -176,7 +176,7 @@ def _occasion(entry: Entry, narrator: Narrator, before: Mapping[int, Earlier]) -
     by_asker = entry.source_entity == narrator.asker
     if entry.id in before:
         return _correction(entry, before[entry.id], content, by_asker, narrator.names)
-    if by_asker and entry.source_type is SourceType.DIRECT:
+    if by_asker and entry.source_type.is_speech:
         return "told_you", content
     if entry.source_type is SourceType.INFERENCE and entry.source_entity not in (None, narrator.own_key):
         # An inference from one person's words alone stays theirs, even once those words are forgotten.

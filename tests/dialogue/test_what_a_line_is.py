@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -63,3 +64,30 @@ def test_harm_is_no_good_news(marta: Character) -> None:
     answer = marta.reply("My partner Silas got shot in the leg by the Dalton boys.", to="Jeb")
     assert not any(says(key, answer, listener="Jeb") for key in ("joy", "compliment", "thanks"))
     assert not marta.reply("Where is Silas?", to="Ann").startswith("In the leg")
+
+
+@pytest.mark.parametrize(
+    ("line", "occasions"),
+    [
+        ("I got my hands on real coffee, I'm so happy I could cry", ["joy"]),
+        ("Lost my old man today. Heart gave out.", ["grief", "sorrow"]),
+    ],
+)
+def test_gladness_and_grief_are_told_apart(line: str, occasions: list[str]) -> None:
+    with memory.open(name="Edda", by_meaning=True) as edda:
+        said = edda.reply(line, to="Bob")
+    assert any(says(occasion, said, listener="Bob") for occasion in occasions), said
+
+
+@pytest.mark.parametrize(
+    "line", ["They found the body in the river.", "My car got towed, 180 quid to get it back!!"]
+)
+def test_what_went_wrong_is_not_met_with_joy(line: str) -> None:
+    with memory.open(name="Edda", by_meaning=True) as edda:
+        said = edda.reply(line, to="Bob")
+    assert not re.search("glad|wonderful|good news", said), said
+
+
+def test_a_question_for_a_fact_is_no_musing(marta: Character) -> None:
+    marta.reply("The aqueduct has cracked, and the cold pool will be dry for a week.", to="Ann")
+    assert "aqueduct" in marta.reply("Why can't I take a cold plunge?", to="Bob")

@@ -52,7 +52,10 @@ BRAM = Villager(
             "direct": ("{speaker} told me: {content}", "From {speaker}: {content}"),
             "observation": ("Saw it myself: {content}", "I have eyes. {content}"),
             "inference": ("The way I see it: {content}",),
-            "environmental": ("Talk at the well, no more: {content}", "Only heard it said: {content}"),
+            "environmental": (
+                "Talk at the well, no more. {speaker}: {content}",
+                "Only heard {speaker} say it: {content}",
+            ),
             "unknown": ("Couldn't say.", "Don't know. Ask someone who talks for a living."),
             "noted": (
                 "Hm. I'll remember.",

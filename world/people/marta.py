@@ -60,8 +60,8 @@ MARTA = Villager(
             "observation": ("I saw it, dear: {content}", "I was there, dear: {content}"),
             "inference": ("If you ask me, dear: {content}",),
             "environmental": (
-                "People talk when they drink, dear: {content}",
-                "I only overheard it, dear: {content}",
+                "People talk when they drink, dear. {speaker} said: {content}",
+                "I only overheard {speaker} say it, dear: {content}",
             ),
             "unknown": ("I couldn't say, dear.", "That is more than I know. Ask around the village."),
             "noted": (

@@ -57,7 +57,10 @@ OSRIC = Villager(
             "environmental_turned": ("Hearsay: {speaker} said that {content}.",),
             "observation": ("I witnessed it: {content}", "I saw it, and wrote it down: {content}"),
             "inference": ("My conclusion: {content}",),
-            "environmental": ("Hearsay: {content}", "Overheard, not proven: {content}"),
+            "environmental": (
+                "Hearsay, from {speaker}: {content}",
+                "Overheard from {speaker}, not proven: {content}",
+            ),
             "unknown": ("I couldn't say.", "There is nothing about it in my book."),
             "noted": (
                 "Noted.",

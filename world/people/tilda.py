@@ -56,7 +56,10 @@ TILDA = Villager(
             "environmental_turned": ("I only overheard {speaker} say that {content}.",),
             "observation": ("I saw it: {content}", "These eyes saw it: {content}"),
             "inference": ("It may be only my guess: {content}",),
-            "environmental": ("The wind carried it to me: {content}", "I only overheard it: {content}"),
+            "environmental": (
+                "The wind carried it to me from {speaker}: {content}",
+                "I only overheard {speaker} say it: {content}",
+            ),
             "unknown": ("I couldn't say. Ask me about herbs.", "That does not grow in my garden."),
             "noted": (
                 "I'll keep it, like seed.",

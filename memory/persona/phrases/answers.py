@@ -75,7 +75,7 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
     "unknown": ("I couldn't say.", "I couldn't say, {listener}.", "That I couldn't say."),
     "partly": (
         "More than that I don't know.",
-        "That is as much as I know, {listener}.",
+        "I don't know more than that, {listener}.",
         "The rest I don't know.",
     ),
     "leaves": (

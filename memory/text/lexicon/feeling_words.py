@@ -23,6 +23,7 @@ class FeelingWords:
         what_like: matches, in a question's words joined by blanks, that it asks what somebody is like.
         of_others: matches the beginning of a folded question about what somebody else feels.
         suffers: matches, anywhere in a folded line, that harm came to somebody or something.
+        rejoices: matches, anywhere in a folded line, that its speaker is glad.
         bereaved: matches, in a folded line, that somebody died, or is being mourned.
         mishaps: matches, in a folded line, that something went wrong that is no matter of life and death.
         yours: the words for the kin of whom is spoken to ("your {}").
@@ -39,6 +40,7 @@ class FeelingWords:
     what_like: re.Pattern[str] = _NEVER
     of_others: re.Pattern[str] = _NEVER
     suffers: re.Pattern[str] = _NEVER
+    rejoices: re.Pattern[str] = _NEVER
     bereaved: re.Pattern[str] = _NEVER
     mishaps: re.Pattern[str] = _NEVER
     yours: str = "{}"

@@ -35,8 +35,11 @@ FEELINGS: Final = FeelingWords(
     together=split("we us our"),
     suffers=re.compile(
         r"\b(?:got|gets|was|were|been|is|are|being|has|have|had)(?: \w+){0,2}? (?:shot|stabbed|wounded|hurt|injured|killed|murdered|drowned|burned|burnt|robbed|stolen|beaten|bitten"
-        r"|hanged|arrested|jailed|attacked|kidnapped|poisoned|sacked|run over|hit by|blinded|crushed|struck by|lost at sea|missing)\b|\b(?:died|drowned|perished|passed away|fell ill|went missing"
-        r"|burned down|burnt down|all hands lost)\b"
+        r"|hanged|arrested|jailed|attacked|kidnapped|poisoned|sacked|run over|hit by|blinded|crushed|struck by|lost at sea|missing|towed|fined|wrecked|evicted|mugged|burgled|impounded|repossessed|scammed)\b|\b(?:died|drowned|perished|passed away"
+        r"|fell ill|went missing|burned down|burnt down|all hands lost|(?:stopped|gave up|called off the) search\w*|found (?:a|the|his|her|their|my|\w+'s) (?:body|bodies|corpse))\b"
+    ),
+    rejoices=re.compile(
+        r"\b(?:so|very|really|that) (?:happy|glad|pleased|relieved|proud)\b|\b(?:over the moon|thrilled|delighted|overjoyed|(?:tears of|cry(?:ing)? (?:with|for)) joy)\b"
     ),
     bereaved=re.compile(
         r"^(?!.*\b(?:cat|dog|horse|mule|pony|kitten|puppy|hound|hen|cow|goat|rat|bird|parrot|hamster|fish|plant)s?\b).*"
@@ -45,7 +48,7 @@ FEELINGS: Final = FeelingWords(
         r"|(?:his|her|their) soul|pull(?:ed)? through|survived?|make it|capsized|lost at sea|(?:ship|boat|plane|shuttle|craft|balloon) (?:went down|sank|crashed|was lost)|without (?:him|her|them)|caved in|miscarr\w+)\b"
         r"|\b(?:took|taken|claimed|swallowed|lost|losing|miss) (?:my|our|her|his) (?:[\w-]+ )?(?:father|mother|dad|mum|mom|brother|sister|son|daughter"
         r"|wife|husband|child|baby|uncle|aunt|cousin|grand\w+|friend|family|parents|twins|niece|nephew|boy|girl|little one|love|sweetheart"
-        r"|crew|captain|teacher|mentor|master)\b)"
+        r"|crew|captain|teacher|mentor|master|old man|old lady|old mum|old dad|nan|gran|ma|pa)\b|\bheart gave out\b)"
     ),
     mishaps=re.compile(
         r"\b(?:los[et]|losing|lost|mislaid|misplaced|dropped|broke|broken|tore|torn|ripped|spil(?:t|led)|burn(?:t|ed)|failed|flunked|missed|forgot"

@@ -120,8 +120,8 @@ TURNING: Final = TurningWords(
     continuing=split("and but or so because since while though although as for"),
     relating=split("who which whose where when"),
     opening=re.compile(
-        r"(?:(?:well|so|now|oh|ah|and|but|yes|yeah|no|aye|nay|ok|okay|right|then|actually|you know|look|listen|wait|alas|um+|uh+|er+|hmm*)"
-        r"\b *[,!…]+ *|(?:and|but|so) )+",
+        r"(?:(?:well|so|now|oh|ah|and|but|yes|yeah|no|aye|nay|ok|okay|right|then|actually|you know|look|listen|wait|alas|um+|uh+|er+|hmm*|also|anyway"
+        r"|(?:just )?for your information|fyi)\b *[,!…:]+ *|by the way\b *[,:]* *|btw\b *[,:]* *|(?:and|but|so) )+",
         re.IGNORECASE,
     ),
     and_that=", and that ",

@@ -402,7 +402,6 @@ def _weighed(
         readings=context.readings,
         most=MOST_WEIGHED,
     )
-    entries = with_further(entries, context.readings, config.answer_memories)
     entries = memories.stored([*entries, *repeated(entries, memories.recalled)])
     of_words = any(s.names or not line.lexicon.myself.isdisjoint(s.words) for s in line.questions)
     if not of_words:  # "What did Ann say about the soup?" asks for remarks, too
@@ -413,7 +412,7 @@ def _weighed(
         (entry, substance(wording.without_call(wording.one_line(entry.content), heard.names)))
         for entry in entries
     ]
-    return weigh(
+    accounts, differing = weigh(
         claims,
         lambda entry: touched(line, entry),
         own_key=context.own_key,
@@ -421,6 +420,7 @@ def _weighed(
         reputations=reputations,
         disputed=context.disputed,
     )
+    return with_further(accounts, context.readings, config.answer_memories), differing
 
 
 def _with_rival(entries: Sequence[Entry], context: AnswerContext) -> list[Entry]:

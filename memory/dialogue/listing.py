@@ -11,7 +11,7 @@ from typing import Final
 from memory.config import Config
 from memory.dialogue import wording
 from memory.dialogue.context import Answer, AnswerContext
-from memory.dialogue.weighing import is_own
+from memory.dialogue.weighing import Account, is_own
 from memory.journal.entry import Entry
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
@@ -45,20 +45,20 @@ def most_told(line: Line, config: Config) -> int:
     return max(config.answer_memories, LISTED) if asks_for_several(line) else config.answer_memories
 
 
-def with_further(entries: Sequence[Entry], readings: Mapping[int, Reading], usual: int) -> list[Entry]:
-    """Return memories without those beyond the usual number that answer nothing by their reading.
+def with_further(accounts: Sequence[Account], readings: Mapping[int, Reading], usual: int) -> list[Account]:
+    """Return accounts without those beyond the usual number whose memory answers nothing by its reading.
 
     Args:
-        entries: the memories, the best first.
-        readings: by id, what they are to the question, where they were read.
+        accounts: the accounts, the best first.
+        readings: by id, what memories are to the question, where they were read.
         usual: how many are told in any case.
     """
     further = [
-        entry
-        for entry in entries[usual:]
-        if entry.id in readings and readings[entry.id].answers >= READ_AS_ONE
+        account
+        for account in accounts[usual:]
+        if account.entry.id in readings and readings[account.entry.id].answers >= READ_AS_ONE
     ]
-    return [*entries[:usual], *further]
+    return [*accounts[:usual], *further]
 
 
 def told_as_list(

@@ -15,7 +15,8 @@ def test_a_newcomer_is_remembered(place: Place) -> None:
     place.npc("Marta")
     ann, bob = place.player("Ann"), place.player("Bob")
     assert says("noted", ann.do("say Marta, my horse is called Thunder."), listener="Ann")
-    assert "Thunder. You told me" in ann.do("say Marta, what is my horse called?")
+    shown = ann.do("say Marta, what is my horse called?")
+    assert says("part_you", shown, content="Thunder"), shown
     place.minds.close()
     assert "Thunder. Ann told me" in bob.do("say Marta, what is Ann's horse called?")
     assert says("unknown", bob.do("talk Marta = Who rules the moon?"), listener="Bob")

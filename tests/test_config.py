@@ -24,7 +24,7 @@ def test_defaults_pass_their_own_checks() -> None:
 def test_a_typo_is_named_and_the_right_name_suggested() -> None:
     with pytest.raises(ConfigError, match=r"'max_entrys'.*did you mean max_entries"):
         Config.load({"max_entrys": 5})
-    with pytest.raises(ConfigError, match=r"'zzz'\]: no such setting; README\.md lists all"):
+    with pytest.raises(ConfigError, match=r"'zzz'\]: no such setting; docs/settings\.md lists all"):
         Config.load({"zzz": 5})
 
 

@@ -10,7 +10,7 @@ from memory.dialogue.blaming import latest_blame
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.evaluating import names_asker
 from memory.journal.entry import Entry, Kind
-from memory.people.pictures import WEIGHTS, Picture, Treatment
+from memory.people.pictures import WEIGHTS, Picture
 from memory.people.track_record import Finding, Outcome, TrackRecord
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, Sentence, understand
@@ -252,8 +252,3 @@ def opinion_reason(picture: Picture) -> Entry | None:
     sign = 1 if picture.likes else -1
     fitting = [(kind, entry) for kind, entry in picture.treatment if WEIGHTS[kind] * sign > 0]
     return max(fitting, key=lambda each: (abs(WEIGHTS[each[0]]), each[1].id))[1]
-
-
-def treatments_known() -> frozenset[str]:
-    """Return the names that a lexicon may give to what somebody does to a character."""
-    return frozenset((*(treatment.value for treatment in Treatment), "request"))

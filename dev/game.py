@@ -42,6 +42,8 @@ def run() -> None:
         print("It runs already.")
     else:
         if not running:
+            if any(SERVER.glob("*.pid")):  # after a crash, which may have been a moment ago
+                _wait_for_free_ports(port)
             _check_ports(port)
         HERE.ensure()
         fresh = _prepare(port)
@@ -88,7 +90,7 @@ def stop() -> None:
         if not wait_for(lambda: not alive(), 60):
             sys.exit(f"It did not stop in time. Its processes are {alive()}, its log is {LOGS[0]}.")
         if port is not None:
-            wait_for(lambda: not any(taken(port + offset) for offset in BLOCK), FREES_WITHIN)
+            _wait_for_free_ports(port)
         print("Stopped.")
     PORT.unlink(missing_ok=True)
 
@@ -120,6 +122,11 @@ def _asked_port() -> int:
     if not given.isdecimal() or not 1024 <= int(given) <= 65529:
         sys.exit(f"KEEPSAKE_PORT: must be a port from 1024 to 65529, not {given!r}")
     return int(given)
+
+
+def _wait_for_free_ports(port: int) -> None:
+    """Wait until the system has freed the ports of a process that has ended, or ``FREES_WITHIN`` is over."""
+    wait_for(lambda: not any(taken(port + offset) for offset in BLOCK), FREES_WITHIN)
 
 
 def _check_ports(port: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import stat
 import sys
+import threading
 from typing import TYPE_CHECKING
 
 import anyio
@@ -47,6 +48,22 @@ def test_every_start_is_as_durable_as_the_first(village: Village) -> None:
         assert wait_for(lambda: village.remembers("heron nests"), 120, every=0.01), village.logs()
         village.kill()
     assert village.remembers("heron nests")
+
+
+def test_run_waits_for_the_ports_of_a_server_that_was_killed(village: Village) -> None:
+    """The system may free them a moment after the processes are gone."""
+    village.make("run")
+    village.kill()
+    held = socket.socket()
+    held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    assert wait_for(lambda: not taken(village.port + 5), 60)
+    held.bind((HOST, village.port + 5))
+    release = threading.Timer(2, held.close)
+    release.start()
+    try:
+        village.make("run")
+    finally:
+        release.join()
 
 
 def test_web_pages_answer(village: Village) -> None:

@@ -8,7 +8,7 @@ verbs: remember, recall, reply, sleep, reflect. In an Evennia game, use the mixi
 from importlib import import_module as _import_module
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+from memory.version import __version__
 
 if TYPE_CHECKING:
     from memory.character.character import Character, Slept

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from memory import __version__
+from memory.version import __version__
 
 WHEEL: Final = f"dist/evennia_keepsake-{__version__}-py3-none-any.whl"
 """The file that README's first command builds, in the clone."""

@@ -36,7 +36,8 @@ LAYERS = (
     ("journal",),
     ("text",),
     ("config", "persona", "clock", "concurrency"),
-    ("errors", "extras", "calendar"),
+    ("extras",),
+    ("errors", "calendar", "version"),
 )
 """Upper rows import lower ones, never the other way, and packages of one row do not import each other."""
 
@@ -152,6 +153,14 @@ def test_only_the_top_imports_the_adapters() -> None:
         if module.startswith("memory.") and package_of(module) in (*ADAPTERS, "cli", "character", "__main__")
     ]
     assert outside == []
+
+
+def test_nothing_inside_imports_the_public_face() -> None:
+    """`memory/__init__.py` is for programs that use the engine: it imports rows below it."""
+    inside = [
+        where(path, line, module) for path in files() for module, line in imports(path) if module == "memory"
+    ]
+    assert inside == []
 
 
 def test_no_two_files_import_each_other_in_a_circle() -> None:

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from memory import __version__
 from memory.adapters.embedding import missing_package
 from memory.cli.checkpoint import Checkpoint
 from memory.cli.embedding import Vectors
@@ -19,6 +18,7 @@ from memory.cli.terminal import Progress, note
 from memory.config import Config
 from memory.minds.streams import Sleeps, Stream
 from memory.minds.sweep import Axis, Setting, changed_settings, grid, inputs_of, labels_of, with_setting
+from memory.version import __version__
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

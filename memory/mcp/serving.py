@@ -27,11 +27,11 @@ from mcp_types import Tool as Offered
 from pydantic import AnyHttpUrl
 from starlette.applications import Starlette
 
-from memory import __version__
 from memory.concurrency import drive
 from memory.errors import KeepsakeError
 from memory.llm.schema import ArgumentError
 from memory.mcp.source_tools import SourceTools
+from memory.version import __version__
 
 log = logging.getLogger(__name__)
 

@@ -6,7 +6,6 @@ import argparse
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-from memory import __version__
 from memory.cli.journals import Journals
 from memory.cli.options import add_json
 from memory.cli.terminal import wrapped
@@ -17,6 +16,7 @@ from memory.ingame.checks.finding import Finding, Level, error
 from memory.ingame.checks.services import Services
 from memory.ingame.engine import usable_config
 from memory.journal.interchange import to_json
+from memory.version import __version__
 
 Check = Callable[[], Iterable[Finding]]
 

@@ -37,13 +37,12 @@ from memory.dialogue.confidence import ordered
 from memory.dialogue.context import Heard
 from memory.dialogue.listing import most_told, with_further
 from memory.dialogue.thinking import READ
-from memory.dialogue.touching import touched
+from memory.dialogue.word_overlap import topic_coverage
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import Entry, parse_time
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
-from memory.minds.mind import Asked as Thought
-from memory.minds.mind import Mind
+from memory.minds.mind import Mind, PreparedQuestion
 from memory.persona import Persona
 from memory.recall.query import Recalled
 from memory.recall.reader import Reader, Reading
@@ -89,7 +88,7 @@ def ask(mind: Mind, question: Mapping[str, Any], text: str, now: str, vector: Fl
     listeners = frozenset({"asker"})
     heard = Heard(text=text, speaker="asker", speaker_name="Asker", listeners=listeners, names=("Witness",))
     wanted = Filter(listeners=listeners)
-    thought = Thought(vector)
+    thought = PreparedQuestion(vector)
     recalled = mind.recall(text, wanted=wanted, limit=len(mind.journal), asked=thought)
     likeness = mind.likeness(thought, recalled)
     recalled = read_in_full(recalled, mind.journal.select(wanted), heard.names)
@@ -116,7 +115,7 @@ def by_share(asked: Asked) -> list[Entry]:
     """What has the greatest share of the question's words, from ``answer_relevance`` on."""
     if not asked.heard.line.topic:
         return []
-    shares = [(touched(asked.heard.line, hit.entry), hit.entry) for hit in asked.recalled]
+    shares = [(topic_coverage(asked.heard.line, hit.entry), hit.entry) for hit in asked.recalled]
     best = sorted(shares, key=lambda pair: -pair[0])[:TOLD]
     return [entry for share, entry in best if share >= Config().answer_relevance]
 

@@ -33,7 +33,7 @@ from memory.minds.conversation import LONGEST, Exchange
 from memory.minds.corrections import correction_of, statements_taken_back
 from memory.minds.errands import MOST_AT_ONCE, called_off, deliver, undelivered
 from memory.minds.identities import doubted_name
-from memory.minds.mind import Asked, Mind
+from memory.minds.mind import Mind, PreparedQuestion
 from memory.minds.minds import Minds
 from memory.people.knowing import note_told
 from memory.people.pictures import acquaintances
@@ -265,7 +265,7 @@ class Character:
     def _hear(self, heard: Heard, *, in_confidence: bool, secrecy: Secrecy) -> Entry:
         """Write what was said: a question, or what is supposed, as a record, a statement or a request as a memory."""
         line = understand(heard.text, heard.names)
-        kept = "" if heard.line.asks and not line.asks else line.to_remember  # "No, the sails" asks anew
+        kept = "" if heard.line.asks and not line.asks else line.to_remember  # "No, the sails" asks again
         if called_off(self._mind.journal, line, heard.speaker) is not None:
             return self.remember(heard.text, source=heard.speaker, in_confidence=True, kind=Kind.CONVERSATION)
         if line.releases is not None and not line.asks:
@@ -389,7 +389,7 @@ class Character:
 
     # -- inside ----------------------------------------------------------------------------------
 
-    def _ask(self, question: str, wanted: Filter) -> Asked:
+    def _ask(self, question: str, wanted: Filter) -> PreparedQuestion:
         return drive(self._mind.ask(question, wanted))
 
     def _sleeper(self) -> Sleeper:
@@ -402,7 +402,7 @@ class Character:
             standards=Standards(reputations=lambda listeners: mind.claim_checker.reputations(listeners)),
         )
 
-    def _model_words(self, heard: Heard, asked: Asked) -> str:
+    def _model_words(self, heard: Heard, asked: PreparedQuestion) -> str:
         """Return a model's words; empty without a model, or if the words might tell a secret."""
         speaker, mind, config = self._thinker, self._mind, self._mind.journal.config
         if not isinstance(speaker, Speaker):

@@ -12,12 +12,12 @@ from memory.dialogue.itself import (
     NEAR_TRAIT,
     about_itself,
     described,
+    fallback_phrase,
     introduction,
     is_trait,
     of_its_life,
     of_itself,
     own_past,
-    shrug,
     trouble,
 )
 from memory.dialogue.leading import dated, settles
@@ -36,7 +36,7 @@ NEAR_TO_AFFIRM: Final = 0.3
 
 
 def answer_about_itself(
-    line: Line, entries: Sequence[Entry], context: AnswerContext, shrugs: str | None = None
+    line: Line, entries: Sequence[Entry], context: AnswerContext, fallback: str | None = None
 ) -> Answer | None:
     """Return the answer to a question about the character itself; ``None`` for a question without a kind of its own.
 
@@ -44,7 +44,7 @@ def answer_about_itself(
         line: what was asked.
         entries: what came to mind, already without what the listeners may not hear.
         context: who asks, and what the character may tell.
-        shrugs: the phrase key for what it has nothing to tell of; by the words of the question if not given.
+        fallback: the phrase key for what it has nothing to tell of; by the words of the question if not given.
     """
     about = about_itself(line)
     if about is None:
@@ -55,7 +55,11 @@ def answer_about_itself(
     past = [each for each in own_past(entries, own_key) if not is_of_others_alone(each, context.people_known)]
     if about is Wanted.TROUBLE:
         entry = trouble(line, past)
-        return Answer(context.tell(entry), (entry,)) if entry else Answer(context.say(shrug(about, line)))
+        return (
+            Answer(context.tell(entry), (entry,))
+            if entry
+            else Answer(context.say(fallback_phrase(about, line)))
+        )
     if about in (Wanted.NAME, Wanted.LIFE):
         listener = wording.plain_name(context.asker_name)
         text, entry = introduction(about, past, persona, listener=listener, turn=context.variant)
@@ -64,7 +68,7 @@ def answer_about_itself(
     if said is None and entry is not None:
         return _as_it_was(entry, line, context)
     said = said or described(about, line, persona)
-    return Answer(said or context.say(shrugs or shrug(about, line)))
+    return Answer(said or context.say(fallback or fallback_phrase(about, line)))
 
 
 def answer_by_clause(line: Line, context: AnswerContext, near: Mapping[str, float]) -> Answer | None:
@@ -143,21 +147,23 @@ def answer_of_its_life(
     entries: Sequence[Entry],
     context: AnswerContext,
     near: Mapping[str, float],
-    shrugs: str | None = None,
+    fallback: str | None = None,
 ) -> Answer:
     """Return what the character has to tell of itself where it is asked in any wording, or that it would rather not.
 
     Args:
         line, entries, context: as for `answer_about_itself`.
         near: how like clauses of its description are to the question in meaning, 0 to 1, where that is known.
-        shrugs: the phrase key for what it has nothing to tell of; by the words of the question if not given.
+        fallback: the phrase key for what it has nothing to tell of; by the words of the question if not given.
     """
     own = [entry for entry in _own(entries, context) if entry.content not in context.misfits]
     persona = context.persona
-    text, entry = of_its_life(line, own, persona, near, is_known=shrugs is not None, misfits=context.misfits)
+    text, entry = of_its_life(
+        line, own, persona, near, is_known=fallback is not None, misfits=context.misfits
+    )
     if entry is not None:
         return _as_it_was(entry, line, context)
-    return Answer(text or context.say(shrugs or shrug(None, line)))
+    return Answer(text or context.say(fallback or fallback_phrase(None, line)))
 
 
 def _as_it_was(entry: Entry, line: Line, context: AnswerContext) -> Answer:

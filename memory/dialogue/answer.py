@@ -28,11 +28,11 @@ from memory.dialogue.chatting import (
     agreed,
     asks_about_person,
     asks_plainly,
+    fallback_occasion,
     is_order,
     is_out_of_place,
     is_rather_news,
     remark,
-    shrugged,
     small_question,
 )
 from memory.dialogue.choosing import (
@@ -53,17 +53,17 @@ from memory.dialogue.itself import described, nearest, of_somebody
 from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.listing import most_told, with_further
 from memory.dialogue.question_kinds import read_by_meaning
-from memory.dialogue.several import questions_apart
+from memory.dialogue.splitting import split_questions
 from memory.dialogue.taking_in import NOTED
 from memory.dialogue.telling import is_read_as_answer, may_be_reason, tell_accounts
 from memory.dialogue.thinking import as_question, concerns_hearer, may_answer_of_itself, recalled_for
-from memory.dialogue.touching import is_undecided, names_of_people, touched
 from memory.dialogue.weighing import Account, is_own, weigh
+from memory.dialogue.word_overlap import is_undecided, names_of_people, topic_coverage
 from memory.evidence.hearsay import substance
 from memory.evidence.reputation import Reputations
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import Entry, Kind
-from memory.minds.mind import BY_WORDS, Asked, Mind
+from memory.minds.mind import BY_WORDS, Mind, PreparedQuestion
 from memory.persona import Persona
 from memory.recall.query import Recalled
 from memory.text.acts import Secrecy, SpeechAct, Wanted
@@ -85,7 +85,7 @@ def reply(
     heard: Heard,
     persona: Persona | None = None,
     *,
-    asked: Asked = BY_WORDS,
+    asked: PreparedQuestion = BY_WORDS,
 ) -> Reply:
     """Return what the character answers, from what all of ``heard.listeners`` may hear.
 
@@ -112,7 +112,7 @@ def reply(
     elif asks_plainly(heard.line, asked.chat, asked.line):
         heard = replace(heard, meant=Meant(as_question(heard.line).text))
     heard = read_by_meaning(mind, heard, asked.kinds)
-    parts = [replace(heard, meant=Meant(part)) for part in questions_apart(heard.line)] or [heard]
+    parts = [replace(heard, meant=Meant(part)) for part in split_questions(heard.line)] or [heard]
     if (another := namesake_of(mind, heard, context)) and not heard.line.asks:
         return Reply(context.say("namesake", content=another))
     said = [_answer_one(mind, part, context, asked) for part in parts]
@@ -127,7 +127,7 @@ def reply(
     )
 
 
-def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) -> Reply:
+def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: PreparedQuestion) -> Reply:
     """Return the answer to a line that asks one thing at most."""
     line = heard.line
     is_read = context.is_read_for(line)
@@ -174,14 +174,14 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
     return with_blame(line, replace(answered, text=words), mind.journal.fetch(answered.rests_on), context)
 
 
-def _remarked(line: Line, asked: Asked) -> str | None:
+def _remarked(line: Line, asked: PreparedQuestion) -> str | None:
     """Return the occasion of a line that asks nothing, by its meaning; ``None`` if its words say better what it is."""
     found = (agreed if asked.remarked else remark)(line, asked.chat, asked.line)
     return NOTED if found is not None and is_rather_news(line, asked.chat, asked.news) else found
 
 
 def _answer_as_read(
-    mind: Mind, heard: Heard, asked: Asked, context: AnswerContext, memories: _Memories
+    mind: Mind, heard: Heard, asked: PreparedQuestion, context: AnswerContext, memories: _Memories
 ) -> Reply | None:
     """Return the memory that answers best by its reading, where nothing else found an answer; ``None`` if none does."""
     sure = {each: reading.answers for each, reading in asked.readings.items()}
@@ -217,7 +217,7 @@ class _Memories:
         recalled: the memories, best first, without those that the listeners may not hear.
         likeness: by id, how like the question a memory is in meaning, 0 to 1, where that is known.
         before: by the id of a correction, the entry that it corrects.
-        near: how well the clauses of the character's description and backstory fit the question, as for `Asked`.
+        near: how well the clauses of the character's description and backstory fit the question, as for `PreparedQuestion`.
         chat: probability that the line is small talk of each kind, 0 to 1, by kind, where that is known.
         news: probability that the line tells news of each kind, 0 to 1, by kind, where that is known.
         plain: by id, corrections that were recalled with what they correct, as they are stored.
@@ -259,8 +259,8 @@ def _answer_from_memory(
         return _as_reply(of_itself)
     is_of_hearer = concerns_hearer(line, memories.chat)
     is_read = is_of_hearer and any(is_read_as_answer(entry, context) for entry in context.entries)
-    shrugs = shrugged(line, memories.chat)
-    if not is_read and (answered := answer_about_itself(line, memories.entries, context, shrugs)):
+    fallback = fallback_occasion(line, memories.chat)
+    if not is_read and (answered := answer_about_itself(line, memories.entries, context, fallback)):
         return _as_reply(answered)
     if not line.asks:
         return Reply(acknowledge(line, _voice(heard, context), news=memories.news))
@@ -324,21 +324,21 @@ def _without_account(
     if line.wanted is Wanted.YES_NO and SpeechAct.REQUESTS in line.acts:
         return Reply(acknowledge(line, _voice(heard, context)))
     is_of_hearer = concerns_hearer(line, memories.chat)
-    shrugs = None if context.is_read_for(line) else shrugged(line, memories.chat)
-    on = memories if shrugs is None else fitting if is_of_hearer else None
+    fallback = None if context.is_read_for(line) else fallback_occasion(line, memories.chat)
+    on = memories if fallback is None else fitting if is_of_hearer else None
     hint = None if on is None else _on_subject(heard, on.recalled, fitting, context)
     if hint is not None:
         is_partly = line.wanted is not Wanted.YES_NO or is_undecided(line, hint)
         is_partly &= not (is_own(hint, context.own_key) and is_read_as_answer(hint, context))
         return _told(heard, [Account(hint)], fitting, context, reputations, is_partly=is_partly)
     if is_of_hearer:
-        return _as_reply(answer_of_its_life(line, memories.entries, context, memories.near, shrugs))
+        return _as_reply(answer_of_its_life(line, memories.entries, context, memories.near, fallback))
     persona = context.persona
     own_words = described(None, line, persona) or of_somebody(line, persona)
-    own_words = own_words or nearest(line, memories.near, is_known=shrugs is not None)
-    if shrugs is not None and is_out_of_place(shrugs, line):
-        shrugs = None
-    return Reply(own_words or (_voice(heard, context).say(shrugs) if shrugs else _unknown(line, context)))
+    own_words = own_words or nearest(line, memories.near, is_known=fallback is not None)
+    if fallback is not None and is_out_of_place(fallback, line):
+        fallback = None
+    return Reply(own_words or (_voice(heard, context).say(fallback) if fallback else _unknown(line, context)))
 
 
 def _told(
@@ -414,7 +414,7 @@ def _weighed(
     ]
     accounts, differing = weigh(
         claims,
-        lambda entry: touched(line, entry),
+        lambda entry: topic_coverage(line, entry),
         own_key=context.own_key,
         most=most_told(line, config),
         reputations=reputations,

@@ -15,7 +15,6 @@ from memory.journal.entry import Entry, SourceType
 from memory.text.acts import Wanted
 from memory.text.bearing import (
     Owned,
-    akin,
     alike,
     asks_of_deed,
     asks_of_past_deed,
@@ -24,6 +23,7 @@ from memory.text.bearing import (
     other_deeds,
     own_words,
     owned,
+    related,
     tells_deed,
 )
 from memory.text.clauses import clauses_told
@@ -102,7 +102,7 @@ class Bearing:
             line.stems - deed - empty if is_who else frozenset(),
             asks_of_past_deed(question, lexicon=lexicon),
             tuple(_things(question, lexicon)),
-            matter.union(akin(matter, lexicon=lexicon), *(alike(word, lexicon) for word in matter)),
+            matter.union(related(matter, lexicon=lexicon), *(alike(word, lexicon) for word in matter)),
         )
 
     def holds(self, entry: Entry, likeness: float | None) -> bool:
@@ -157,7 +157,7 @@ def _things(question: Sentence, lexicon: Lexicon) -> Iterator[_Thing]:
         owners = frozenset({thing.owner}) if thing.named else frozenset[str]()
         if thing.owner in lexicon.speech.owners:  # "his", "her": of the one whom the question names
             owners = frozenset(word for name in question.names for word in tokens(name, lexicon=lexicon))
-        kin = akin(thing.things, lexicon=lexicon)
+        kin = related(thing.things, lexicon=lexicon)
         is_aspect = not thing.things.isdisjoint(lexicon.stem_set(lexicon.parts.aspects))
         is_needed = bool(owners) and not is_aspect and question.wanted is not Wanted.CALLED
         yield _Thing(kin or thing.things, owners, is_needed, bool(kin) and thing.named)

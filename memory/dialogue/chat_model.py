@@ -27,8 +27,8 @@ Floats = NDArray[np.float32]
 DATA: Final = "small_talk.npz"
 """Name of the model's data file, beside this file."""
 
-ASKED_DATA: Final = "asked_kinds.npz"
-"""Name of the data file of the model of questions (``benchmarks/fit_asked_kinds.py``), beside this file."""
+ASKED_DATA: Final = "question_kinds.npz"
+"""Name of the data file of the model of questions (``benchmarks/fit_question_kinds.py``), beside this file."""
 
 MODEL: Final = "all-MiniLM-L6-v2"
 """Name, or end of the name, of the embedding model that it reads the vectors of."""

@@ -9,7 +9,7 @@ from memory.dialogue.acknowledgement import echoes, occasion_of
 from memory.dialogue.chat_kinds import FRIENDLY, NO_SUBJECT, OTHERS, OWN, REMARKS, SMALL_QUESTIONS
 from memory.dialogue.itself import has_field
 from memory.dialogue.taking_in import NOTED, is_news
-from memory.dialogue.touching import CONTENTS
+from memory.dialogue.word_overlap import CONTENTS
 from memory.evidence.correcting import gives_value
 from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct, Wanted
@@ -27,7 +27,7 @@ LEAST_SURE: Final = 0.7
 LEAST_ASKED: Final = 0.45
 """Least probability at which a question is answered as small talk before memory is asked."""
 
-LEAST_SHRUGGED: Final = 0.2
+LEAST_FOR_FALLBACK: Final = 0.2
 """Least probability at which a question that memory does not answer is answered as small talk."""
 
 LONGEST: Final = 30
@@ -330,7 +330,7 @@ def is_order(line: Line, chat: Mapping[str, float]) -> bool:
     return SpeechAct.REQUESTS in line.acts and chat.get("order", 0.0) >= LEAST_SURE
 
 
-def shrugged(line: Line, chat: Mapping[str, float]) -> str | None:
+def fallback_occasion(line: Line, chat: Mapping[str, float]) -> str | None:
     """Return the occasion for a question that memory does not answer; ``None`` if its meaning tells none.
 
     Args:
@@ -352,7 +352,7 @@ def shrugged(line: Line, chat: Mapping[str, float]) -> str | None:
     if best == "name" and has_field(line):
         return None  # "What's your mother's name?"
     asks = 0.0 if line.questions[0].of_hearer else sum(chat[kind] for kind in TELLING)
-    return best if share >= _GRAVE.get(best, LEAST_SHRUGGED) and share > asks else None
+    return best if share >= _GRAVE.get(best, LEAST_FOR_FALLBACK) and share > asks else None
 
 
 def _names_taste(line: Line) -> bool:

@@ -25,9 +25,9 @@ from memory.dialogue.confidence import (
     people_of,
     trusted,
 )
-from memory.dialogue.touching import (
+from memory.dialogue.word_overlap import (
     CONTENTS,
-    held_by,
+    entry_stems,
     holds_all_asked,
     is_unrelated,
     names_of_people,
@@ -35,7 +35,7 @@ from memory.dialogue.touching import (
     says_it_of_another,
     speaks_of_others,
     subject_of,
-    touched,
+    topic_coverage,
 )
 from memory.evidence.corrections import withdraws
 from memory.evidence.threads import told_in_full
@@ -90,7 +90,7 @@ READ_FAR: Final = 0.2
 over.
 """
 
-INSIGHT_TOUCHES: Final = 2 / 3
+LEAST_INSIGHT_COVERAGE: Final = 2 / 3
 INSIGHT_TRUST: Final = 0.5
 """Share of the question's words that an insight must hold to answer it, and the trust that it must have."""
 
@@ -248,7 +248,7 @@ def chosen(
     def borne_out(entry: Entry) -> float:
         if entry.id in likeness and line.topic:
             return own_likeness(line, entry, likeness[entry.id], people)
-        return touched(line, entry) if line.topic else float(entry.source_entity == asker)
+        return topic_coverage(line, entry) if line.topic else float(entry.source_entity == asker)
 
     first = [hit.entry for hit in worth[:FIRST]]
     sure = [hit for hit in worth[:LOOKED_AT] if holds_all_asked(line, hit.entry)]
@@ -327,14 +327,14 @@ def hinted(
     worth = candidates(line, asker, recalled, likeness, readings)
     if read := [hit.entry for hit in worth if hit.entry.id in readings]:
         nearest = max(read, key=lambda entry: readings[entry.id].on + readings[entry.id].answers)
-        touching = readings[nearest.id].on + readings[nearest.id].answers
+        on_it = readings[nearest.id].on + readings[nearest.id].answers
         of_name_only = is_unrelated(line, nearest, names_of_people(line, recalled))
         is_far = likeness.get(nearest.id, 1.0) < LIKE_NOTHING
-        if touching < READ_AS_NONE or (is_far and subject_of(line).isdisjoint(held_by(nearest))):
+        if on_it < READ_AS_NONE or (is_far and subject_of(line).isdisjoint(entry_stems(nearest))):
             return None
-        if touching >= READ_AS_ON and not (of_name_only and readings[nearest.id].answers < READ_AS_ANSWER):
+        if on_it >= READ_AS_ON and not (of_name_only and readings[nearest.id].answers < READ_AS_ANSWER):
             return nearest
-        if touching >= READ_OF_NAMED and not of_name_only and _is_of_named(line, nearest):
+        if on_it >= READ_OF_NAMED and not of_name_only and _is_of_named(line, nearest):
             return nearest
     if line.lexicon.myself.isdisjoint(word for each in line.questions for word in each.words):
         worth = [hit for hit in worth if hit.entry.source_entity != asker]  # whoever told it knows it already
@@ -354,7 +354,7 @@ def hinted(
     best = told[0].entry
     if is_unrelated(line, best, named):
         return None
-    if line.wanted is Wanted.YES_NO and (subject_of(line) - named).isdisjoint(held_by(best)):
+    if line.wanted is Wanted.YES_NO and (subject_of(line) - named).isdisjoint(entry_stems(best)):
         return best if likeness.get(best.id, 0.0) >= LIKE_ENOUGH else None
     others = [likeness.get(hit.entry.id, 0.0) for hit in told[1:LOOKED_AT]]
     of_own_life = BACKSTORY_TAG in best.tags
@@ -399,7 +399,7 @@ def _bears_on(line: Line, insight: Entry) -> bool:
     """
     if _REPORTED.search(insight.content) or insight.source_trust < INSIGHT_TRUST:
         return False
-    return touched(line, insight) >= INSIGHT_TOUCHES
+    return topic_coverage(line, insight) >= LEAST_INSIGHT_COVERAGE
 
 
 def _is_courtesy(entry: Entry, readings: Mapping[int, Reading] | None = NONE_READ) -> bool:
@@ -429,7 +429,7 @@ def is_of_other_thing(line: Line, entry: Entry, likeness: Mapping[int, float]) -
     if not any(line.lexicon.questions.whereabouts.search(question.text) for question in line.questions):
         return False
     sought = subject_of(line)
-    return bool(sought) and sought.isdisjoint(held_by(entry)) and likeness.get(entry.id, 1.0) < LIKE_IT
+    return bool(sought) and sought.isdisjoint(entry_stems(entry)) and likeness.get(entry.id, 1.0) < LIKE_IT
 
 
 def _is_of_others(line: Line, entry: Entry) -> bool:

@@ -10,12 +10,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from memory.dialogue.touching import lacks
+from memory.dialogue.word_overlap import lacks
 from memory.evidence.corrections import is_fragment, withdraws
 from memory.evidence.values import values
 from memory.journal.entry import CORRECTION_TAG, MAX_CONTENT, Entry
 from memory.journal.filter import Filter
-from memory.minds.mind import Asked, Mind
+from memory.minds.mind import Mind, PreparedQuestion
 from memory.recall.query import Recalled
 from memory.text.acts import Wanted
 from memory.text.lines import Line
@@ -60,7 +60,7 @@ class Completed:
 
 
 def completed(
-    mind: Mind, line: Line, recalled: list[Recalled], asked: Asked, listeners: Collection[str]
+    mind: Mind, line: Line, recalled: list[Recalled], asked: PreparedQuestion, listeners: Collection[str]
 ) -> Completed:
     """Return what was recalled with every correction completed by what it corrects, if the listeners may hear that.
 
@@ -161,7 +161,9 @@ def _corrected(mind: Mind, entries: Sequence[Entry], listeners: Collection[str])
     }
 
 
-def _ranked(mind: Mind, line: Line, asked: Asked, listeners: Collection[str]) -> dict[int, Recalled]:
+def _ranked(
+    mind: Mind, line: Line, asked: PreparedQuestion, listeners: Collection[str]
+) -> dict[int, Recalled]:
     """Return by id how what was corrected is recalled for a question, as if nothing had corrected it."""
     hits = mind.recall(
         line.text,

@@ -23,7 +23,7 @@ from memory.evidence.pleading import denied_again
 from memory.evidence.threads import explains_itself, told_in_full
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
-from memory.minds.mind import BY_WORDS, Asked, Mind
+from memory.minds.mind import BY_WORDS, Mind, PreparedQuestion
 from memory.people.claim_checking import ClaimChecker
 from memory.people.knowing import told_to
 from memory.people.pictures import Picture, acquaintances, picture_of
@@ -31,12 +31,12 @@ from memory.people.spoken_of import Somebody, others_known, somebody
 from memory.people.track_record import TrackRecord
 from memory.persona import Persona
 from memory.recall.reader import Reading
-from memory.text.acts import Reckoned, Wanted
+from memory.text.acts import Calculation, Wanted
 from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in, named_in_part
 from memory.text.referring import Meant
-from memory.text.sums import reckoned
+from memory.text.sums import calculated
 from memory.text.words import tokens
 
 _JUST_SAID: Final = 40
@@ -286,11 +286,11 @@ class AnswerContext:
             question: what is asked.
             entry: the memory.
         """
-        found = reckoned(question, entry.content)
+        found = calculated(question, entry.content)
         if found is None:
             return ""
         kind, number = found
-        return self.say("leaves" if kind is Reckoned.LEFT else "makes", content=number)
+        return self.say("leaves" if kind is Calculation.LEFT else "makes", content=number)
 
     def tell_source(self, entry: Entry) -> str:
         """Return from whom, or how, the character knows something."""
@@ -371,7 +371,7 @@ def answer_context(
     just_said: Collection[str] = (),
     around: Around = NOWHERE,
     pronouns: Mapping[str, str] = wording.NOBODY,
-    asked: Asked = BY_WORDS,
+    asked: PreparedQuestion = BY_WORDS,
 ) -> AnswerContext:
     """Return the context for answering a line, with all entries that the listeners may hear, except the line itself.
 

@@ -15,7 +15,7 @@ from memory.dialogue.chat_kinds import OWN, REMARKS
 from memory.dialogue.chatting import OF_PAST, asks_whether_ever
 from memory.dialogue.inviting import AFFINITY, LIKED, OFFERED, WORK, affinity
 from memory.journal.entry import Entry
-from memory.minds.mind import Asked
+from memory.minds.mind import PreparedQuestion
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
 from memory.text.lines import Line
@@ -61,12 +61,12 @@ _NONE: Final = Reading(on=0.0, says=0.0, yes=0.0, no=0.0)
 
 
 def without_misfits(
-    asked: Asked,
+    asked: PreparedQuestion,
     line: Line,
     near: Mapping[str, float],
     told: Mapping[str, Mapping[str, float]],
     entries: Mapping[int, Entry],
-) -> Asked:
+) -> PreparedQuestion:
     """Return what is known of a question, as if a reader had found no answer in what tells of something else. Where the
     kind of the question is not plain, only what is far from it in meaning is left out.
 

@@ -18,8 +18,8 @@ from memory.dialogue.grounds import grounds_of, latest_grounds, spoken_of
 from memory.dialogue.leading import brief
 from memory.dialogue.other_names import by_known_names
 from memory.dialogue.telling import hedge
-from memory.dialogue.touching import touched
 from memory.dialogue.weighing import is_own
+from memory.dialogue.word_overlap import topic_coverage
 from memory.evidence.contradiction import same_claim
 from memory.evidence.credibility import as_evidence, independent, sources
 from memory.journal.entry import Entry, Kind
@@ -80,8 +80,8 @@ def meaning_of(
         speaker_name: what the character calls the speaker: what others said of "me" is what they said of them.
     """
     line = understand(text, names)
-    if not line.asks and (anew := question_meant(mind, line, speaker, listeners)):
-        return Meant(anew, points_back=True, in_place=True)
+    if not line.asks and (again := question_meant(mind, line, speaker, listeners)):
+        return Meant(again, points_back=True, in_place=True)
     if not line.asks or any(is_stressed(question.said, line.lexicon) for question in line.questions):
         return Meant(text)
     if (of_asker := _of_asker(line, speaker_name)) != line.text:
@@ -262,13 +262,13 @@ def retold(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -
         said.by_pronoun or named <= set(tokens(f"{grounds[0].content} {grounds[0].speaker or ''}"))
     ):
         return None  # "No, Rufus" is not answered by what was told of Bram
-    is_touched = said.by_pronoun or not line.stems or any(touched(line, entry) for entry in grounds)
-    if not grounds or not is_touched:
+    is_covered = said.by_pronoun or not line.stems or any(topic_coverage(line, entry) for entry in grounds)
+    if not grounds or not is_covered:
         return None  # "And the wedding?" is not answered by what was told of the ferry
     wanted, content = line.questions[0].wanted, grounds[0].content
     if said.is_bare:
         return None
-    if wanted is Wanted.CALLED and touched(line, grounds[0]) < NAMES_IT:
+    if wanted is Wanted.CALLED and topic_coverage(line, grounds[0]) < NAMES_IT:
         return None  # "What is her husband called?" is not answered by what was told of her
     kind = Wanted.WHO if wanted is Wanted.CALLED else wanted
     holds = names_place(content) if kind is Wanted.WHERE else holds_part(kind, content) == 1.0
@@ -352,7 +352,7 @@ def _reason(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> Ans
         if entry.is_memory
         and entry.kind is not Kind.QUESTION
         and entry not in grounds
-        and any(touched(each, entry) >= SAME_MATTER for each in about)
+        and any(topic_coverage(each, entry) >= SAME_MATTER for each in about)
     ]
     explains = line.lexicon.parts.explains
     for entry in (*near, *grounds):
@@ -427,7 +427,7 @@ def _more(mind: Mind, before: Sequence[Exchange], about: Exchange, context: Answ
         for entry in found
         if entry.id not in told
         and entry.source_entity != context.asker
-        and touched(matter, entry) >= SAME_MATTER
+        and topic_coverage(matter, entry) >= SAME_MATTER
     ]
     if not fresh:
         return Answer(context.say("no_more"))

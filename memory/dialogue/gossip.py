@@ -38,7 +38,7 @@ _OWN: Final = frozenset((SourceType.INFERENCE,))
 
 
 @dataclass(frozen=True, slots=True)
-class Tidings:
+class News:
     """Represent something to be told unasked.
 
     Args:
@@ -68,7 +68,7 @@ class Audience:
     present: tuple[str, ...] = ()
 
 
-def tidings(mind: Mind, persona: Persona, names: tuple[str, ...], to: Audience) -> Tidings | None:
+def choose_news(mind: Mind, persona: Persona, names: tuple[str, ...], to: Audience) -> News | None:
     """Return what to tell somebody unasked; ``None`` if there is nothing that they do not know.
 
     Args:
@@ -104,7 +104,7 @@ def tidings(mind: Mind, persona: Persona, names: tuple[str, ...], to: Audience) 
     )
     told = wording.told(best, narrator)
     said = persona.say("gossip", turn, listener=wording.plain_name(to.listener_name), content=told)
-    return Tidings(best, told, said)
+    return News(best, told, said)
 
 
 def _fit(mind: Mind, entries: list[Entry], names: tuple[str, ...], to: Audience) -> Iterator[Entry]:

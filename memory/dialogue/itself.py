@@ -9,8 +9,8 @@ from typing import Final, Self
 
 from memory.dialogue import wording
 from memory.dialogue.describing import described_parts
-from memory.dialogue.touching import touched
 from memory.dialogue.weighing import is_own
+from memory.dialogue.word_overlap import topic_coverage
 from memory.journal.entry import Entry, Kind
 from memory.persona import BACKSTORY_TAG, Persona
 from memory.text.acts import Wanted
@@ -45,7 +45,7 @@ CLAUSES: Final = 2
 
 _FACTS: Final = {Wanted.AGE: "age", Wanted.TRADE: "trade", Wanted.HOME: "home"}
 _OF_TASTE: Final = "taste"
-_SHRUGS: Final = {
+_FALLBACKS: Final = {
     Wanted.AGE: "own_age",
     Wanted.TRADE: "own_trade",
     Wanted.HOME: "own_home",
@@ -195,7 +195,7 @@ def speaks_of_hearer(entry: Entry, line: Line) -> bool:
     """Return whether what somebody else told is about the character that a line is put to, and about all that it asks."""
     words = tokens(entry.content, lexicon=line.lexicon)
     hearer = {line.lexicon.turning.you, *line.lexicon.turning.hearer}
-    return touched(line, entry) >= 1.0 and not (hearer | line.own).isdisjoint(words)
+    return topic_coverage(line, entry) >= 1.0 and not (hearer | line.own).isdisjoint(words)
 
 
 def may_concern_hearer(line: Line) -> bool:
@@ -349,7 +349,7 @@ def _clause_or_memory(text: str, told: Mapping[str, Entry | None]) -> tuple[str 
     return (text, None) if entry is None else (None, entry)
 
 
-def shrug(about: Wanted | None, line: Line) -> str:
+def fallback_phrase(about: Wanted | None, line: Line) -> str:
     """Return the phrase key for a question about itself that the character has nothing to tell of.
 
     Args:
@@ -357,7 +357,7 @@ def shrug(about: Wanted | None, line: Line) -> str:
         line: what was asked.
     """
     if about is not None:
-        return _SHRUGS.get(about, "own_unknown")
+        return _FALLBACKS.get(about, "own_unknown")
     if line.wanted is Wanted.WHY:
         return "own_why"
     lexicon, words = line.lexicon, frozenset(line.questions[0].words)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from memory.dialogue.about_asking import answer_about_asking
 from memory.dialogue.about_people import answer_about_people
 from memory.dialogue.about_presence import answer_about_presence
 from memory.dialogue.about_talk import answer_about_talk
 from memory.dialogue.about_trust import answer_accusation
 from memory.dialogue.about_whispers import answer_whispers
-from memory.dialogue.asked import answer_about_asking
 from memory.dialogue.called_off import answer_called_off
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.corrections import answer_earlier

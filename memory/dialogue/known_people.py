@@ -136,7 +136,7 @@ def usual_place(person: Somebody, lexicon: Lexicon, context: AnswerContext) -> E
         lexicon: the language.
         context: who asks, and what the character may tell.
     """
-    told = ((entry, lexicon.judging.dwells.search(said)) for entry, said in memories_of(person, context))
+    told = ((entry, lexicon.judging.lives_at.search(said)) for entry, said in memories_of(person, context))
     found = [(entry, match) for entry, match in told if match is not None]
     # What is said first of somebody is where they are; "keeps the ferry at the slip" may say less.
     return min(found, key=lambda each: (len(each[1][0]), each[0].id))[0] if found else None

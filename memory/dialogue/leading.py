@@ -12,8 +12,8 @@ from typing import Final
 from memory.calendar import GREGORIAN
 from memory.dialogue import wording
 from memory.dialogue.context import AnswerContext
-from memory.dialogue.touching import CONTENTS
 from memory.dialogue.weighing import is_own
+from memory.dialogue.word_overlap import CONTENTS
 from memory.evidence.contradiction import differ
 from memory.evidence.whereabouts import HELD, INSIDE
 from memory.evidence.whereabouts import seen as sightings

@@ -79,7 +79,7 @@ def answer_news(line: Line, context: AnswerContext, *, most: int) -> Answer | No
         fresh = [
             entry
             for entry in within(span[:2], context)
-            if _matters(entry, context, dated, of_itself=False, anew=False)
+            if _matters(entry, context, dated, of_itself=False, is_unknown=False)
         ]
     if of_itself and not fresh and (met := partners(span[:2], context)):
         return Answer(context.say("my_talks", speaker=wording.listed(met)))
@@ -176,7 +176,7 @@ def _matters(
     dated: frozenset[int],
     *,
     of_itself: bool,
-    anew: bool = True,
+    is_unknown: bool = True,
 ) -> bool:
     """Return whether an entry is news to the asker: something that happened, or that somebody told.
 
@@ -185,12 +185,12 @@ def _matters(
         context: who asks, and what the character may tell.
         dated: ids of memories from before the game that may be news.
         of_itself: whether the character's own doings are asked for.
-        anew: whether the asker must not have perceived it; its own words are never news to it.
+        is_unknown: whether the asker must not have perceived it; its own words are never news to it.
     """
     is_own = entry.source_entity is not None and entry.source_entity == context.own_key
     if not entry.is_memory or entry.audience is not None or entry.source_entity == context.asker:
         return False
-    if anew and perceived_by(entry, context.asker):
+    if is_unknown and perceived_by(entry, context.asker):
         return False
     if entry.source_type.is_speech and not _is_statement(entry, context):
         return False

@@ -13,7 +13,7 @@ from typing import Final
 
 from memory.dialogue.choosing import may_be_told
 from memory.evidence.correcting import correction_in
-from memory.evidence.corrections import gainsaid
+from memory.evidence.corrections import counterclaim
 from memory.journal.entry import Entry
 from memory.minds.mind import Mind
 from memory.persona import BACKSTORY_TAG
@@ -230,13 +230,13 @@ def _leaves_place(later: Entry, earlier: Entry) -> bool:
 def _is_against(later: Entry, earlier: Entry) -> bool:
     """Return whether a statement is worded against an earlier one of somebody else ("Bob's muddled, it's on Sunday")."""
     is_other = later.source_entity != earlier.source_entity
-    return is_other and bool(gainsaid(later.content, earlier.content, earlier.speaker or ""))
+    return is_other and bool(counterclaim(later.content, earlier.content, earlier.speaker or ""))
 
 
 def _plainly(later: Entry, earlier: Entry) -> str:
     """Return what a later statement says, without words of courtesy or of who is wrong, as a reader is shown it."""
     content = current().claims.refuses.sub("", later.content) or later.content
-    return gainsaid(content, earlier.content, earlier.speaker or "") or content
+    return counterclaim(content, earlier.content, earlier.speaker or "") or content
 
 
 def _is_correction(entry: Entry) -> bool:

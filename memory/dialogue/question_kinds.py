@@ -1,7 +1,7 @@
 """Read what kind of answer a question wants from its meaning, where the patterns of the lexicon leave that open.
 
-To add a kind, add its lines to ``benchmarks/data/asked_kinds.txt``, fit again (``benchmarks/fit_asked_kinds.py``), and add a
-row to `KINDS`.
+To add a kind, add its lines to ``benchmarks/data/question_kinds.txt``, fit again (``benchmarks/fit_question_kinds.py``), and
+add a row to `KINDS`.
 """
 
 from __future__ import annotations

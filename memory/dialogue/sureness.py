@@ -7,10 +7,10 @@ from memory.dialogue.confidence import Confidence, confidence, ordered, people_o
 from memory.dialogue.context import Heard
 from memory.dialogue.thinking import recalled_for
 from memory.journal.filter import Filter
-from memory.minds.mind import Asked, Mind
+from memory.minds.mind import Mind, PreparedQuestion
 
 
-def sureness(mind: Mind, heard: Heard, asked: Asked) -> Confidence | None:
+def sureness(mind: Mind, heard: Heard, asked: PreparedQuestion) -> Confidence | None:
     """Return how likely it is that memory answers a question; ``None`` where meaning does not decide that.
 
     Args:

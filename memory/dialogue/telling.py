@@ -15,8 +15,8 @@ from memory.dialogue.completing import Earlier, with_earlier
 from memory.dialogue.context import Answer, AnswerContext, Heard
 from memory.dialogue.leading import brief, dated, lead
 from memory.dialogue.listing import told_as_list
-from memory.dialogue.touching import CONTENTS, is_undecided, is_unrelated, lacks, touched
 from memory.dialogue.weighing import Account, is_own
+from memory.dialogue.word_overlap import CONTENTS, is_undecided, is_unrelated, lacks, topic_coverage
 from memory.evidence.reputation import Reputations, is_word
 from memory.journal.entry import Entry, SourceType
 from memory.people.track_record import POOR
@@ -72,7 +72,7 @@ def tell_accounts(
     if len({part for _, part in told}) > 1:
         of_itself = all(is_own(account.entry, context.own_key) for account in found)
         differing = not of_itself
-        if of_itself:  # of two memories of its own life neither gainsays the other
+        if of_itself:  # of two memories of its own life neither contradicts the other
             found, told = found[:1], told[:1]
     first = with_earlier(found[0].entry, before)
     if not (told or differing or is_partly or is_read_as_answer(found[0].entry, context)):
@@ -232,7 +232,7 @@ def _without_other_subjects(line: Line, found: Sequence[Account]) -> Sequence[Ac
     if line.wanted is not Wanted.WHEN:
         return found  # what was lost may be found in other words
     most: dict[str, float] = {}
-    held = [touched(line, account.entry) for account in found]
+    held = [topic_coverage(line, account.entry) for account in found]
     for account, share in zip(found, held, strict=True):
         teller = account.entry.source_entity or ""
         most[teller] = max(most.get(teller, 0.0), share)
@@ -281,7 +281,7 @@ def _tell_whole(
 
 def _adds(line: Line, first: Account, other: Account) -> bool:
     """Return whether a second memory says as much of what is asked about as the first; else it is left out."""
-    return not line.topic or touched(line, other.entry) >= touched(line, first.entry)
+    return not line.topic or topic_coverage(line, other.entry) >= topic_coverage(line, first.entry)
 
 
 def _wrong_before(entry: Entry, asker: str, reputations: Reputations) -> str:

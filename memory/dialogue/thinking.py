@@ -39,15 +39,15 @@ from memory.dialogue.itself import (
 )
 from memory.dialogue.overruling import denials, with_overruling
 from memory.dialogue.rewording import SURE, plain_questions
-from memory.dialogue.touching import unless_of_another
 from memory.dialogue.weighing import is_of_others_alone, is_own
+from memory.dialogue.word_overlap import unless_of_another
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import LESSON_TAG, Entry
 from memory.journal.filter import Filter
 from memory.minds.backstory import backstory_told
 from memory.minds.confiding import secrecy_of
 from memory.minds.conversation import Exchange
-from memory.minds.mind import Asked, Mind
+from memory.minds.mind import Mind, PreparedQuestion
 from memory.people.spoken_of import Somebody, others_known
 from memory.persona import Persona
 from memory.text.acts import SpeechAct, Wanted
@@ -84,7 +84,7 @@ _NO_MEMORY: Final = (Wanted.NAME, Wanted.LIFE, Wanted.MOOD)
 """What is asked about the character itself that no single memory answers."""
 
 
-async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Asked:
+async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> PreparedQuestion:
     """Have a character think about what it is asked, and again in plain words where nothing answers it as it was put.
 
     Args:
@@ -106,12 +106,14 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Ask
     return asked
 
 
-def _surest(asked: Asked) -> float:
+def _surest(asked: PreparedQuestion) -> float:
     """Return the highest probability that a memory or a clause answers the question by its reading."""
     return max((each.answers for each in (*asked.readings.values(), *asked.clauses.values())), default=0.0)
 
 
-async def _think(mind: Mind, heard: Heard, persona: Persona | None, *, is_whole: bool = False) -> Asked:
+async def _think(
+    mind: Mind, heard: Heard, persona: Persona | None, *, is_whole: bool = False
+) -> PreparedQuestion:
     """Return what a character makes of a line as it was put.
 
     Args:
@@ -180,8 +182,13 @@ async def _most_felt(mind: Mind, line: Line, chat: Mapping[str, float]) -> Mappi
 
 
 async def _read_closely(
-    mind: Mind, heard: Heard, line: Line, asked: Asked, described: Sequence[str], before: Exchange | None
-) -> Asked:
+    mind: Mind,
+    heard: Heard,
+    line: Line,
+    asked: PreparedQuestion,
+    described: Sequence[str],
+    before: Exchange | None,
+) -> PreparedQuestion:
     """Return ``asked`` with what the likeliest memories are to a question; as it is for a line that asks none, or several.
 
     Only what all listeners may hear is read: a memory that is none of theirs must not keep another from being read.
@@ -302,7 +309,7 @@ def as_question(line: Line) -> Line:
     return understand(f"{line.text.rstrip(' .!')}?", tuple(line.own), lexicon=line.lexicon)
 
 
-def recalled_for(mind: Mind, heard: Heard, asked: Asked, entries: Sequence[Entry]) -> Completed:
+def recalled_for(mind: Mind, heard: Heard, asked: PreparedQuestion, entries: Sequence[Entry]) -> Completed:
     """Return all memories that the listeners may hear, ranked, and by id how like the question each is in meaning.
 
     Nothing is cut off: `memory.dialogue.choosing` decides what is worth saying. `read_in_full` needs ``entries``.

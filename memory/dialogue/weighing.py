@@ -66,7 +66,7 @@ class Account:
 
 def weigh(
     chosen: Sequence[tuple[Entry, str]],
-    touched: Callable[[Entry], float],
+    coverage: Callable[[Entry], float],
     *,
     own_key: str | None,
     most: int,
@@ -80,7 +80,7 @@ def weigh(
 
     Args:
         chosen: memories, the best first, each with what it claims.
-        touched: what share of what is asked about a memory touches.
+        coverage: what share of what is asked about a memory holds.
         own_key: the character's own key.
         most: how many are told at most.
         reputations: how far the tellers are trusted.
@@ -108,8 +108,8 @@ def weigh(
         if len(told) == most:
             break
         if account not in told and account not in rivals:
-            least = touched(account.entry)
-            as_near = [a for a in found if a not in (*told, *rivals) and touched(a.entry) >= least]
+            least = coverage(account.entry)
+            as_near = [a for a in found if a not in (*told, *rivals) and coverage(a.entry) >= least]
             told.append(next((a for a in as_near if _adds(told, a)), account))
     return told, False
 

@@ -35,7 +35,7 @@ from memory.text.words import fold, sentences, stems, tokens
 __all__ = [
     "Correction",
     "correction_in",
-    "gainsaid",
+    "counterclaim",
     "is_about",
     "is_fragment",
     "last_version",
@@ -254,7 +254,7 @@ def _restated(new: str, old: str, known: Lexicon) -> str | None:
     return replaced(old, named[0], found.new, known) if len(named) == 1 and called else None
 
 
-def gainsaid(new: str, old: str, teller: str, *, lexicon: Lexicon | None = None) -> str:
+def counterclaim(new: str, old: str, teller: str, *, lexicon: Lexicon | None = None) -> str:
     """Return what somebody says against another's statement, as it reads without that statement; empty if it is not said
     against it.
 
@@ -267,7 +267,7 @@ def gainsaid(new: str, old: str, teller: str, *, lexicon: Lexicon | None = None)
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
-    opened = known.claims.gainsays.match(new[:LONGEST])
+    opened = known.claims.contradicts.match(new[:LONGEST])
     if opened is not None:
         if set(tokens(teller)).isdisjoint(tokens(opened["who"])):
             return ""

@@ -15,7 +15,7 @@ from memory.ingame import sleepers
 from memory.ingame.masks import known_as
 from memory.ingame.naming import names_of
 from memory.journal.filter import Filter
-from memory.minds.mind import Asked
+from memory.minds.mind import PreparedQuestion
 from memory.recall.query import Recalled
 
 
@@ -64,8 +64,8 @@ class Considered:
     question: str
     listener: Any | None
     wanted: Filter
-    thought: Asked
-    asked: Asked
+    thought: PreparedQuestion
+    asked: PreparedQuestion
 
 
 async def consider(

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import evennia
 
-from memory.dialogue.gossip import Audience, Tidings, tidings
+from memory.dialogue.gossip import Audience, News, choose_news
 from memory.ingame import reacting, speech
 from memory.ingame.acts import Manner
 from memory.ingame.engine import minds
@@ -127,7 +127,7 @@ def _last_word(obj: Any) -> datetime:
     return max(latest, getattr(obj, "last_addressed", None) or _LONG_AGO)
 
 
-def _find(teller: Any, listener: Any, here: list[Any]) -> Tidings | None:
+def _find(teller: Any, listener: Any, here: list[Any]) -> News | None:
     memory = teller.memory
     present = tuple(name for obj in here if obj is not teller for name in names_of(obj))
     to = Audience(
@@ -136,10 +136,10 @@ def _find(teller: Any, listener: Any, here: list[Any]) -> Tidings | None:
         hearers=speech.listeners(teller),
         present=present,
     )
-    return tidings(memory.mind, memory.persona, names_of(teller), to)
+    return choose_news(memory.mind, memory.persona, names_of(teller), to)
 
 
-def _tell(teller: Any, listener: Any, found: Tidings) -> None:
+def _tell(teller: Any, listener: Any, found: News) -> None:
     """Tell somebody something, as if it had asked for news, so that it may ask on."""
     exchange = Exchange(
         heard=found.entry.content[:LONGEST],

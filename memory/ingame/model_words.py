@@ -30,7 +30,7 @@ from memory.ingame.toolsets import make_toolsets
 from memory.journal.entry import ANYBODY
 from memory.journal.filter import Filter
 from memory.llm.prompts import Message, Prompts, clip, new_boundary
-from memory.minds.mind import Asked, Mind
+from memory.minds.mind import Mind, PreparedQuestion
 
 _RESULT_SHARE: Final = 1.0
 """Maximum number of characters of one tool's result, per token of the prompt."""
@@ -110,7 +110,7 @@ async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
     return None
 
 
-async def thought_of(npc: Any, said: Act) -> Asked:
+async def thought_of(npc: Any, said: Act) -> PreparedQuestion:
     """Return the question by which ``npc`` recalls for a line.
 
     A remark says little by itself, so the previous line and the character's reply are added. A question says
@@ -131,7 +131,7 @@ async def thought_of(npc: Any, said: Act) -> Asked:
     return await mind.ask(heard.line.said, Filter(listeners=frozenset({known_as(npc, said.actor)})), context)
 
 
-def scene_of(npc: Any, said: Act, asked: Asked) -> tuple[Scene, Manner]:
+def scene_of(npc: Any, said: Act, asked: PreparedQuestion) -> tuple[Scene, Manner]:
     """Return what a model is shown for ``npc``'s answer, and the manner in which the answer will be said.
 
     Args:

@@ -13,7 +13,7 @@ from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import Pronouns
 from memory.ingame.speech import listeners
 from memory.minds.conversation import LONGEST, Exchange
-from memory.minds.mind import Asked
+from memory.minds.mind import PreparedQuestion
 
 
 def heard_from(npc: Any, said: Act, hearers: frozenset[str]) -> Heard:
@@ -63,7 +63,7 @@ def hearers_of(npc: Any, said: Act) -> frozenset[str]:
     return listeners(npc) | alone if said.manner is Manner.SAY else alone
 
 
-def choose_reply(npc: Any, said: Act, asked: Asked) -> tuple[Reply, Manner]:
+def choose_reply(npc: Any, said: Act, asked: PreparedQuestion) -> tuple[Reply, Manner]:
     """Return the answer from memory, and the manner in which to say it.
 
     What can be told to the asker alone is whispered; everything else goes the way the question came.

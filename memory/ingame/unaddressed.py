@@ -15,8 +15,8 @@ from evennia.utils import logger
 from memory.dialogue.answer import reply
 from memory.dialogue.context import Reply
 from memory.dialogue.thinking import think
-from memory.dialogue.touching import touched
 from memory.dialogue.weighing import nearness
+from memory.dialogue.word_overlap import topic_coverage
 from memory.ingame import reactor, writing
 from memory.ingame.acts import Act, Manner, understood
 from memory.ingame.hearing import is_addressed
@@ -151,7 +151,7 @@ async def _candidate(npc: Any, said: Act) -> _Candidate | None:
     score: tuple[float, ...] = ()
     if found.rests_on and not found.confidential:
         score = max(
-            (round(touched(heard.line, e), 1), nearness(e, mind.key), e.source_trust, e.importance)
+            (round(topic_coverage(heard.line, e), 1), nearness(e, mind.key), e.source_trust, e.importance)
             for e in mind.journal.fetch(found.rests_on)
         )
     back = heard.meant is not None and heard.meant.points_back and heard.meant.found

@@ -31,7 +31,7 @@ from memory.text.words import stems
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Asked:
+class PreparedQuestion:
     """Hold a prepared question: its vector and the archived entries found for it.
 
     Args:
@@ -81,7 +81,7 @@ MAX_CLAUSES: Final = 64
 MAX_ASKERS: Final = 1_000
 """Maximum number of people whose replies a mind counts; beyond it, all counts restart at zero."""
 
-BY_WORDS: Final = Asked()
+BY_WORDS: Final = PreparedQuestion()
 """A question without a vector and archived entries, which is matched by words only."""
 
 
@@ -191,7 +191,7 @@ class Mind:
         """
         return self.recall(text, wanted=wanted, limit=limit, asked=await self.ask(text, wanted))
 
-    async def ask(self, text: str, wanted: Filter, context: tuple[str, ...] = ()) -> Asked:
+    async def ask(self, text: str, wanted: Filter, context: tuple[str, ...] = ()) -> PreparedQuestion:
         """Prepare a question for `recall`: embed it and search the archived entries.
 
         Args:
@@ -206,11 +206,11 @@ class Mind:
             vector = await self._vectors.question(self.index.asked(text, wanted, context))
         if self._archive is not None:
             past = await self._archive.search(self.journal, text, vector, wanted)
-            return Asked(vector, past, context)
+            return PreparedQuestion(vector, past, context)
         if self.journal.entry_count == len(self.journal):
-            return BY_WORDS if vector is None and not context else Asked(vector, context=context)
+            return BY_WORDS if vector is None and not context else PreparedQuestion(vector, context=context)
         found = [row.entry.id for row in by_words(self.journal, text, wanted)]
-        return Asked(vector, past_of(self.journal, found, wanted, self._vectors), context)
+        return PreparedQuestion(vector, past_of(self.journal, found, wanted, self._vectors), context)
 
     async def vector_of(self, text: str) -> tuple[NDArray[np.float32] | None, str]:
         """Return the vector of a line, float32 (d,), and the embedding model's name; ``None`` if no model answers soon.
@@ -312,7 +312,7 @@ class Mind:
         *,
         wanted: Filter,
         limit: int | None = None,
-        asked: Asked = BY_WORDS,
+        asked: PreparedQuestion = BY_WORDS,
         config: Config | None = None,
     ) -> list[Recalled]:
         """Rank the entries in memory by their relevance to a question; await nothing.
@@ -349,7 +349,7 @@ class Mind:
             self._whole = past, self.index.joined((row.entry for row in past.rows), past.vectors)
         return self._whole[1]
 
-    def likeness(self, asked: Asked, hits: Iterable[Recalled]) -> dict[int, float]:
+    def likeness(self, asked: PreparedQuestion, hits: Iterable[Recalled]) -> dict[int, float]:
         """Return the cosine similarity of each recalled entry to a question.
 
         Recall's ``semantic`` signal differs: it also counts neighbouring entries.
@@ -379,7 +379,7 @@ class Mind:
         archived = self.journal.entry_count != len(self.journal)
         past = Past(mentioned(self.journal, text, wanted, LOOKED_AT)) if archived else NOTHING
         most = max(1, len(self.journal) + len(past))
-        hits = self.recall(text, wanted=wanted, limit=most, asked=Asked(past=past))
+        hits = self.recall(text, wanted=wanted, limit=most, asked=PreparedQuestion(past=past))
         shares = {hit.entry.id: len(asked & _words_of(hit.entry)) for hit in hits}
         found = sorted((hit for hit in hits if shares[hit.entry.id]), key=lambda hit: -shares[hit.entry.id])
         return found[: limit or self.journal.config.recall_limit]

@@ -1,4 +1,4 @@
-"""Find out that a line which asks nothing puts the question before it anew: "No, the sails", "I meant the other one"."""
+"""Find out that a line which asks nothing asks the question before it again: "No, the sails", "I meant the other one"."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from memory.journal.filter import Filter
 from memory.minds.mind import Mind
 from memory.people.pictures import acquaintances
 from memory.text.lines import Line, understand
-from memory.text.reasking import asked_anew, may_ask_anew
+from memory.text.reasking import asked_again, may_ask_again
 from memory.text.referring import Turn
 from memory.text.words import stems
 
 
 def question_meant(mind: Mind, line: Line, speaker: str, listeners: frozenset[str]) -> str:
-    """Return the question that a line puts anew, with what it names in place of something else; empty for any other line.
+    """Return the question that a line asks again, with what it names in place of something else; empty for any other line.
 
     Args:
         mind: the hearer's.
@@ -22,7 +22,7 @@ def question_meant(mind: Mind, line: Line, speaker: str, listeners: frozenset[st
         speaker: key of who said it.
         listeners: keys of all who heard it.
     """
-    if not may_ask_anew(line):
+    if not may_ask_again(line):
         return ""
     journal = mind.journal
     before = mind.conversations.with_(speaker, listeners, journal.clock.now())[-1:]
@@ -36,4 +36,4 @@ def question_meant(mind: Mind, line: Line, speaker: str, listeners: frozenset[st
     known = frozenset(acquaintances(entries).values())
     told_before = (each.content for each in entries if each.is_memory and each.content != line.text)
     held = (set(stems(words)) for words in chain(known, told_before))
-    return asked_anew(line, last, known, lambda wanted: any(wanted <= words for words in held))
+    return asked_again(line, last, known, lambda wanted: any(wanted <= words for words in held))

@@ -79,7 +79,7 @@ class Conditions:
         history: what happened between the events, in the game that they come from.
         sleeps: when the character sleeps.
         capped: whether the journal holds at most ``max_entries``; otherwise all entries stay in it.
-        estimates: whether the events' estimates of importance are kept instead of made anew; or the ids of the events
+        estimates: whether the events' estimates of importance are kept instead of made again; or the ids of the events
             whose estimates are kept.
     """
 

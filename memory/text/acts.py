@@ -137,7 +137,7 @@ class Presence(StrEnum):
     VISITORS = "who came by, whoever it was"
 
 
-class Reckoned(StrEnum):
+class Calculation(StrEnum):
     """Name what is calculated from two numbers: the difference or the sum."""
 
     LEFT = "what is left"

@@ -145,7 +145,7 @@ def _kinds(known: Lexicon) -> tuple[frozenset[str], ...]:
     return tuple(frozenset(map(known.stem, kind)) for kind in known.parts.deeds)
 
 
-def akin(things: Collection[str], *, lexicon: Lexicon | None = None) -> frozenset[str]:
+def related(things: Collection[str], *, lexicon: Lexicon | None = None) -> frozenset[str]:
     """Return the stems for the relations that some stems name ("husband": "wife", "marry"); empty if they name none."""
     known = lexicon or current()
     kinds = (frozenset(map(known.stem, kind)) for kind in known.parts.kin)

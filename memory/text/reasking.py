@@ -1,4 +1,4 @@
-"""Read a line that asks nothing, and puts the question before it anew: "No, the sails", "I meant the other one"."""
+"""Read a line that asks nothing, and asks the question before it again: "No, the sails", "I meant the other one"."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from memory.text.referring import Turn, question_with
 from memory.text.words import fold, stems
 
 
-def may_ask_anew(line: Line) -> bool:
-    """Return whether a line may put the question before it anew, by its form.
+def may_ask_again(line: Line) -> bool:
+    """Return whether a line may ask the question before it again, by its form.
 
     Args:
         line: what was said.
@@ -19,7 +19,7 @@ def may_ask_anew(line: Line) -> bool:
     return _named(line) is not None
 
 
-def asked_anew(
+def asked_again(
     line: Line, last: Turn, known: Collection[str], is_held: Callable[[frozenset[str]], bool]
 ) -> str:
     """Return the last question with what a line names in place of something else; empty if the line does not ask that.

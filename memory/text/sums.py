@@ -1,4 +1,4 @@
-"""Reckon what a question asks from two numbers of a text: what is left, or what they make together."""
+"""Calculate what a question asks for from two numbers of a text: what is left, or what they make together."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from memory.text.acts import Reckoned
+from memory.text.acts import Calculation
 from memory.text.dating import without_times
 from memory.text.lexicon import Lexicon, current
 from memory.text.prices import is_number
@@ -16,17 +16,17 @@ LONGEST: Final = 300
 """Characters of a text that is looked through, at most."""
 
 MOST: Final = 1_000_000
-"""The largest number that is reckoned with."""
+"""The largest number that is used."""
 
 _WORD: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _SCALE: Final = 100
 """Numbers from which a number word multiplies what stands before it ("two hundred")."""
 
 
-def reckoned(question: str, text: str, *, lexicon: Lexicon | None = None) -> tuple[Reckoned, str] | None:
+def calculated(question: str, text: str, *, lexicon: Lexicon | None = None) -> tuple[Calculation, str] | None:
     """Return what two numbers of a text leave or make, where a question asks for that; ``None`` if that is not clear.
 
-    A text that tells what is left needs no reckoning, and is left alone.
+    A text that tells what is left needs no calculation, and is left alone.
 
     Args:
         question: what is asked.
@@ -43,12 +43,12 @@ def reckoned(question: str, text: str, *, lexicon: Lexicon | None = None) -> tup
     one, other = numbers
     if known.sums.together.search(asking):
         product = known.sums.each.search(told) is not None
-        return Reckoned.TOGETHER, in_words(one * other if product else one + other, known)
+        return Calculation.TOGETHER, in_words(one * other if product else one + other, known)
     if not known.sums.remaining.search(asking) or known.sums.remaining.search(told):
         return None
     if one == other or not known.sums.lessens.search(told):
         return None
-    return Reckoned.LEFT, in_words(abs(one - other), known)
+    return Calculation.LEFT, in_words(abs(one - other), known)
 
 
 def numbers_in(text: str, known: Lexicon) -> list[int]:

@@ -278,7 +278,7 @@ def fork(life: Callable[[int], None], patience: Callable[[], float]) -> tuple[li
             wait = patience()
         data += part
         if wait < DEADLINE:
-            wait = max(0.0, wait - 0.01)  # it speaks often: the wait goes on, and is not begun anew
+            wait = max(0.0, wait - 0.01)  # it speaks often: the wait goes on, and is not begun again
     os.kill(child, signal.SIGKILL)
     while part := os.read(reading, 65536):
         data += part

@@ -11,7 +11,7 @@ from memory.ingame import reactor, sleepers
 from memory.ingame.cmdset import MemoryCmdSet
 from memory.ingame.mixins import MemoryCharacterMixin, MemoryNPCMixin, MemoryRoomMixin
 from memory.journal.filter import Filter
-from memory.minds.mind import Asked, Mind
+from memory.minds.mind import Mind, PreparedQuestion
 from tests.game.place import Place, entries
 
 
@@ -174,7 +174,7 @@ def test_a_busy_character_calls_who_asks_by_the_name_that_it_knows(
 ) -> None:
     ask = Mind.ask
 
-    async def wait(self: Mind, text: str, wanted: Filter) -> Asked:
+    async def wait(self: Mind, text: str, wanted: Filter) -> PreparedQuestion:
         await reactor.yield_control()  # as for an embedding process
         return await ask(self, text, wanted)
 

@@ -8,7 +8,7 @@ import pytest
 
 from memory.ingame import engine, reactor
 from memory.journal.filter import Filter
-from memory.minds.mind import Asked, Mind
+from memory.minds.mind import Mind, PreparedQuestion
 from tests.game.place import Place, Player
 from tests.phrases import says
 
@@ -42,7 +42,7 @@ def questions_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     """A question waits for a turn of the reactor, as it does for an embedding process."""
     ask = Mind.ask
 
-    async def wait(self: Mind, text: str, wanted: Filter) -> Asked:
+    async def wait(self: Mind, text: str, wanted: Filter) -> PreparedQuestion:
         if text:
             await reactor.yield_control()
         return await ask(self, text, wanted)

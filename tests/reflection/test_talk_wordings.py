@@ -101,7 +101,7 @@ def test_care_that_is_asked_for_is_neglected_only_where_something_goes_wrong(
 
 
 @pytest.mark.parametrize(
-    ("claim", "sight", "hour", "belied"),
+    ("claim", "sight", "hour", "contradicted"),
     [
         ("I was in bed by ten last night.", "Rune is leaning on the harbour wall with a bottle.", 1.08, True),
         ("I slept right through the night.", "Rune climbs down from the tower.", 1.12, True),
@@ -116,10 +116,10 @@ def test_care_that_is_asked_for_is_neglected_only_where_something_goes_wrong(
     ],
 )
 def test_whoever_says_to_have_slept_was_not_to_be_seen_about(
-    claim: str, sight: str, hour: float, belied: bool
+    claim: str, sight: str, hour: float, contradicted: bool
 ) -> None:
     found = names(seen(hour, sight), told(1.5, "Rune", claim))
-    assert ("word against sight" in found) is belied
+    assert ("word against sight" in found) is contradicted
 
 
 def test_a_promise_is_released_by_its_day() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from memory.text.sums import reckoned
+from memory.text.sums import calculated
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ from memory.text.sums import reckoned
     ],
 )
 def test_what_is_left_and_what_it_makes(question: str, text: str, number: str) -> None:
-    found = reckoned(question, text)
+    found = calculated(question, text)
     assert found is not None and found[1] == number
 
 
@@ -33,4 +33,4 @@ def test_what_is_left_and_what_it_makes(question: str, text: str, number: str) -
     ],
 )
 def test_what_is_not_clear_is_not_reckoned(question: str, text: str) -> None:
-    assert reckoned(question, text) is None
+    assert calculated(question, text) is None

@@ -1,7 +1,7 @@
 """Find where two people are found together, again and again.
 
 This only counts: it says that the two were there on so many days, and not that anything else goes with it. Chance is
-reckoned among the lines about two people, so that a place where any two meet says nothing of these two.
+counted among the lines about two people, so that a place where any two meet says nothing of these two.
 """
 
 from __future__ import annotations

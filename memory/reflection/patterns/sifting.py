@@ -15,7 +15,6 @@ from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.patterns.dealings import SOON, Dealings, Pair, is_named
 from memory.reflection.patterns.debts import debts, repaid
 from memory.reflection.patterns.events import ME, Event
-from memory.reflection.patterns.heeding import warnings
 from memory.reflection.patterns.pattern import (
     Pattern,
     both,
@@ -26,6 +25,7 @@ from memory.reflection.patterns.pattern import (
     subject,
 )
 from memory.reflection.patterns.promises import promises
+from memory.reflection.patterns.warnings import warnings
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.words import stem, tokens

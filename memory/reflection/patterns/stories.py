@@ -105,9 +105,11 @@ def false_alibis(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> I
         alibi = _alibi_of(claim, calendar)
         if alibi is None:
             continue
-        belied = next((sight for sight in sights[claim.who][-_COMPARED:] if alibi.is_belied_by(sight)), None)
-        if belied is not None:
-            yield _against(claim, belied)
+        contradicted = next(
+            (sight for sight in sights[claim.who][-_COMPARED:] if alibi.is_contradicted_by(sight)), None
+        )
+        if contradicted is not None:
+            yield _against(claim, contradicted)
 
 
 def _sights(remarks: Sequence[Remark]) -> Mapping[str, Sequence[Remark]]:
@@ -162,7 +164,7 @@ class _Alibi:
     thing: frozenset[str] = frozenset()
     asleep: bool = False
 
-    def is_belied_by(self, sight: Remark) -> bool:
+    def is_contradicted_by(self, sight: Remark) -> bool:
         """Return whether what was seen of the speaker goes against it."""
         if not any(self.start <= moment < self.end for moment in sight.moments):
             return False
@@ -185,7 +187,7 @@ class _Alibi:
 
 
 def _alibi_of(claim: Remark, calendar: Calendar) -> _Alibi | None:
-    """Return what a claim says of where its speaker was; ``None`` if it says nothing that could be belied."""
+    """Return what a claim says of where its speaker was; ``None`` if it says nothing that could be contradicted."""
     known, text = current().deeds, fold(claim.text[:_LONGEST])
     absent, topic = known.absent.search(text), _topic(text)
     present = known.stayed.search(text) or known.places.search(text)

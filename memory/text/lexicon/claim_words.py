@@ -41,7 +41,7 @@ class ClaimWords:
         clause_after: matches, in such a rest, a clause after the right words ("… who did it").
         repairs: matches, at the end of a folded line, words that set right what stands before them; group ``new``.
         mishaps: matches what announces that the speaker made a mistake, with whom it calls.
-        gainsays: matches, at the beginning of a line, that somebody else is wrong ("Bob's muddled, …"); group ``who``.
+        contradicts: matches, at the beginning of a line, that somebody else is wrong ("Bob's muddled, …"); group ``who``.
         changes: matches a whole line that tells that something was changed to another value ("They moved it to nine"); group
             ``new``.
         placed: matches, at the beginning of a folded line, what opens a correction that gives only a place.
@@ -97,7 +97,7 @@ class ClaimWords:
     clause_after: re.Pattern[str] = _NEVER
     repairs: re.Pattern[str] = _NEVER
     mishaps: re.Pattern[str] = _NEVER
-    gainsays: re.Pattern[str] = _NEVER
+    contradicts: re.Pattern[str] = _NEVER
     changes: re.Pattern[str] = _NEVER
     placed: re.Pattern[str] = _NEVER
     fragments: re.Pattern[str] = _NEVER

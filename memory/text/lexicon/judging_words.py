@@ -33,7 +33,7 @@ class JudgingWords:
         between: matches, in a statement about two people, how they stand to each other.
         role: matches, in a sentence with the placeholder, what somebody is by trade or office, as one of the groups ``role``,
             ``beside`` and ``office``, or what they do, as the group ``does``.
-        dwells: matches, in a sentence with the placeholder, where somebody lives or is usually to be found.
+        lives_at: matches, in a sentence with the placeholder, where somebody lives or is usually to be found.
         gone: matches, in a sentence with the placeholder, that somebody is dead or gone.
         agrees: what a sentence about trust must hold to answer by itself ("I trust Ann.").
     """
@@ -54,7 +54,7 @@ class JudgingWords:
     habit: re.Pattern[str] = _NEVER
     between: re.Pattern[str] = _NEVER
     role: re.Pattern[str] = _NEVER
-    dwells: re.Pattern[str] = _NEVER
+    lives_at: re.Pattern[str] = _NEVER
     gone: re.Pattern[str] = _NEVER
     agrees: re.Pattern[str] = _NEVER
 

@@ -133,7 +133,7 @@ JUDGING: Final = JudgingWords(
     habit=re.compile(_HABIT),
     between=re.compile(_BETWEEN_TOLD),
     role=re.compile(_ROLE),
-    dwells=re.compile(_DWELLS),
+    lives_at=re.compile(_DWELLS),
     gone=re.compile(
         rf"\b{_X}(?: (?:is|was|has|had|since))?(?: \w+)? (?:died|dead|drowned|killed|buried|passed (?:away|on)|gone|left us)\b|\b(?:late|dead) {_X}\b|\b{_X} had (?:this|the) .* before (?:me|us)\b"
     ),

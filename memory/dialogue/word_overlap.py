@@ -65,9 +65,11 @@ def is_undecided(line: Line, entry: Entry) -> bool:
         return False
     known = line.lexicon
     if line.wanted is Wanted.YES_NO:
-        return touched(line, entry) < 1.0
+        return topic_coverage(line, entry) < 1.0
     if line.wanted is Wanted.WHY:
-        return touched(line, entry) < 1.0 and known.questions.reasons.search(fold(entry.content)) is None
+        return (
+            topic_coverage(line, entry) < 1.0 and known.questions.reasons.search(fold(entry.content)) is None
+        )
     if line.wanted is Wanted.CALLED:
         return known.parts.calling.isdisjoint(tokens(entry.content))
     return line.wanted in CONTENTS and speaks_of_others(line, entry)
@@ -75,7 +77,7 @@ def is_undecided(line: Line, entry: Entry) -> bool:
 
 def on_subject(line: Line, entry: Entry) -> bool:
     """Return whether a memory names any of what a line asks about, or comes from whom it names."""
-    return not subject_of(line).isdisjoint(held_by(entry))
+    return not subject_of(line).isdisjoint(entry_stems(entry))
 
 
 def is_unrelated(line: Line, entry: Entry, named: Collection[str]) -> bool:
@@ -87,7 +89,7 @@ def is_unrelated(line: Line, entry: Entry, named: Collection[str]) -> bool:
         named: stems of names.
     """
     lacking, rest = lacks(line, entry), subject_of(line) - frozenset(named)
-    return lacking > 0.0 and rest.isdisjoint(held_by(entry)) and (lacking == 1.0 or bool(rest))
+    return lacking > 0.0 and rest.isdisjoint(entry_stems(entry)) and (lacking == 1.0 or bool(rest))
 
 
 def subject_of(line: Line) -> frozenset[str]:
@@ -97,7 +99,7 @@ def subject_of(line: Line) -> frozenset[str]:
     return line.stems - known.stem_set(empty)
 
 
-def held_by(entry: Entry) -> frozenset[str]:
+def entry_stems(entry: Entry) -> frozenset[str]:
     """Return the stems of a memory, of the name of whom it comes from, and of its tags."""
     return stems_told(" ".join((entry.content, entry.speaker or "", *entry.tags)))
 
@@ -128,7 +130,7 @@ def unless_of_another(
     names = {stem for question in line.questions for name in question.names for stem in stems(name)}
     matter = subject_of(line) - names
     share = {
-        entry.id: len(matter & held_by(entry)) / len(matter)
+        entry.id: len(matter & entry_stems(entry)) / len(matter)
         for entry in entries
         if matter and entry.id in readings
     }
@@ -151,7 +153,7 @@ def _unlikelier(reading: Reading) -> Reading:
     )
 
 
-def touched(line: Line, entry: Entry) -> float:
+def topic_coverage(line: Line, entry: Entry) -> float:
     """Return the share of what is asked about that a memory touches, 0 to 1: in its words, its tags, or by the name of
     who told it (a key is no word of a question); 0 where nothing in particular is asked about ("What did I tell you?").
     """

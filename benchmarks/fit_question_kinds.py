@@ -1,8 +1,8 @@
 """Fit the reader of what kind of answer a question wants, and write its file into ``memory/dialogue``.
 
-    python benchmarks/fit_asked_kinds.py [--check]
+    python benchmarks/fit_question_kinds.py [--check]
 
-Training data: ``benchmarks/data/asked_kinds.txt``, questions by the kind of answer that they want, written by hand; and, as
+Training data: ``benchmarks/data/question_kinds.txt``, questions by the kind of answer that they want, written by hand; and, as
 matters of fact, what is asked in the parts of ``benchmarks/village_talk.py`` that `fit_small_talk` reads. The model is the
 softmax regression of `fit_small_talk`.
 
@@ -26,7 +26,7 @@ from fit_small_talk import embedded, fit, other_talk, written
 
 from memory.dialogue.chat_model import ASKED_DATA, ChatModel
 
-LINES: Final = ROOT / "benchmarks" / "data" / "asked_kinds.txt"
+LINES: Final = ROOT / "benchmarks" / "data" / "question_kinds.txt"
 FACT: Final = "fact"
 OTHER: Final = "self"
 OF_FACTS: Final = ("facts", "numbers", "yes-no", "whereabouts", "people", "foreign", "trust", "itself")

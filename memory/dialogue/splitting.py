@@ -13,7 +13,7 @@ MOST: Final = 3
 """Questions of one line that are answered by themselves; the rest of a longer list is left out."""
 
 
-def questions_apart(line: Line) -> list[str]:
+def split_questions(line: Line) -> list[str]:
     """Return the questions of a line, each with what it points back at put in; none if the line asks only one thing.
 
     Args:

@@ -58,7 +58,7 @@ MONTH = Path(__file__).parents[2] / "benchmarks" / "data"
                 seen(5, "Oda was struck by Finn."),
             ],
             "escalation",
-            "Finn insulted, then threatened, then struck Oda: it is getting worse",
+            "Finn insulted, then threatened, then struck Oda",
         ),
         (
             [
@@ -75,6 +75,163 @@ def test_what_is_told(
     lines: list[tuple[float, SourceType, str | None, str]], name: str, content: str
 ) -> None:
     assert one(name, patterns(*lines)).content == content
+
+
+def test_it_is_getting_worse_only_where_chance_hardly_orders_deeds_so() -> None:
+    mild = [seen(day, line) for day, line in ((0, "Finn mocks Oda."), (2, "Finn sneers at Oda."))]
+    threats = [seen(day, "Finn threatens Oda.") for day in (4, 6)]
+    blows = [seen(day, line) for day, line in ((8, "Finn slaps Oda."), (10, "Finn punches Oda."))]
+    few = one("escalation", patterns(*mild, *threats, *blows))
+    assert (few.association, few.content) == (False, "Finn insulted, then threatened, then struck Oda")
+    many = one("escalation", patterns(*mild, *threats, *blows, seen(12, "Finn kicks Oda.")))
+    assert many.association
+    assert many.content == "Finn insulted, then threatened, then struck Oda: it is getting worse"
+    milder = seen(14, "Finn mocks Oda.")
+    assert not one(
+        "escalation", patterns(*mild, *threats, *blows, seen(12, "Finn kicks Oda."), milder)
+    ).association
+
+
+@pytest.mark.parametrize(
+    ("lines", "name", "content"),
+    [
+        (
+            [
+                heard(0, "Finn", "One more word, Oda, and I'll break your nose."),
+                seen(6, "Finn breaks Oda's nose."),
+            ],
+            "escalation",
+            "Finn threatened, then struck Oda",
+        ),
+        (
+            [
+                seen(0, "Oda's cape is soaked, so she rides home in Finn's old one."),
+                seen(4, "Oda hangs the old cape over Finn's chair."),
+            ],
+            "debt paid",
+            "Oda gave Finn back the old cape",
+        ),
+        (
+            [
+                heard(0, "Finn", "Put Oda's bunk on my slate. She has nothing left."),
+                seen(5, 'Oda counts nine coppers out in front of Finn. "For the bunk, and thanks."'),
+            ],
+            "debt paid",
+            "Oda owed Finn nine coppers, and has paid",
+        ),
+        (
+            [
+                seen(0, "Oda takes Finn's spyglass up the tower."),
+                seen(4, "Finn's spyglass is back in its case, with a note from Oda."),
+            ],
+            "debt paid",
+            "Oda gave Finn back the spyglass",
+        ),
+        (
+            [
+                seen(0, "Finn needs to get to town, so Oda gives him the keys to her Bentley until Sunday."),
+                seen(12, "Oda is weeding."),
+            ],
+            "debt open",
+            "Oda lent Finn the keys to the Bentley, and Finn has not given them back",
+        ),
+        (
+            [
+                seen(0, "Oda brings Finn a jar of plums."),
+                seen(3, "Finn has two combs from the fair, and one of them goes to Oda."),
+                seen(7, "A woollen scarf for Finn, in brown paper, from Oda."),
+            ],
+            "gift returned",
+            "Finn and Oda give each other things: Oda gave Finn a jar of plums, and Finn gave Oda two combs",
+        ),
+        (
+            [
+                seen(0, "Finn calls Oda a thief over the cards, and Oda throws her tea at him."),
+                seen(3, "Oda slaps Finn."),
+            ],
+            "quarrel open",
+            "Finn and Oda keep quarrelling and have not made up",
+        ),
+        (
+            [
+                seen(0, "Finn and Oda are shouting at each other about the boat."),
+                seen(4, 'Finn pours Oda some tea. "You were right about the boat, and I was being a pig."'),
+            ],
+            "quarrel and peace",
+            "Finn and Oda quarrelled and made up 4 days later",
+        ),
+    ],
+)
+def test_the_other_half_is_found_in_whatever_words(
+    lines: list[tuple[float, SourceType, str | None, str]], name: str, content: str
+) -> None:
+    assert (
+        one(name, patterns(*lines, seen(12, "Finn is weeding."), seen(12.1, "Oda is weeding."))).content
+        == content
+    )
+
+
+def test_a_rumour_is_one_by_a_rare_word_that_two_pass_on() -> None:
+    found = one(
+        "rumour",
+        patterns(
+            heard(0, "Oda", "Keep it under your hat, but Finn's on the take. The Brodie boys pay him."),
+            told(2, "Ruth", "I hear Finn takes money from the Brodies."),
+            told(3, "Finn", "I know what they say about me and the Brodies. I never took a penny."),
+            heard(4, "Ivo", "Finn? On the take? I don't buy it."),
+        ),
+    )
+    said = "“Keep it under your hat, but Finn's on the take. The Brodie boys pay him”"
+    assert found.content == f"Oda and Ruth say of Finn: {said}; Ivo does not believe it; Finn denies it"
+
+
+def test_three_who_pass_on_one_piece_of_news_agree() -> None:
+    found = one(
+        "agreement",
+        patterns(
+            told(0, "Oda", "A pedlar told me the ford at Brandle's been washed away."),
+            told(1, "Finn", "my cousin came in from the hills, says there's no ford at Brandle any more"),
+            told(2, "Ruth", "Have you heard about Brandle? The ford has gone, the abbot had it in a letter."),
+        ),
+    )
+    assert found.people == {"Oda", "Finn", "Ruth"}
+
+
+def test_a_habit_of_two_stops_whoever_is_named_first() -> None:
+    games = (
+        "Finn and Oda are throwing dice.",
+        "Oda rattles the dice cup at Finn, and they play.",
+        "Finn loses another round of dice to Oda.",
+    )
+    days = [seen(day, games[n % 3]) for n, day in enumerate((0, 1, 3, 4, 5, 7, 8, 9, 11, 12, 13, 15))]
+    days += [seen(day + 0.1, "Ruth is weeding.") for day in range(30)]
+    missed = told(29, "Ruth", "You never see Finn and Oda at the dice these days.")
+    found = one("habit stopped", patterns(*days, missed))
+    assert found.content == "Finn was throwing dice with Oda on 12 of 16 days, and has stopped"
+
+
+def test_what_is_paid_for_day_by_day_was_not_owed() -> None:
+    days = [seen(day, "Oda pays Finn for the eggs.") for day in (0, 3, 6)]
+    brings = seen(2, "Finn brings a basket of eggs to market.")
+    assert "debt paid" not in {each.pattern for each in patterns(*days, brings, seen(9, "Oda is weeding."))}
+
+
+def test_a_game_is_no_quarrel() -> None:
+    found = patterns(
+        seen(0, "Finn and Oda arm-wrestle, roaring insults, then hug."),
+        seen(4, "Finn and Oda are arm-wrestling and calling each other names for fun."),
+        seen(8, "Finn slaps Oda, then asks whether it looked real."),
+    )
+    assert {each.pattern for each in found}.isdisjoint({"quarrel open", "quarrel and peace", "escalation"})
+
+
+def test_others_who_laugh_make_an_insult_no_game() -> None:
+    steps = [
+        seen(0, "Finn makes fun of Oda's lisp till the whole room is laughing."),
+        heard(3, "Finn", "One more word, Oda, and I'll break your nose."),
+        seen(6, "Finn breaks Oda's nose."),
+    ]
+    assert one("escalation", patterns(*steps)).content == "Finn insulted, then threatened, then struck Oda"
 
 
 @pytest.mark.parametrize(

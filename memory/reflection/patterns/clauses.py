@@ -13,7 +13,7 @@ from typing import Final
 
 from memory.journal.entry import SourceType
 from memory.reflection.extractive.remarks import Remark, is_verb
-from memory.reflection.patterns.pronouns import named_thing, owns, resolved, speaker_of, with_names
+from memory.reflection.patterns.pronouns import named_thing, owns, owns_next, resolved, speaker_of, with_names
 from memory.reflection.patterns.subjects import head
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import without_call
@@ -392,11 +392,15 @@ def _with_antecedents(words: Sequence[str], thing: str, before: str | None) -> l
     if before is None and fold(words[0]) in current().deeds.third:
         return list(words[1:])
     found = []
-    for word in words if before is None else words[1:]:
+    left = list(words) if before is None else list(words[1:])
+    used = {fold(word).strip(_EDGES) for word in left}
+    two = before in left or all(not pronouns.isdisjoint(used) for pronouns in current().deeds.pronouns)
+    for n, word in enumerate(left):
         plain = word.strip(",.")
+        owner = two and owns_next(left, n)  # "gives him the keys to her cart"
         if thing and plain == "it":
             word = thing
-        elif before is not None and plain in current().remarks.objects:
+        elif before is not None and plain in current().remarks.objects and not owner:
             word = before
         found.append(word)
     return found

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from memory.calendar import Calendar
+from memory.reflection.extractive.remarks import Remark
 from memory.reflection.patterns.events import ME, Event
 from memory.text.acts import Deed
 from memory.text.lexicon import current
@@ -32,6 +33,7 @@ class Dealings:
         now: the moment of the latest event, in seconds.
         calendar: what days and weeks are.
         day: the length of a day, in seconds.
+        remarks: what all of it was read from, in the order it was perceived.
     """
 
     by: Mapping[Pair, Sequence[Event]]
@@ -40,6 +42,7 @@ class Dealings:
     now: float
     calendar: Calendar
     day: float
+    remarks: Sequence[Remark] = ()
 
     def between(self, a: str, b: str) -> Sequence[Event]:
         """Return what ``a`` did to ``b``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import quoted
 from memory.reflection.patterns.dealings import PATIENCE, SOON, Dealings, is_denied, is_there
 from memory.reflection.patterns.events import ME, Event
@@ -25,6 +26,12 @@ _BACK: Final = frozenset((Deed.RETURNS, Deed.GIVES, Deed.PAYS))
 """Deeds that end a loan."""
 
 _LOANS: Final = frozenset((Deed.LENDS, Deed.BORROWS))
+
+OWED: Final = 30
+"""Days before something is given back in which it is looked for how it came to be owed."""
+
+_RARE: Final = 8
+"""Remarks that share a word, at most, which tells what was owed."""
 
 
 def debts(dealings: Dealings) -> Iterator[Pattern]:
@@ -170,7 +177,9 @@ def repaid(dealings: Dealings) -> Iterator[Pattern]:
             owed = owed or known.quits.search(fold(event.whole)) is not None
             owed = owed or _paid_for(event, dealings.between(b, a))
             had = _had_before(event, a, b, dealings) if event.deed is Deed.RETURNS else None
-            if (owed or had) and _names_thing(event.thing) and not _has_loan(event, both_ways):
+            had = had or _led_up_to(event, a, b, dealings)
+            named = _names_thing(event.thing) or (event.deed is Deed.PAYS and _is_money(event.thing))
+            if (owed or had) and named and not _has_loan(event, both_ways):
                 yield _repayment([event, *([had] if had else [])], a, b)
 
 
@@ -188,6 +197,41 @@ def _had_before(back: Event, a: str, b: str, dealings: Dealings) -> Event | None
         ),
         None,
     )
+
+
+def _led_up_to(back: Event, a: str, b: str, dealings: Dealings) -> Event | None:
+    """Return what shows that ``a`` owed to ``b`` what is paid or given back, in whatever words: the same rare thing beside
+    both, in what ``b`` did or said on a day before, or in what was seen before something is given back; ``None`` if nothing
+    does.
+    """
+    about = (back.matter | back.breath) if back.deed is Deed.PAYS else back.matter
+    since = back.moment - OWED * dealings.day
+    for remark in reversed(dealings.remarks):
+        shared = in_common(about, remark.matter)
+        if not shared or not {a, b} <= {*remark.people, remark.who} or not _is_rare(shared, dealings):
+            continue
+        for entry_id, moment in zip(remark.ids, remark.moments, strict=True):
+            if since <= moment < back.moment and _is_debt(remark, entry_id, back, a, b, dealings):
+                return Event(entry_id, moment, None, a, (b,), "", shared, remark.who or None, remark.text)
+    return None
+
+
+def _is_debt(remark: Remark, entry_id: int, back: Event, a: str, b: str, dealings: Dealings) -> bool:
+    """Return whether a remark may tell how ``a`` came to owe ``b`` something, and not that ``a`` pays or promises it."""
+    done = [event for event in dealings.between(a, b) if event.id == entry_id]
+    if any(event.deed in (*_BACK, Deed.PROMISES) for event in done):
+        return False
+    if back.deed is Deed.RETURNS:
+        return remark.seen
+    by_lender = b in (remark.who, remark.subject) or any(
+        event.id == entry_id for event in dealings.by_doer.get(b, ())
+    )
+    return by_lender and back.moment - max(remark.moments) >= dealings.day / 2
+
+
+def _is_rare(words: Iterable[str], dealings: Dealings) -> bool:
+    """Return whether few remarks share one of some words."""
+    return any(sum(word in remark.matter for remark in dealings.remarks) <= _RARE for word in words)
 
 
 def _has_loan(event: Event, before: Iterable[Event]) -> bool:

@@ -13,14 +13,14 @@ from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.remarks import Remark, named_by
 from memory.reflection.patterns.clauses import ME, Clause, called_in, clauses_of, expanded
 from memory.reflection.patterns.event import TO_SOMEBODY, Event
-from memory.reflection.patterns.implied import implied, with_need
+from memory.reflection.patterns.implied import came_to_owner, implied, with_need
 from memory.reflection.patterns.loans import as_loan, in_full, once_each, thanked
 from memory.reflection.patterns.predicate import Reading
 from memory.reflection.patterns.pronouns import spoken_of
 from memory.reflection.patterns.reading import read_deed
 from memory.reflection.patterns.replies import in_answer
 from memory.reflection.patterns.said import spoken
-from memory.reflection.patterns.things import matter_of
+from memory.reflection.patterns.things import as_written, matter_of
 from memory.text.acts import Deed
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import names
@@ -41,6 +41,12 @@ _HARM: Final = frozenset(
     (Deed.QUARRELS, Deed.STRIKES, Deed.DAMAGES, Deed.THREATENS, Deed.INSULTS, Deed.PROMISES)
 )
 """Deeds that are none in play."""
+
+_BLOWS: Final = frozenset((Deed.INSULTS, Deed.SCOLDS, Deed.THREATENS, Deed.STRIKES))
+"""Deeds that are a quarrel where two do them to each other."""
+
+_WORDS: Final = frozenset((Deed.INSULTS, Deed.SCOLDS))
+"""Those of them that are words."""
 
 _RETOLD: Final = 3
 """Days after a deed within which somebody may still be telling of it."""
@@ -168,23 +174,31 @@ def _events(
     found = [in_full(event, remark.text, known) for event in once_each(thanked(found, remark))]
     if any(event.deed is Deed.LENDS for event in found):  # "Just mind the spout" goes with the loan
         found = [event for event in found if event.deed is not Deed.WARNS]
-    if lexicon.deeds.playful.search(fold(remark.text)):
+    if lexicon.deeds.playful.search(lexicon.deeds.laughed_at.sub(" ", fold(remark.text))):
         found = [event for event in found if event.deed not in _HARM]
     if any(event.deed is not None for event in found):
         found = [event for event in found if event.deed is not None]
     company = remark.people.union(called_in(remark.text, called))  # "“All done, Ann.”" is said to Ann
+    found = [replace(event, thing=as_written(event.thing, remark.text)) for event in found]
     return tuple(replace(event, breath=remark.matter, company=company, whole=remark.text) for event in found)
 
 
 def _in_one(found: Sequence[Event]) -> list[Event]:
-    """Return the events of a remark with two who insult each other as a quarrel."""
-    hurt = {(event.who, event.whom[:1]) for event in found if event.deed is Deed.INSULTS and event.done}
-    return [
-        replace(event, deed=Deed.QUARRELS)
-        if event.deed is Deed.INSULTS and event.whom and (event.whom[0], (event.who,)) in hurt
-        else event
-        for event in found
-    ]
+    """Return the events of a remark with two who harm each other as a quarrel: words become one, a blow stays a blow."""
+    hurt = {(event.who, event.whom[:1]) for event in found if event.deed in _BLOWS and event.done}
+    kept: list[Event] = []
+    quarrel = any(event.deed is Deed.QUARRELS for event in found)
+    for event in found:
+        back = event.whom and event.deed in _BLOWS and (event.whom[0], (event.who,)) in hurt
+        if back and event.deed in _WORDS:
+            kept.append(replace(event, deed=Deed.QUARRELS))
+            quarrel = True
+            continue
+        if back and not quarrel:
+            kept.append(replace(event, deed=Deed.QUARRELS, thing=""))
+            quarrel = True
+        kept.append(event)
+    return kept
 
 
 def _with_whom_peace_is_made(event: Event, remark: Remark) -> Event:
@@ -313,6 +327,9 @@ def _impersonal(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     if (between is not None or joined) and noun is not None and len(two) == 2:
         matter = matter_of(words, called)
         yield Event(0, 0.0, noun, two[0], (two[1],), "", matter, clause.teller, clause.words)
+        return
+    if len(two) == 2 and (read := came_to_owner(words, two, called)) is not None:
+        yield _event(clause, read, next(name for name in two if name not in read.whom), read.whom)
         return
     if len(two) == 1 and clause.teller is None:
         before = fold(words.partition(two[0].split()[0])[0]).split()[-1:]

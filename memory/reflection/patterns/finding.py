@@ -64,7 +64,7 @@ def find_patterns(
     # Accounts are compared on a clock of 24 hours: they tell how much later somebody said something else.
     clocked = remarks if calendar is GREGORIAN else at_times_of(by_the_clock(perceived, calendar), remarks)
     events = events_of(remarks, calendar)
-    found = [*rumours(remarks), *sift(events, calendar), *associations(events)]
+    found = [*rumours(remarks), *sift(events, calendar, remarks), *associations(events)]
     found += stopped_habits(events, remarks)
     found += [*faded(events, is_told), *companies(remarks, events, calendar)]
     found += [
@@ -136,7 +136,8 @@ def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
             and counts[m] == counts[n]
             and _say_alike(claims[m].matter & first.matter, passed_on[n] and passed_on[m], common)
         ]
-        same = same or _heard_by_three(n, claims, common) or _same_news(n, claims, passed_on, common)
+        same = sorted({*same, *_heard_by_three(n, claims, common)} - told)
+        same = same or _same_news(n, claims, passed_on, common)
         if not same:
             continue
         told.update((n, *same))
@@ -157,8 +158,8 @@ def _heard_by_three(place: int, claims: Sequence[Remark], common: Counter[str]) 
     """Return which claims of two others share a rare word and another one with a claim: three who pass on the same news."""
     first = claims[place]
     words = doing_of(first.matter)
-    told = stems(first.text)
-    names = {frozenset(pair) for pair in pairwise(told)}  # "silver spoons" alone is no news
+    shown = first.text.split()
+    names = {frozenset(stems(" ".join(pair))) for pair in pairwise(shown)}  # "silver spoons" alone is no news
     later = [m for m in range(place + 1, len(claims)) if claims[m].who != first.who]
     later = [m for m in later if claims[m].stems != first.stems and not claims[m].people]
     if first.people:

@@ -15,6 +15,7 @@ from memory.reflection.patterns.clauses import expanded
 from memory.reflection.patterns.dealings import is_named
 from memory.reflection.patterns.event import PLAIN_DOINGS
 from memory.reflection.patterns.events import ME, Event
+from memory.reflection.patterns.links import BESIDE
 from memory.reflection.patterns.pattern import Pattern, did, make_pattern, plain_form, subject
 from memory.reflection.patterns.things import doing_of
 from memory.text.lexicon import current
@@ -61,7 +62,15 @@ def stopped_habits(events: Sequence[Event], remarks: Sequence[Remark] = ()) -> I
         if event.teller is None and event.who != ME and event.done:
             for key in _keys(event):
                 done[event.who, *key].append(event)
-    doers = Counter(key[1:] for key, mine in done.items() if len({event.day for event in mine}) >= _OFTEN)
+            if event.deed is None and len(event.near) == 1 and event.near[0] != ME:
+                pair = BESIDE.join(sorted((event.who, event.near[0])))
+                for word in doing_of(event.matter):
+                    done[pair, word].append(event)
+    doers = Counter(
+        key[1:]
+        for key, mine in done.items()
+        if BESIDE not in key[0] and len({event.day for event in mine}) >= _OFTEN
+    )
     regular = {
         key: mine
         for key, mine in done.items()
@@ -108,7 +117,8 @@ def _is_missed(remark: Remark, who: str, mine: Sequence[Event]) -> bool:
     """Return whether a remark tells of the end of somebody's habit: it names the person, and shares a word with most
     occasions or is told by whom they were done to, after the last of them.
     """
-    if who not in remark.people or remark.who == who or max(remark.moments) <= mine[-1].moment:
+    two = set(who.split(BESIDE))
+    if not two <= remark.people or remark.who in two or max(remark.moments) <= mine[-1].moment:
         return False
     about = doing_of(remark.matter)
     alike = sum(
@@ -121,7 +131,7 @@ def _stopped(
     core: tuple[str, ...], mine: Sequence[Event], lived: Sequence[int], level: float, told: Remark | None
 ) -> Pattern | None:
     """Return that something regular stopped, if so many days without it are rarer than ``level`` at its usual rate."""
-    who, days = core[0], sorted({event.day for event in mine})
+    days = sorted({event.day for event in mine})
     span = [day for day in lived if days[0] <= day <= days[-1]]
     since = [day for day in lived if day > days[-1]]
     rate = len(days) / (len(span) + 1)  # Laplace: what never failed yet may fail
@@ -135,11 +145,15 @@ def _stopped(
         mine,
         key=lambda event: (
             not event.loose,
+            BESIDE in core[0] and not any(is_named(name, event) for name in event.near),  # what both do
             all(name in event.words for name in event.whom),
             not named.isdisjoint(doing_of(stems(event.words))),
             event.moment,
         ),
     )
+    who, (verb, _, rest) = last.who, last.words.partition(" ")
+    if verb in current().remarks.being and GERUND.match(rest):
+        last = replace(last, words=rest)
     beside = Counter(name for event in mine for name in {*event.near, *event.whom} - {ME})
     partner = next((name for name, times in beside.most_common(1) if 2 * times > len(mine)), "")
     if partner and not is_named(partner, last):

@@ -9,7 +9,7 @@ from memory.reflection.extractive.remarks import Remark
 from memory.reflection.patterns.clauses import Clause, expanded
 from memory.reflection.patterns.event import Event
 from memory.reflection.patterns.predicate import Reading
-from memory.reflection.patterns.things import matter_of
+from memory.reflection.patterns.things import matter_of, thing_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.words import fold, stem, tokens
@@ -34,6 +34,22 @@ def implied(clause: Clause, called: Mapping[str, str]) -> Reading | None:
     receiver = called.get(enabled["who"]) if enabled is not None else None
     if receiver and receiver not in clause.who:
         return Reading(Deed.HELPS, (receiver,), "", matter_of(clause.words, called), True, False)
+    return None
+
+
+def came_to_owner(words: str, two: Sequence[str], called: Mapping[str, str]) -> Reading | None:
+    """Return what a sentence with a thing as its subject tells that one of two gave the other: "Ann's saw is back on its
+    hook, with a note from Bob", "A cake for Ann, from Bob"; ``None`` if it tells no such thing.
+    """
+    known = current().deeds
+    for deed, pattern in ((Deed.RETURNS, known.is_back), (Deed.GIVES, known.is_for)):
+        found = pattern.match(words)
+        owner = called.get(next(iter(tokens(found["who"])), "")) if found is not None else None
+        if found is not None and owner in two:
+            thing = thing_of(tokens(found["thing"]), called)
+            if deed is Deed.RETURNS:
+                thing = f"{known.article} {thing}"
+            return Reading(deed, (owner,), thing, matter_of(thing, called), True, False)
     return None
 
 

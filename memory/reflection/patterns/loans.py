@@ -117,7 +117,8 @@ def as_loan(event: Event, text: str) -> Event:
         return replace(event, deed=Deed.GIVES)
     if event.deed is Deed.HELPS and not known.money.isdisjoint(tokens(event.thing)):
         return replace(event, deed=Deed.LENDS)  # "helps Ann out with ten shillings"
-    if event.deed is Deed.GIVES and event.thing and not event.spoken and known.quits.search(folded):
+    gives = event.deed in (Deed.GIVES, Deed.HELPS) and event.thing and not event.spoken
+    if gives and known.quits.search(folded):
         return replace(event, deed=Deed.PAYS)  # "hands Ann three tenners. “There, we're even”"
     if event.deed is Deed.STEALS and not event.spoken and known.loaned.search(folded):
         return replace(event, deed=Deed.BORROWS)

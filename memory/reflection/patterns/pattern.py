@@ -93,8 +93,10 @@ def did(words: str) -> str:
 
 def is_several(thing: str) -> bool:
     """Return whether a name of a thing stands for several: "twenty pounds", "the keys"."""
-    words = thing.partition(" of ")[0].split()
     lexicon = current()
+    words = thing.split()
+    more = {lexicon.deeds.part_of, *lexicon.deeds.to}  # "the keys to the cart", "a box of nails"
+    words = words[: next((n for n, word in enumerate(words) if word in more), len(words))]
     counted = next((word for word in words if word in lexicon.numbers or word.isdecimal()), "")
     last = words[-1] if words else ""
     return (lexicon.numbers.get(counted, 2) > 1 if counted else words[:1] not in (["a"], ["an"])) and (

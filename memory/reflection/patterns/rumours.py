@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -40,6 +41,8 @@ _COMPARED: Final = 400
 """Things said, the latest, among which denials are looked for."""
 _SHARED: Final = 2
 """Stems that two claims about the same person must share to be one rumour."""
+_RARE: Final = 5
+"""Things said that share a word, at most, by which alone two who pass something on speak of the same."""
 _MOST_WORDS: Final = 120
 """Words of a remark that are read, at most."""
 
@@ -151,20 +154,29 @@ def _claims_about(heard: Sequence[Remark], called: Mapping[str, str]) -> list[Ru
     """Return what is said of third persons, one for all who say the same."""
     people = frozenset(stem(word) for word in called)
     found: list[Rumour] = []
+    common = Counter(word for remark in heard for word in remark.matter)
     for claim in heard:
         if claim.asks or (is_against(claim.text) and not passes_on(claim.text)):
             continue  # "They say that Ann never wrote it" passes something on, and denies nothing
         accused, matter = _accused(claim, called), claim.matter - people
         if not accused or not matter:
             continue
-        rumour = next((r for r in found if r.accused == accused and len(r.matter & matter) >= _SHARED), None)
+        passed = passes_on(claim.text)
+        rumour = next((r for r in found if r.accused == accused and _is_of(r, matter, passed, common)), None)
         if rumour is None:
             rumour = Rumour(accused, claim.written or claim.text, matter=matter)
             found.append(rumour)
         rumour.tellers.setdefault(claim.who)
         rumour.ids.update(dict.fromkeys(claim.ids))
-        rumour.passed_on = rumour.passed_on or passes_on(claim.text)
+        rumour.passed_on = rumour.passed_on or passed
     return found
+
+
+def _is_of(rumour: Rumour, matter: frozenset[str], passed_on: bool, common: Mapping[str, int]) -> bool:
+    """Return whether a claim about the accused is part of a rumour: of hearsay, one rare word tells it."""
+    shared = rumour.matter & matter
+    rare = passed_on and rumour.passed_on and any(common[word] <= _RARE for word in shared)
+    return rare or len(shared) >= _SHARED
 
 
 def _objects(objection: _Objection, rumour: Rumour) -> bool:
@@ -175,13 +187,19 @@ def _objects(objection: _Objection, rumour: Rumour) -> bool:
         is_denial = shared > 0 and not named - rumour.tellers.keys() - {who}
         rumour.denied = rumour.denied or is_denial
         return is_denial
-    about = shared > 0 or len(named) > 1
+    about = shared > 0 or len(named) > 1 or _asks_back(objection.remark.text, rumour.accused)
     concerned = not named.isdisjoint((rumour.accused, *rumour.tellers))
     acquits = shared > 0 and rumour.accused in objection.acquitted
     doubts = who not in rumour.tellers and (acquits or (objection.doubts and about and concerned))
     if doubts:
         rumour.doubters.setdefault(who)
     return doubts
+
+
+def _asks_back(text: str, accused: str) -> bool:
+    """Return whether somebody asks back after the accused before all else: "Ann? Never"."""
+    asked, mark, _ = text.partition("?")
+    return bool(mark) and tokens(asked)[-1:] == tokens(accused)[-1:]
 
 
 def _accused(claim: Remark, called: Mapping[str, str]) -> str:

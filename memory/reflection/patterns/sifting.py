@@ -7,11 +7,13 @@ comes between them. A pattern whose last event is still missing is an expectatio
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import math
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
+from memory.reflection.extractive.remarks import Remark
 from memory.reflection.patterns.dealings import SOON, Dealings, Pair, is_named
 from memory.reflection.patterns.debts import debts, repaid
 from memory.reflection.patterns.events import ME, Event
@@ -54,13 +56,19 @@ _HARM: Final[Mapping[Deed, int]] = {
 _VIOLENT: Final = 3
 """Step of an escalation above which there is none."""
 
+_BY_CHANCE: Final = 0.01
+"""Chance of an order of deeds up to which it is told that they get worse."""
 
-def sift(events: Sequence[Event], calendar: Calendar = GREGORIAN) -> list[Pattern]:
+
+def sift(
+    events: Sequence[Event], calendar: Calendar = GREGORIAN, remarks: Sequence[Remark] = ()
+) -> list[Pattern]:
     """Return the patterns that events make.
 
     Args:
         events: as `memory.reflection.patterns.events.events_of` returns them.
         calendar: what the days and weeks are that a promise names.
+        remarks: what they were read from.
     """
     by: dict[Pair, list[Event]] = defaultdict(list)
     for event in events:
@@ -74,7 +82,7 @@ def sift(events: Sequence[Event], calendar: Calendar = GREGORIAN) -> list[Patter
         doers[event.who].append(event)
     now = events[-1].moment
     start, end = calendar.unit(now, "day")
-    dealings = Dealings(by, doers, events, now, calendar, end - start)
+    dealings = Dealings(by, doers, events, now, calendar, end - start, remarks)
     return [pattern for sieve in _SIEVES for pattern in sieve(dealings)]
 
 
@@ -124,7 +132,7 @@ def _quarrels(dealings: Dealings) -> Iterator[Pattern]:
     """Yield quarrels that ended in peace, and those that did not."""
     for a, b in {(min(pair), max(pair)) for pair in dealings.by}:
         events = sorted((*dealings.between(a, b), *dealings.between(b, a)), key=lambda e: (e.moment, e.id))
-        bad = [e for e in events if e.deed is Deed.QUARRELS and e.done]
+        bad = _disputes(events)
         peace = [e for e in events if e.deed is Deed.RECONCILES and e.done]
         if not bad and peace:  # peace is made after a blow or an insult, too
             bad = [e for e in events if e.deed in _HARM and e.done and 0 <= peace[-1].day - e.day <= SOON]
@@ -146,37 +154,61 @@ def _quarrels(dealings: Dealings) -> Iterator[Pattern]:
             yield make_pattern("quarrel open", content, bad, surprise=3 + len(bad), question=asked)
 
 
+def _disputes(events: Sequence[Event]) -> list[Event]:
+    """Return the quarrels of two, with all other harm that they do to each other where they quarrel."""
+    harm = [event for event in events if event.done and event.deed in _HARM and event.deed is not Deed.STEALS]
+    return harm if any(event.deed is Deed.QUARRELS for event in harm) else []
+
+
 def _escalations(dealings: Dealings) -> Iterator[Pattern]:
-    """Yield harm that grew: insults, then threats, then blows."""
+    """Yield harm that grew: insults, then threats, then blows. It is told as what was done, in order; that it is getting
+    worse is only claimed of so many deeds that chance would hardly order them so.
+    """
     for (a, b), events in dealings.by.items():
+        harm = _since_peace(events)
         steps: list[Event] = []
-        for event in events:
-            if not event.done or event.deed not in _HARM:
-                if event.done and event.deed is Deed.RECONCILES:
-                    steps = []
-                continue
+        for event in harm:
             if not steps or _harm(event) > _harm(steps[-1]):
                 steps.append(event)
-        worst = [
-            e for e in events if steps and e.done and e.day > steps[-1].day and _harm(e) == _harm(steps[-1])
-        ]
-        if len(steps) == _STEPS - 1 and days_of(steps) > 1 and _harm(steps[-1]) >= _VIOLENT:
-            steps += worst[:1]  # what is done again cannot be outdone
-        if len(steps) >= _STEPS:
+        if not steps or days_of(steps) == 1 or _harm(steps[-1]) < _VIOLENT:
+            continue
+        if len(steps) < _STEPS:  # what is done again cannot be outdone
+            steps += [e for e in harm if e.day > steps[-1].day and _harm(e) == _VIOLENT][:1]
+        if len(steps) >= _STEPS or steps[0].deed is Deed.THREATENS:
+            worse = _chance_of_order([_harm(event) for event in harm]) <= _BY_CHANCE
             kinds = [_PAST[step.deed] for step in steps if step.deed is not None]
             done = ", then ".join(dict.fromkeys(kinds))
             again = " again and again" if len(set(kinds)) < len(kinds) else ""
-            content = f"{subject(a)} {done} {object_of(b)}{again}: it is getting worse"
+            content = f"{subject(a)} {done} {object_of(b)}{again}"
             asked = f"How does {subject(a)} treat {object_of(b)}?"
             yield make_pattern(
                 "escalation",
-                content,
-                steps,
+                f"{content}: it is getting worse" if worse else content,
+                harm if worse else steps,
                 surprise=4 + 2 * len(steps),
-                association=True,
+                association=worse,
                 question=asked,
                 about=(a, b),
             )
+
+
+def _since_peace(events: Iterable[Event]) -> list[Event]:
+    """Return the harm that was done since peace was last made."""
+    harm: list[Event] = []
+    for event in events:
+        if event.done and event.deed is Deed.RECONCILES:
+            harm = []
+        elif event.done and event.deed in _HARM:
+            harm.append(event)
+    return harm
+
+
+def _chance_of_order(harms: Sequence[int]) -> float:
+    """Return the chance that deeds in any order never get milder; 1 if these do."""
+    if list(harms) != sorted(harms):
+        return 1.0
+    alike = math.prod(math.factorial(times) for times in Counter(harms).values())
+    return alike / math.factorial(len(harms))
 
 
 def _harm(event: Event) -> int:

@@ -12,6 +12,8 @@ from memory.text.words import fold, stem, stems, tokens
 
 _THING_WORDS: Final = 6
 
+_EDGES: Final = ',;:.!?…—"“”()'
+
 _COMPOUND: Final = 4
 """Letters of a word from which on it may be the end of a compound."""
 
@@ -71,10 +73,15 @@ def thing_of(words: Iterable[str], called: Mapping[str, str], predicate: str = "
 def _extended(run: list[str], word: str, called: Mapping[str, str], predicate: str) -> list[str] | None:
     """Return the words of a thing with the next word, as far as it belongs to them; ``None`` where the thing ends."""
     known, remarks = current().deeds, current().remarks
-    if word in known.owners and (not run or run[-1] in remarks.before_things):
+    leads = bool(run) and run[-1] in known.to
+    if word in known.owners and (not run or leads or run[-1] in remarks.before_things):
         return [*run, known.article]  # "her spyglass" is the spyglass, as in "the loan of her spyglass"
     if not run and word in known.taking:
         return run  # "lets Bob take the ladder", "helps himself to"
+    if run and run[-1] in known.leading_to and word in known.to:
+        return [*run, word]  # "the keys to her cart"
+    if leads and word in called and owned(predicate, word):
+        return [*run, known.article]
     if word in called or word in known.thing_ends or word in remarks.objects:
         return _at_end(run, word in called and bool(predicate) and owned(predicate, word))
     if run == [known.article] and (word in remarks.determiners or word in current().numbers):
@@ -98,6 +105,13 @@ def _at_end(run: list[str], owned_by: bool) -> list[str] | None:
     if run and run != [known.article]:
         return None
     return [known.article] if owned_by and not run else run
+
+
+def as_written(thing: str, text: str) -> str:
+    """Return the words of a thing with the capitals that they have in a text: "the keys to the Bentley"."""
+    shown = {fold(word).strip(_EDGES): word.strip(_EDGES) for word in text.split()[1:] if word.islower()}
+    large = {fold(word).strip(_EDGES): word.strip(_EDGES) for word in text.split()[1:] if word[:1].isupper()}
+    return " ".join(word if word in shown else large.get(word, word) for word in thing.split())
 
 
 def _trimmed(run: Sequence[str]) -> str:

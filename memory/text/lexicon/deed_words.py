@@ -31,6 +31,9 @@ class DeedWords:
         not_done: words before the verb after which the deed was not done ("never", "refuses").
         by: words before the doer of a passive sentence.
         thing_ends: words before which the name of a thing ends.
+        is_back: matches, at the beginning of a sentence, that the ``thing`` of somebody (``who``) has come back.
+        is_for: matches, at the beginning of a sentence, what there is for somebody from somebody else, in the same groups.
+        leading_to, to: things that are named with what they are for ("the keys to the cart"), and the words between.
         wrongs: base forms of verbs, and nouns, of what somebody may be accused of.
         rumours: nouns for a rumour.
         own: words before what is the speaker's own ("my").
@@ -199,6 +202,7 @@ class DeedWords:
         of_hearer: words for the hearer, and those for the character itself in their place ("your": "my").
         indefinite: the indefinite article.
         playful: matches words that make a fight a game.
+        laughed_at: matches words by which others laugh at somebody: they make nothing a game.
         own_doing: matches what the speaker will do: "or else", said with it, is a threat and no warning.
         families: words for the same doing ("cry", "weep").
         needless: matches words that release somebody from a promise.
@@ -213,6 +217,10 @@ class DeedWords:
     skipped: frozenset[str] = frozenset()
     not_done: frozenset[str] = frozenset()
     by: frozenset[str] = frozenset()
+    is_back: re.Pattern[str] = _NEVER
+    is_for: re.Pattern[str] = _NEVER
+    leading_to: frozenset[str] = frozenset()
+    to: frozenset[str] = frozenset()
     thing_ends: frozenset[str] = frozenset()
     wrongs: frozenset[str] = frozenset()
     rumours: frozenset[str] = frozenset()
@@ -380,6 +388,7 @@ class DeedWords:
     of_hearer: Mapping[str, str] = field(default_factory=dict)
     indefinite: frozenset[str] = frozenset()
     playful: re.Pattern[str] = _NEVER
+    laughed_at: re.Pattern[str] = _NEVER
     own_doing: re.Pattern[str] = _NEVER
     families: tuple[frozenset[str], ...] = ()
     needless: re.Pattern[str] = _NEVER

@@ -156,6 +156,7 @@ GOODS: Final = (
     ),
     (
         Deed.GIVES,
+        "have|get|buy|win|find|make|bake|bring ... (one|some|half|the (other|second|rest|biggest|best)|both|all|most) (of (them|it|these|those|which) )?(goes|went|go|is|was|are|were) (to|for) @",
         "make @ (a |an )?(present|gift|offering) of",
         "push|slide|shove|pass|hold|press|thrust|tip|toss|roll (out )?(an?|the|his|her|their|some|two|three) ... (across|over|along|down|out|in)? ?(the \\w+ )?(in)?to(wards)? @(?!'s)",
         f"get|buy|bring|fetch|find|order @ {_SOME}(?! (drink of water|chair|seat|cab|taxi)\\b)",

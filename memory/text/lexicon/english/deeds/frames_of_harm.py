@@ -16,10 +16,19 @@ HARM: Final = (
         "do an? (\\w+ )?(impression|imitation) of @('s)?",
     ),
     (
+        Deed.STRIKES,
+        "break|crack|smash|split|bloody|fracture|dislocate|bust|blacken @'s (\\w+ )?(nose|jaw|arm|leg|neck|rib|ribs|tooth|teeth|finger|fingers|toe|toes|wrist|ankle|lip|cheekbone|skull|eye|kneecap|hand|shoulder)(?! (fall|of)\\b)",
+        "break|crack|smash|fracture|knock (out )?(one|two|three|four|some|several|a couple) of @'s (ribs|teeth|fingers|toes)",
+    ),
+    (
+        Deed.INSULTS,
+        "tell|inform|announce|say ... (everyone|everybody|anyone|anybody|the (whole )?\\w+|all of) .*(@ (could not|cannot|can not|would not know)|@ (was|is) (too|an? (\\w+ )?(idiot|fool|joke|waste|disgrace|failure|fraud|liar|coward|loser|moron|clown)))\\b",
+    ),
+    (
         None,
         "break @'s (\\w+ )?(heart|fall|bread|silence|record|concentration)",
-        "break|crack|smash (one|two|three|four|some) of @'s (ribs|teeth|fingers|toes)",
-        "tear|rip|break @'s (head|throat|heads|throats|nose|arm|leg|neck|jaw)",
+        "tear|rip|break @'s (head|throat|heads|throats)",
+        "tear|rip @'s (nose|arm|leg|neck|jaw)",
         "burn @'s (hand|fingers|arm|leaves|rubbish)",
     ),
     (

@@ -40,3 +40,19 @@ GIVEN_BACK: Final = re.compile(
     r"where it belongs|(?:it|they) belongs? to)(?!\w)"
 )
 """Words that tell that something given was lent before."""
+
+FOR_A_WHILE: Final = re.compile(
+    r"\b(?:until|till|on loan|for (?:the|a|an|two|three|four|a few|some) (?:days?|nights?|weeks?|months?|while|weekend|evening|season|afternoon|morning|hours?|trip|match|crossing|parade|concert|exam|term|winter|summer)|for (?:tonight|today|this once|the moment|the time being|now)(?:['’]s)?|to (?:see|tide|carry|get|help) [\w-]+ (?:through|over|by)"
+    r"|to be (?:given back|returned|brought back|paid back|repaid)|(?:and|who|but) (?:wants?|expects?|needs?|must have|will want) (?:it|them) back|to borrow|against (?:his|her|their|\w+'s) (?:wages|pay|share))\b"
+)
+"""That something given is only lent."""
+
+IS_BACK: Final = re.compile(
+    r"(?P<who>[A-Z][\w-]+)(?:['’]s|(?<=s)['’]) (?P<thing>(?:[\w-]+ ){1,3}?)(?:is|was|are|were|turns up|turned up|turn up|appears|appeared|stands|stood|lies|lay|hangs|hung) (?:again )?(?:back|home|again|returned|where (?:it|they) belongs?)\b"
+)
+"""That somebody's thing has come back: "Ann's saw is back on its hook"."""
+
+IS_FOR: Final = re.compile(
+    r"(?:[Tt]here (?:is|was|are|were) )?(?P<thing>(?:[Aa]n?|[Ss]ome|[Aa]nother|[Tt]wo|[Tt]hree|[Hh]alf) [\w' -]{2,40}?) (?:(?:waiting|lying|left|standing|meant|addressed|wrapped) )?(?:for|to) (?P<who>[A-Z][\w-]+)\b(?=.{0,40}\b(?:from|with \w+ (?:from|of)|courtesy of) [A-Z])"
+)
+"""What there is for somebody, from somebody else: "A cake for Ann, from Bob"."""

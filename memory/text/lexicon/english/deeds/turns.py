@@ -63,7 +63,7 @@ ON_PURPOSE: Final = re.compile(
 HEARSAY: Final = re.compile(
     r"\b(?:they say|people say|(?:everybody|everyone|folk|somebody|someone) (?:says?|knows|told)|(?:the )?(?:word|talk|story|whisper|gossip|tea)(?: (?:in|on|at|around|round|about|among) the \w+)? (?:is|goes|has it)|just between|i(?:'m| am) (?:hearing|told)|(?:spill|here's) the tea|(?:i|we)(?:'ve| have)? heard|i hear|apparently|allegedly|supposedly"
     r"|rumou?r has it|word is|word has it|it is said|it's said|so they say|don't (?:tell|repeat|say|breathe|spread|pass)|you (?:never|didn't|did not) (?:hear|heard|have|had|get|got) (?:this|it|that) (?:off|from) me|i (?:don't|do not|hate to|would not|wouldn't) (?:like to |want to )?(?:say|tell|repeat|spread)|it(?:'s| is) all over|everyone(?:'s| is) saying|they(?:'re| are) (?:whispering|saying)|i(?:'ve| have) heard it (?:said|told)|somebody told|between (?:us|you and me|ourselves)|you didn't hear"
-    r"|keep (?:this|it) (?:quiet|to yourself)|have you heard|did you hear|guess what)\b",
+    r"|keep (?:this|it|that) (?:quiet|to yourself|under your hat|between us)|mum(?:'s| is) the word|not supposed to (?:say|tell|know)|never heard (?:this|it|that) from me|have you heard|did you hear|guess what)\b",
     re.IGNORECASE,
 )
 """Words that pass something on."""
@@ -147,7 +147,7 @@ HYPERBOLE: Final = re.compile(
 """What nobody means by the word: whom somebody "murdered" at cards still tells of it, and who has "not laughed in years" may."""
 
 ABED: Final = re.compile(
-    r"\b(?:i (?:was|went|lay|stayed|got) (?:(?!not|never|hardly|barely)\w+ )?(?:in|to) (?:my )?(?:bed|bunk|cot|hammock)|i (?:was )?(?:(?!not|never|hardly|barely|half|scarcely)\w+ )?(?:slept|asleep|abed)|(?:fast|sound) asleep|slept (?:like|all|right|straight|soundly)|(?:never left|didn't leave|did not leave) my (?:bed|bunk|cot|hammock))\b"
+    r"\b(?:i (?:was|went|lay|stayed|got) (?:(?!not|never|hardly|barely)\w+ )?(?:in|to) (?:my )?(?:bed|bunk|cot|hammock)|i (?:was )?(?:(?!not|never|hardly|barely|half|scarcely)\w+ )?(?:slept|asleep|abed)|(?:fast|sound) asleep|i (?:turned in|hit the (?:sack|hay|pillow))\b|out (?:like a light|cold)\b|dead to the world|slept (?:like|all|right|straight|soundly)|(?:never left|didn't leave|did not leave) my (?:bed|bunk|cot|hammock))\b"
 )
 """That somebody says to have been asleep."""
 
@@ -160,9 +160,9 @@ SLEEPS: Final = re.compile(
 """That somebody was seen asleep."""
 
 PLACED: Final = re.compile(
-    r"\b(?:(?<!trust )(?<!believe )(?<!confide )(?:[Ii]n|[Ii]nto)|reach(?:es|ed|ing)?|[Tt]he|[Aa]n?) (?P<name>[A-Z][\w-]+)(?!['’]s?\b)"
+    r"\b(?:(?<!trust )(?<!believe )(?<!confide )(?:[Ii]n|[Ii]nto)|reach(?:es|ed|ing)?|[Tt]he|[Aa]n?|[Hh]er|[Hh]is|[Tt]heir) (?P<name>[A-Z][\w-]+)(?!['’]s?\b)"
 )
-"""What is a place or a thing, in spite of its capital: "in York", "the York train"."""
+"""What is a place or a thing, in spite of its capital: "in York", "the York train", "her Bentley"."""
 
 FORBIDS: Final = re.compile(
     r"(?:(?!i\b)[\w'-]+(?: [\w'-]+){0,3} ?[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do|seriously|honestly|ok|okay|no|right|so|also|guys|mate|for the love of god),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|tell|repeat|breathe|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
@@ -175,6 +175,16 @@ FORBIDS: Final = re.compile(
 """A warning or a prohibition, at the beginning of what is said."""
 
 NEEDLESS: Final = re.compile(
-    r"\b(?:leave (?:the|it|that|those|them)|never mind|forget (?:about )?(?:the|it|that|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight)\b|(?:you(?:'re| are)|he(?:'s| is)|she(?:'s| is)) let off|no need|keep your (?!word|promise|hands?|voice|head|nose|eyes?|mouth|shirt|hair|distance|temper|wits|chin|money safe)|(?:don't|do not|needn't|need not) (?:bother|need|trouble|want|worry about)|(?:have|'ve) (?:found|got|bought|borrowed|mended|fixed|done)|already|any ?more|changed my mind|i let (?:you|him|her) off|(?:you're|you are) off the hook|released?|excused?|not necessary|too late now|(?:cancelled|called off|put off|postponed)|(?:is|are|was)(?: been)? off)\b"
+    r"\b(?:leave (?:the|it|that|those|them)|never mind|(?:forget|skip|scrap|scratch|cancel|never mind|drop) (?:about )?(?:the|it|that|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight)\b|(?:you(?:'re| are)|he(?:'s| is)|she(?:'s| is)) let off|no need|keep your (?!word|promise|hands?|voice|head|nose|eyes?|mouth|shirt|hair|distance|temper|wits|chin|money safe)|(?:don't|do not|needn't|need not) (?:bother|need|trouble|want|worry about)|(?:have|'ve) (?:found|got|bought|borrowed|mended|fixed|done)|already|any ?more|changed my mind|i let (?:you|him|her) off|(?:you're|you are) off the hook|released?|excused?|not necessary|too late now|(?:cancelled|called off|put off|postponed)|(?:is|are|was)(?: been)? off)\b"
 )
 """That something promised is not needed any more."""
+
+PLAYFUL: Final = re.compile(
+    r"\b(?:laughing(?! at)|giggling|in stitches|(?:learn|run|read|practis|rehears|forget|forgot)\w* (?:\w+ )?(?:his|her|their) lines|look(?:s|ed)? (?:real|convincing)|for the (?:\w+ )?(?:play|show|film|camera|pageant|cameras)\b|on stage|in character|both laugh\w*|laugh\w* together|tickl\w+|then hugs?|arm[- ]wrestl\w+|for (?:fun|practice|a lark|a laugh)|in (?:fun|jest|play)|playful\w*|jok(?:e|es|ing|ingly)|good-natured\w*|laughter|chuckl\w+|grinning|grins? (?:broadly|from ear to ear)|winks?|with a wink|blow(?:s|ing)? (?:\w+ )?a kiss|tongue in cheek|pretend\w*|rehears\w*|practis\w*|sparring|wooden swords?|snowballs?|pillow fight|mock)\b"
+)
+"""What makes a fight a game."""
+
+LAUGHED_AT: Final = re.compile(
+    r"\b(?:till|until|so that|and|while|to make) (?:the (?:whole |entire |rest of the )?\w+|everyone|everybody|the others|people|half the \w+) (?:is |are |was |were |all |starts? |started |bursts? out |burst out |roars? with |roared with |falls? about |fell about )*(?:laugh\w*|howl\w*|snigger\w*|giggl\w*)\b"
+)
+"""That others laugh at what is done to somebody: that is no game."""

@@ -7,75 +7,14 @@ from typing import Final
 
 from memory.text.acts import Deed
 from memory.text.lexicon.deed_words import DeedWords
+from memory.text.lexicon.english.deeds import handing, lapses, promising, turns, whereabouts
 from memory.text.lexicon.english.deeds.families import FAMILIES
 from memory.text.lexicon.english.deeds.forms import phrases
 from memory.text.lexicon.english.deeds.frames import FRAMES
-from memory.text.lexicon.english.deeds.handing import GIVEN_BACK, HANDED, LOANED, OWN_AGAIN, PAID_FOR, THANKED
-from memory.text.lexicon.english.deeds.lapses import (
-    ASKS_FOR,
-    COMMITS,
-    FOR_GOOD,
-    FOR_ONESELF,
-    GRANTS,
-    HEDGED,
-    LAPSED,
-    REQUESTS,
-)
 from memory.text.lexicon.english.deeds.nouns import LIGHT, NOUNS, RECEIVES
 from memory.text.lexicon.english.deeds.phrases import IDLE, PHRASES
-from memory.text.lexicon.english.deeds.promising import (
-    INTENDS,
-    OWN_WORD,
-    PLEDGES,
-    PROMISED,
-    VOWS,
-    WILL_RETURN,
-)
 from memory.text.lexicon.english.deeds.sayings import REPORTS, SPOKEN
-from memory.text.lexicon.english.deeds.turns import (
-    ABED,
-    ABED_BY,
-    AGREED,
-    ASKED_AND_TOLD,
-    BETTER,
-    DANGERS,
-    DISBELIEF,
-    DISOWNED,
-    FORBIDS,
-    HAS_DONE,
-    HEARSAY,
-    HYPERBOLE,
-    MINDING,
-    MISHAPS,
-    NEEDLESS,
-    NEEDS,
-    ON_ACCOUNT,
-    ON_PURPOSE,
-    PASSIVE,
-    PAYS_UP,
-    PERFORMED,
-    PLACED,
-    PROVOKED,
-    QUITS,
-    REASONS,
-    RECANTS,
-    SLEEPS,
-    TAG,
-    THANKS_TO,
-    UNHARMED,
-    UNLIKELY,
-)
-from memory.text.lexicon.english.deeds.whereabouts import (
-    ABSENT,
-    ALL_ALONG,
-    LATE,
-    OCCASIONS,
-    PLACES,
-    STAYED,
-    STRETCH,
-    WHEREABOUTS,
-)
-from memory.text.lexicon.english.deeds.works import COMES_WITH, MAKES, NOT_FOR, WORKS
+from memory.text.lexicon.english.deeds.works import COMES_WITH, LEADING_TO, MAKES, NOT_FOR, WORKS
 from memory.text.lexicon.english.words import split
 
 _DONE: Final = "paid|given|lent|taken|gone|come|done|left|lost|brought|sold|told|said|made|broken|stolen|kept|found|put|sent|let|hit|struck|cut|thrown|beaten|bought|caught|begun|seen|shown"
@@ -159,16 +98,17 @@ DEEDS: Final = DeedWords(
         "rumour rumor rumours rumors gossip slander allegation allegations accusation accusations suspicion suspicions"
     ),
     own=split("my mine our ours"),
-    promised=PROMISED,
-    pledges=PLEDGES,
-    for_a_while=re.compile(
-        r"\b(?:until|till|on loan|for (?:the|a|an|two|three|four|a few|some) (?:days?|nights?|weeks?|months?|while|weekend|evening|season|afternoon|morning|hours?|trip|match|crossing|parade|concert|exam|term|winter|summer)|for (?:tonight|today|this once|the moment|the time being|now)(?:['’]s)?|to (?:see|tide|carry|get|help) [\w-]+ (?:through|over|by)"
-        r"|to be (?:given back|returned|brought back|paid back|repaid)|(?:and|who|but) (?:wants?|expects?|needs?|must have|will want) (?:it|them) back|to borrow|against (?:his|her|their|\w+'s) (?:wages|pay|share))\b"
-    ),
+    promised=promising.PROMISED,
+    pledges=promising.PLEDGES,
+    for_a_while=handing.FOR_A_WHILE,
+    leading_to=LEADING_TO,
+    is_back=handing.IS_BACK,
+    is_for=handing.IS_FOR,
+    to=split("to for"),
     article="the",
     alleged=split("alleged supposed suspected secret petty"),
     owners=split("his her their its"),
-    forbids=FORBIDS,
+    forbids=turns.FORBIDS,
     makes=MAKES,
     works=WORKS,
     not_for=NOT_FOR,
@@ -178,30 +118,30 @@ DEEDS: Final = DeedWords(
         r"(?:plays?|films?|movies?|songs?|stor(?:y|ies)|tales?|books?|novels?|poems?|ballads?|operas?|scenes?|acts?|speech|script|legends?|fables?|dreams?"
         r"|games?|puppet shows?|performance|rehearsals?|nightmares?|chapter|verse|role|comics?|series|show|sketch|simulation|drill)\b"
     ),
-    hearsay=HEARSAY,
-    absent=ABSENT,
-    stayed=STAYED,
-    all_along=ALL_ALONG,
-    stretch=STRETCH,
-    late=LATE,
-    whereabouts=WHEREABOUTS,
+    hearsay=turns.HEARSAY,
+    absent=whereabouts.ABSENT,
+    stayed=whereabouts.STAYED,
+    all_along=whereabouts.ALL_ALONG,
+    stretch=whereabouts.STRETCH,
+    late=whereabouts.LATE,
+    whereabouts=whereabouts.WHEREABOUTS,
     favours=split("hand ear shoulder support advice help lift"),
     idioms=split(
-        "it blue heart show glance look kiss scene thunder march moment breath sleep light lights time"
+        "it blue heart show glance look kiss scene thunder march hearts moment breath sleep light lights time"
     ),
     money=split(
         "penny pence pennies coin coins crown crowns silver gold copper coppers shilling shillings credits dollars cash money pay payment fee"
     ),
     sells=split("sell buy trade"),
-    disbelief=DISBELIEF,
+    disbelief=turns.DISBELIEF,
     not_yet=split("will would 'll shall might may could can should going if let gonna"),
     nothing=split("nothing"),
     planned=split("must cannot wants want wanted wish wishes plans hopes tries tried about ought"),
     passing=split(
         "tick jiffy trice back here there come go be return see soon later moment minute minutes second seconds hour hours bit while tomorrow tonight today again shortly right away"
     ),
-    occasions=OCCASIONS,
-    places=PLACES,
+    occasions=whereabouts.OCCASIONS,
+    places=whereabouts.PLACES,
     wrong_of=re.compile(r"\b(?:about|of|by|on|against|concerning)\s+$"),
     hedges=re.compile(
         r"(?:(?:well|so|and|but|oh|listen|look|you know|between (?:us|you and me|ourselves)|(?:don't|do not) (?:tell|repeat|breathe)[^,:]{0,30}|(?:they|people|folk|some|everybody|everyone) (?:say|says|reckon|reckons)(?: \w+){0,5}? that"
@@ -234,25 +174,25 @@ DEEDS: Final = DeedWords(
     contained=re.compile(
         r"\b(?:(?P<thing>(?:the|his|her|their|an?|\w+['’]s) (?:\w+ ){0,2}?\w+) (?:is|are|was|were|lies?|sits?|lay|sat) (?:in|inside|under|on|beneath|wrapped in) (?:it|them|there)\b|(?:in|inside|under) it (?:is|are|was|were|lies?|sits?|lay|sat) (?P<other>[^,.;]+))"
     ),
-    thanks_to=THANKS_TO,
+    thanks_to=turns.THANKS_TO,
     as_before=re.compile(
         r"\b(?:(?:as|like) (?:in the old days|they used to|in old times|before|nothing (?:had|has|ever) happened|old times)|as (?:if|though) (?:nothing (?:had|has|ever)|(?:it|that|this|they|(?:the|their) \w+) (?:had|has|have) never)|together again|once more the best of|arm in arm again|thick as thieves|(?:is|are|was|were|all) (?:forgot|forgotten|forgiven)|(?:bump|clink|touch|raise)\w* (?:\w+ )?(?:mugs|glasses|cups|tankards)|the best of friends|(?:friends|speaking|talking|laughing|on speaking terms|on good terms) again)\b"
     ),
     enabling=re.compile(
         r"\bso (?:that )?(?P<who>[\w-]+) (?:can|could|may|might|would not have to|need not|does not have to|did not have to)\b"
     ),
-    needs=NEEDS,
-    unlikely=UNLIKELY,
-    unharmed=UNHARMED,
-    asked_and_told=ASKED_AND_TOLD,
-    disowned=DISOWNED,
-    agreed=AGREED,
-    has_done=HAS_DONE,
+    needs=turns.NEEDS,
+    unlikely=turns.UNLIKELY,
+    unharmed=turns.UNHARMED,
+    asked_and_told=turns.ASKED_AND_TOLD,
+    disowned=turns.DISOWNED,
+    agreed=turns.AGREED,
+    has_done=turns.HAS_DONE,
     part_of="of",
     portions=split("all half most some both of the rest each every many several"),
-    pays_up=PAYS_UP,
-    on_purpose=ON_PURPOSE,
-    on_account=ON_ACCOUNT,
+    pays_up=turns.PAYS_UP,
+    on_purpose=turns.ON_PURPOSE,
+    on_account=turns.ON_ACCOUNT,
     staying=split("in inside at under behind by near beside outside"),
     sides=split("front back side rear upper lower left right north south east west inner outer top bottom"),
     not_helping=split(
@@ -262,24 +202,24 @@ DEEDS: Final = DeedWords(
     secondhand=re.compile(
         r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they) (?:has |have )?(?:read|heard|saw|seen)|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there|they)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:saw|seen|read|got|had) (?:a|an|the) (?:letter|notice|sign|poster|email|text|post|thing)|apparently|word on the street|(?:heard|hearing) (?:from|that|the|it|they)|there(?:'s| is) a (?:sign|notice|poster) up|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me|writes|wrote|hears|heard)[.!]?$"
     ),
-    lapsed=LAPSED,
-    will_return=WILL_RETURN,
+    lapsed=lapses.LAPSED,
+    will_return=promising.WILL_RETURN,
     alone=split("grovelled apologised apologized apologises apologizes"),
     once_more=split("again still yet another"),
     demonstratives=split("that this those these"),
-    commits=COMMITS,
-    hedged=HEDGED,
-    requests=REQUESTS,
-    asks_for=ASKS_FOR,
-    grants=GRANTS,
-    own_word=OWN_WORD,
-    for_oneself=FOR_ONESELF,
-    for_good=FOR_GOOD,
+    commits=lapses.COMMITS,
+    hedged=lapses.HEDGED,
+    requests=lapses.REQUESTS,
+    asks_for=lapses.ASKS_FOR,
+    grants=lapses.GRANTS,
+    own_word=promising.OWN_WORD,
+    for_oneself=lapses.FOR_ONESELF,
+    for_good=lapses.FOR_GOOD,
     interrupting=split("until till when while as after before"),
     resuming=split("then"),
-    recants=RECANTS,
+    recants=turns.RECANTS,
     perfect=split("has have had"),
-    tag=TAG,
+    tag=turns.TAG,
     states=split("drunk drunken asleep broken"),
     owned_by_hearer=split("your"),
     third=split("he she they"),
@@ -385,36 +325,36 @@ DEEDS: Final = DeedWords(
     purpose=re.compile(
         r"(?:stop|pop|come|came|comes|go|goes|went|drop|call|walk|run|ran|hurr|strid|strode|cross|lean|reach|bend|bent|kneel|knelt|get|got|manag|begin|began|start|continu|hasten|rush|offer|agree|dash|slip|climb|sneak|ris|rose|stand|stood|turn|wait|stay|work|sit|us|tak|took|set|bother|happen)\w*(?: \w+){0,5}? to (?=[a-z])"
     ),
-    vows=VOWS,
+    vows=promising.VOWS,
     shall=re.compile(r"(?:\b(?:will|shall|going to)|'ll) "),
-    intends=INTENDS,
-    dangers=DANGERS,
+    intends=promising.INTENDS,
+    dangers=turns.DANGERS,
     pointing=re.compile(r"\b(?:it|one|them|those|that|there)\b"),
-    reasons=REASONS,
+    reasons=turns.REASONS,
     spoken=SPOKEN,
-    performed=PERFORMED,
-    minding=MINDING,
-    mishaps=MISHAPS,
-    quits=QUITS,
-    provoked=PROVOKED,
-    hyperbole=HYPERBOLE,
-    abed=ABED,
-    abed_by=ABED_BY,
-    sleeps=SLEEPS,
-    placed=PLACED,
+    performed=turns.PERFORMED,
+    minding=turns.MINDING,
+    mishaps=turns.MISHAPS,
+    quits=turns.QUITS,
+    provoked=turns.PROVOKED,
+    hyperbole=turns.HYPERBOLE,
+    abed=turns.ABED,
+    abed_by=turns.ABED_BY,
+    sleeps=turns.SLEEPS,
+    placed=turns.PLACED,
     cleft=re.compile(
         r"(?:(?:[Oo]nce (?:again|more)|[Tt]oday|[Tt]onight|[Aa]gain|[Aa]nd|[Bb]ut|[Tt]his time|[Ll]uckily|[Aa]s (?:usual|always)|[Ii]n the end),? )?[Ii]t(?: is| was|['’]s) (?:again |once again |always |only |none other than )?(?P<who>[A-Z][\w-]+(?: [A-Z][\w-]+)?),? (?:who|that|as) "
     ),
     epithets=split(
         "old young poor little dear big good sweet kind clever brave silly drunken sick grumpy lame blind fat tall"
     ),
-    given_back=GIVEN_BACK,
-    own_again=OWN_AGAIN,
+    given_back=handing.GIVEN_BACK,
+    own_again=handing.OWN_AGAIN,
     way=re.compile(r"\b(?:by|with|without) (?:(?:the|an?|its|your|both|that|those) )?(?P<way>[^,.;!?]+)"),
-    better=BETTER,
-    thanked=THANKED,
-    handed=HANDED,
-    paid_for=PAID_FOR,
+    better=turns.BETTER,
+    thanked=handing.THANKED,
+    handed=handing.HANDED,
+    paid_for=handing.PAID_FOR,
     beside=split("behind around beside under over near"),
     owed_by=re.compile(r"\b(?:that|which|what) (?P<who>[\w-]+) (?:still )?(?:owes?|owed)\b"),
     mutual=re.compile(r"\b(?:each other|one another|together|again)\b"),
@@ -422,18 +362,17 @@ DEEDS: Final = DeedWords(
         r"\b[Yy]ou (?:\w+ ){0,2}?(?:see|saw|notice|noticed|spot|spotted|make out|made out|hear|heard|watch|watched|catch|caught|glimpse|glimpsed|catch sight of|caught sight of|come across|find|found|observe|overhear|overheard|recogni[sz]e) (?:that |how )?(?=[A-Z])"
     ),
     witnessed_who=re.compile(r"^(?:,? who )?"),
-    loaned=LOANED,
+    loaned=handing.LOANED,
     repays=re.compile(
         r"\b(?:settl\w+ (?:up|accounts|the account|his|her|their|with|what|all)|(?:pa(?:id|ys?|ying)|gives?|gave) .{0,40}?\bback\b|repa(?:id|ys?|ying)|reimburs\w+|squar\w+|clear\w* .{0,20}(?:debt|slate|account)|(?:what|all) (?:he|she|they|i) (?:still )?owed?s?|(?:his|her|their) debts?|ow(?:ed|es)|in full)\b"
     ),
     of_hearer={"you": "me", "your": "my", "yours": "mine", "yourself": "myself"},
     indefinite=split("a an"),
-    playful=re.compile(
-        r"\b(?:laughing(?! at)|giggling|for (?:fun|practice|a lark|a laugh)|in (?:fun|jest|play)|playful\w*|jok(?:e|es|ing|ingly)|good-natured\w*|laughter|chuckl\w+|grinning|grins? (?:broadly|from ear to ear)|winks?|with a wink|blow(?:s|ing)? (?:\w+ )?a kiss|tongue in cheek|pretend\w*|rehears\w*|practis\w*|sparring|wooden swords?|snowballs?|pillow fight|mock)\b"
-    ),
+    playful=turns.PLAYFUL,
+    laughed_at=turns.LAUGHED_AT,
     own_doing=re.compile(r"\b(?:i(?:'ll| will| shall| swear| am|'m)|we(?:'ll| will))\b"),
     families=FAMILIES,
-    needless=NEEDLESS,
+    needless=turns.NEEDLESS,
     refuses=re.compile(
         r"\b(?:refus\w+|declin\w+|shakes? (?:his|her) head|turns? (?:him|her|them) (?:down|away)|says? no|no, |not (?:on your|for) life|not a chance|no chance|no way|certainly not|over my dead body|out of the question|(?:will|would|won['’]t|will not) (?:not )?(?:hear of it|part with)|keep your hands off|get your own|not likely)\b"
     ),
@@ -442,9 +381,9 @@ DEEDS: Final = DeedWords(
         r"(?:^(?:who, |what, )?me\b ?[,?])|\b(?:not me|(?:was not|wasn't|isn't|is not) (?:me|i)\b|nothing to do with|i(?: have|'ve)? never\b|(?:i (?:didn't|did not|haven't|have not|wasn't|was not)))\b"
     ),
     between=re.compile(r"\bbetween\b"),
-    passive=PASSIVE,
+    passive=turns.PASSIVE,
     perfect_form="has",
     negates=split("not never"),
     reports=REPORTS,
-    charged=split("a an in behind"),
+    charged=split("a an in behind on"),
 )

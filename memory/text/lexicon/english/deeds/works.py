@@ -39,3 +39,8 @@ COMES_WITH: Final = split(
     " returned returning get gets got"
 )
 """Verbs of coming, after which "with" stands before what is brought."""
+
+LEADING_TO: Final = split(
+    "key keys ticket tickets door map guide letter invitation share deeds code password combination licence"
+)
+"""Things that are named with what they are for: "the keys to her cart"."""

@@ -2,12 +2,46 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import settings as hypothesis_settings
 
 # Timings are for benchmarks: a busy machine fails no test.
 hypothesis_settings.register_profile("untimed", deadline=None)
 hypothesis_settings.load_profile("untimed")
+
+
+OUTSIDE = frozenset(
+    ("browser", "chaos", "cli", "e2e", "game", "longterm", "mcp", "realmodel", "store", "web", "workers")
+)
+"""Folders whose tests depend on Evennia, Django, a database or a process, and so on their versions; all others test the
+engine alone, which needs the standard library and numpy."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add what runs the suite once more under another Python."""
+    parser.addoption(
+        "--first-cases",
+        action="store_true",
+        help="of each parametrised test of the engine alone, run the first case only",
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out all cases but the first of the engine's tests, if that was asked for."""
+    if not config.getoption("--first-cases"):
+        return
+    here, seen = Path(__file__).parent, set[str]()
+    kept: list[pytest.Item] = []
+    left_out: list[pytest.Item] = []
+    for item in items:
+        test = item.nodeid.partition("[")[0]
+        is_another_case = test in seen and item.path.relative_to(here).parts[0] not in OUTSIDE
+        (left_out if is_another_case else kept).append(item)
+        seen.add(test)
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = kept
 
 
 @pytest.hookimpl(trylast=True)

@@ -50,6 +50,7 @@ def questions_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Mind, "ask", wait)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["talk Bram = hello", "say Bram, hello", "whisper Bram = hello"])
 def test_one_player_does_not_silence_a_character(place: Place, command: str) -> None:
     """New questions first, then far more lines than the call stack is deep, all before the reactor turns."""
@@ -64,6 +65,7 @@ def test_one_player_does_not_silence_a_character(place: Place, command: str) -> 
     assert bram.memory.journal.entry_count >= 422
 
 
+@pytest.mark.slow
 def test_a_thousand_lines_of_three_players(place: Place) -> None:
     """Each player has answers, is told once that it is too much, and is answered afresh afterwards."""
     players = [place.player(name) for name in ("Ann", "Bob", "Cid")]

@@ -17,6 +17,10 @@ from memory.llm.tool_calls import CallLog, ToolCall
 _ID: Final = {"type": "integer", "minimum": 1, "maximum": MAX_ID, "description": "the call's id"}
 
 
+_CALL: Final = {"call_id": _ID}
+_SET: Final = {"name": {"type": "string", "minLength": 1, "maxLength": MAX_NAME}}
+
+
 def introspection(log: CallLog, key: str, toolsets: Iterable[Toolset]) -> Toolset:
     """Return the critic's tools.
 
@@ -25,29 +29,54 @@ def introspection(log: CallLog, key: str, toolsets: Iterable[Toolset]) -> Toolse
         key: key of the journal whose calls are shown; no others are.
         toolsets: the tools that the agent had.
     """
-    by_name = {toolset.name: toolset for toolset in toolsets}
-
-    def call_of(given: Mapping[str, Any]) -> ToolCall:
-        call = log.fetch(key, int(given["call_id"]))
-        if call is None:
-            latest = ", ".join(str(each.id) for each in log.latest(key, 10))
-            rule = (
-                f"the id of a call; the latest are {latest}" if latest else "left out: no call was made yet"
+    inspector = _Inspector(log, key, toolsets)
+    tools = (
+        ("get_tool_call", "Who called which tool, when, and with what arguments.", _CALL, inspector.call),
+        ("get_tool_result", "The result of a call, or its error.", _CALL, inspector.result),
+        (
+            "get_toolset_info",
+            "The tools of a set: what they do and which arguments they take.",
+            _SET,
+            inspector.toolset,
+        ),
+        ("list_toolsets", "The sets of tools that the agent had.", {}, inspector.toolsets),
+    )
+    return Toolset(
+        "introspection",
+        "The recorded calls of tools, with arguments and results.",
+        tuple(
+            Tool(
+                name=name,
+                description=description,
+                properties=properties,
+                required=tuple(properties),
+                category="introspection",
+                run=run,
             )
-            raise FieldError("call_id", given["call_id"], rule)
-        return call
+            for name, description, properties, run in tools
+        ),
+    )
 
-    async def get_tool_call(given: Mapping[str, Any]) -> Any:
-        return call_of(given).to_dict()
 
-    async def get_tool_result(given: Mapping[str, Any]) -> Any:
-        call = call_of(given)
+class _Inspector:
+    """Look up calls and tools; the arguments are as for `introspection`. Each method runs one tool."""
+
+    def __init__(self, log: CallLog, key: str, toolsets: Iterable[Toolset]) -> None:
+        self._log = log
+        self._key = key
+        self._toolsets = {toolset.name: toolset for toolset in toolsets}
+
+    async def call(self, given: Mapping[str, Any]) -> Any:
+        return self._call_of(given).to_dict()
+
+    async def result(self, given: Mapping[str, Any]) -> Any:
+        call = self._call_of(given)
         return {"id": call.id, "tool": call.tool, "result": call.result, "error": call.error}
 
-    async def get_toolset_info(given: Mapping[str, Any]) -> Any:
-        toolset = by_name.get(given["name"])
+    async def toolset(self, given: Mapping[str, Any]) -> Any:
+        toolset = self._toolsets.get(given["name"])
         if toolset is None:
-            raise FieldError("name", given["name"], f"one of {', '.join(by_name)}")
+            raise FieldError("name", given["name"], f"one of {', '.join(self._toolsets)}")
         return {
             "name": toolset.name,
             "description": toolset.description,
@@ -57,43 +86,21 @@ def introspection(log: CallLog, key: str, toolsets: Iterable[Toolset]) -> Toolse
             ],
         }
 
-    async def list_toolsets(given: Mapping[str, Any]) -> Any:
+    async def toolsets(self, given: Mapping[str, Any]) -> Any:
         return [
             {"name": t.name, "description": t.description, "tools": [tool.name for tool in t.tools]}
-            for t in by_name.values()
+            for t in self._toolsets.values()
         ]
 
-    tools = (
-        Tool(
-            name="get_tool_call",
-            description="Who called which tool, when, and with what arguments.",
-            properties={"call_id": _ID},
-            required=("call_id",),
-            category="introspection",
-            run=get_tool_call,
-        ),
-        Tool(
-            name="get_tool_result",
-            description="The result of a call, or its error.",
-            properties={"call_id": _ID},
-            required=("call_id",),
-            category="introspection",
-            run=get_tool_result,
-        ),
-        Tool(
-            name="get_toolset_info",
-            description="The tools of a set: what they do and which arguments they take.",
-            properties={"name": {"type": "string", "minLength": 1, "maxLength": MAX_NAME}},
-            required=("name",),
-            category="introspection",
-            run=get_toolset_info,
-        ),
-        Tool(
-            name="list_toolsets",
-            description="The sets of tools that the agent had.",
-            properties={},
-            category="introspection",
-            run=list_toolsets,
-        ),
-    )
-    return Toolset("introspection", "The recorded calls of tools, with arguments and results.", tools)
+    def _call_of(self, given: Mapping[str, Any]) -> ToolCall:
+        """Return the call that a critic names.
+
+        Raises:
+            FieldError: the journal has no such call.
+        """
+        call = self._log.fetch(self._key, int(given["call_id"]))
+        if call is not None:
+            return call
+        latest = ", ".join(str(each.id) for each in self._log.latest(self._key, 10))
+        rule = f"the id of a call; the latest are {latest}" if latest else "left out: no call was made yet"
+        raise FieldError("call_id", given["call_id"], rule)

@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from memory.config import Config
-from memory.sleep.hours import is_bedtime
 from memory.sleep.state import Phase, SleepState
 
 QUIET_BEFORE_BED: Final = timedelta(minutes=2)
@@ -28,6 +27,20 @@ IDLE: Final = "idle"
 
 WOKEN: Final = frozenset({"shaken", "command", SPOKEN_TO})
 """Reasons for waking that another person caused."""
+
+
+def is_bedtime(hour: float, to_bed: float, to_rise: float) -> bool:
+    """Return whether an hour lies in a character's sleeping hours.
+
+    Args:
+        hour: the hour of the calendar's day.
+        to_bed, to_rise: start and end of sleep; the night spans midnight if ``to_bed`` is the later.
+    """
+    if to_bed == to_rise:
+        return False
+    if to_bed < to_rise:
+        return to_bed <= hour < to_rise
+    return hour >= to_bed or hour < to_rise
 
 
 @dataclass(slots=True)

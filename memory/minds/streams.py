@@ -19,14 +19,10 @@ from memory.journal.journal import Journal
 from memory.journal.scorer import Scorer
 from memory.journal.store import Store
 from memory.longterm.protocol import LongTermMemory
+from memory.minds.bedtimes import QUIET_BEFORE_BED, is_bedtime
 from memory.recall.embedder import Embedder
 from memory.reflection.thinker import Thinker
-from memory.sleep.hours import is_bedtime
 from memory.sleep.state import Phase
-
-_QUIET: Final = timedelta(minutes=2)
-"""Silence before a character goes to bed, as in `memory.minds.bedtimes`."""
-
 
 _SETTLING: Final = timedelta(seconds=1)
 """Maximum time between a reflection's line in the history and its thoughts, in files of games that read the
@@ -252,7 +248,7 @@ def _bed(
     before: tuple[datetime, float | None], fast: float | None, config: Config, calendar: GameCalendar
 ) -> Nap | None:
     """Return the next time after an event at which the character goes to bed, after enough silence."""
-    quiet = _later(before, fast, _QUIET)
+    quiet = _later(before, fast, QUIET_BEFORE_BED)
     if quiet is None or not fast:
         return None
     at = quiet
@@ -260,4 +256,4 @@ def _bed(
         if config.bed_hour == config.rise_hour:
             return None
         at = quiet + (config.bed_hour * calendar.hour - quiet) % calendar.day
-    return Nap(before[0] + _QUIET + timedelta(seconds=(at - quiet) / fast), at, "bedtime")
+    return Nap(before[0] + QUIET_BEFORE_BED + timedelta(seconds=(at - quiet) / fast), at, "bedtime")

@@ -61,7 +61,7 @@ def test_somebody_in_the_hearth_sees_something_within_two_minutes_while_marta_is
 
 
 def test_nobody_has_anything_to_do_while_abed():
-    from memory.sleep.hours import is_bedtime
+    from memory.minds.bedtimes import is_bedtime
     from world.beats import DAY
     from world.people import VILLAGERS
 

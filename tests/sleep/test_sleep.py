@@ -16,10 +16,10 @@ from memory.evidence.candidates import Candidate
 from memory.journal.entry import ImportanceMethod
 from memory.journal.journal import Journal
 from memory.journal.store import Change, Store
+from memory.minds.bedtimes import is_bedtime
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.sleep.cycle import LATEST, Sleeper, rate_together, unrated
 from memory.sleep.forgetting import age_days
-from memory.sleep.hours import is_bedtime
 from memory.sleep.state import DRIFT, Phase, SleepState, Step, timeline_of
 from tests.making import make_entry
 from tests.thinking import START, Scripted, clock_of, make_journal, make_sleeper, recall_all, run

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from tests.game.place import Place
+    from tests.game.harbour import Harbour
+    from tests.game.place import Place, Player
 
 
 @pytest.fixture(autouse=True)
@@ -81,6 +82,33 @@ def _playing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
             # If anything keeps it alive and saves it in a later test, its account must not come along.
             puppet.__dict__["db_account_id"] = None
             puppet._state.fields_cache.pop("db_account", None)
+
+
+@pytest.fixture
+def builder(place: Place) -> Player:
+    """Wilma, who builds."""
+    return place.player("Wilma", admin=True)
+
+
+@pytest.fixture
+def answering(place: Place, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Marta, with answers to questions of the command taken a turn later."""
+
+    def later(
+        reactor: object, seconds: float, call: Callable[..., object], *args: Any, **kwargs: Any
+    ) -> None:
+        place.waiting.append(lambda: call(*args, **kwargs))
+
+    monkeypatch.setattr("evennia.commands.cmdhandler.deferLater", later)
+    return place.npc("Marta")
+
+
+@pytest.fixture
+def harbour(place: Place) -> Harbour:
+    """A harbour in which a lamp may vanish."""
+    from tests.game.harbour import Harbour
+
+    return Harbour(place)
 
 
 @pytest.fixture

@@ -2,86 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
-
-from memory.ingame import cases, reactor
+from memory.ingame import cases
 from memory.ingame.cases import case_registry
-from memory.investigation.case import Case, Status
+from memory.investigation.case import Status
 from memory.investigation.director import conclude
 from memory.journal.entry import Kind
 from memory.persona import DEFAULT_PHRASES
+from tests.game.harbour import OPEN, Harbour
 from tests.game.place import Place, entries
 from tests.game.test_laundering import a_model
 from tests.llm_server import Request, Response, error, obedient, saying
-
-
-class Harbour:
-    """A tavern, a quay and a loft; a lamp that vanishes from the tavern; and an investigator on the quay."""
-
-    def __init__(self, place: Place) -> None:
-        self.place = place
-        self.tavern = place.room
-        self.quay = place.make_room("The Long Quay")
-        self.loft = place.make_room("The Net Loft")
-        for there, back in ((self.quay, self.tavern), (self.loft, self.quay)):
-            place.link(there.key, back, there)
-            place.link(back.key, there, back)
-        self.lamp = place.thing("storm lamp", self.tavern)
-        self.ines = place.npc("Ines", where=self.tavern)
-        self.joao = place.npc("Old Joao", aliases=("joao",), where=self.tavern)
-        self.rui = place.npc("Rui", where=self.quay)
-        self.vasco = place.npc("Vasco", where=self.quay)
-        self.vasco.db.investigates = True
-        self.lamp.db.owner = self.ines
-
-    def after(self, minutes: float) -> None:
-        self.place.clock.advance(hours=minutes / 60)
-
-    def go(self, who: Any, room: Any, minutes: float = 5) -> None:
-        self.after(minutes)
-        way = next(way for way in who.location.exits if way.destination is room)
-        way.at_traverse(who, room)
-        self.place.settle()
-
-    def does(self, who: Any, line: str, minutes: float = 1) -> None:
-        self.after(minutes)
-        who.execute_cmd(line)
-        self.place.settle()
-
-    def theft(self) -> None:
-        """Ines leaves Joao alone with her lamp; he takes it to the loft, and she finds it gone."""
-        for who in (self.ines, self.joao):
-            self.does(who, "look")
-        self.go(self.ines, self.quay)
-        self.does(self.joao, "get storm lamp")
-        self.go(self.joao, self.quay)
-        self.go(self.joao, self.loft)
-        self.does(self.joao, "drop storm lamp")
-        self.go(self.ines, self.tavern)
-        self.does(self.ines, "look")
-
-    def turn(self, times: int = 1) -> None:
-        for _ in range(times):
-            self.after(0.1)
-            reactor.spawn(cases.take_turn())
-            self.place.settle()
-
-    def solve(self, name: str = "storm-lamp", most: int = 200) -> Case:
-        for _ in range(most):
-            if case_registry()[name].status is not Status.OPEN:
-                return case_registry()[name]
-            self.turn()
-        raise AssertionError("it never ends")
-
-
-@pytest.fixture
-def harbour(place: Place) -> Harbour:
-    return Harbour(place)
-
-
-OPEN = "case/open = Who took the storm lamp?"
 
 
 def test_a_case_is_watched_from_its_opening_to_its_report(harbour: Harbour, place: Place) -> None:
@@ -218,23 +148,6 @@ def test_nobody_is_accused_where_a_player_may_have_come_unseen(harbour: Harbour,
     assert set(conclusion.suspects) == {harbour.joao.memory.key, pip.character.memory.key}
 
 
-def test_only_who_asked_and_who_is_shown_it_reads_a_case(harbour: Harbour, place: Place) -> None:
-    harbour.theft()
-    ann, eve = place.player("Ann", where=harbour.quay), place.player("Eve", where=harbour.quay)
-    ann.do(OPEN)
-    harbour.turn(6)
-    for switch in ("read", "report", "graph", "drop"):
-        refused = eve.do(f"case/{switch} storm-lamp")
-        assert "You may not read that case" in refused
-    assert "storm-lamp" not in eve.do("case")
-    assert case_registry()["storm-lamp"].status is Status.OPEN
-    ann.do("case/show storm-lamp = Eve")
-    assert "Questioned so far" in eve.do("case storm-lamp")
-    assert "Only the person who asked" in eve.do("case/drop storm-lamp")
-    admin = place.player("Root", admin=True)
-    assert "Questioned so far" in admin.do("case storm-lamp")
-
-
 def test_what_lies_in_its_place_or_is_with_its_owner_is_not_missing(harbour: Harbour, place: Place) -> None:
     ann = place.player("Ann", where=harbour.quay)
     for who in (harbour.ines, harbour.joao):
@@ -287,72 +200,12 @@ def test_what_comes_back_before_anybody_was_asked_ends_the_case_at_once(
     assert not case_registry()["storm-lamp"].every_finding
 
 
-@pytest.mark.parametrize(
-    "question", ["Who stole the lamp from Rui?", "Who took Rui's lamp?", "Where has Rui's lamp gone?"]
-)
-def test_a_thing_is_not_taken_for_another_persons(harbour: Harbour, place: Place, question: str) -> None:
-    harbour.theft()
-    ann = place.player("Ann", where=harbour.quay)
-    assert "Rui" in ann.do(f"case/open = {question}") and not case_registry().open_cases()
-    assert "opens a case" in ann.do("case/open = Did Rui take Ines's lamp?")
-
-
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        (
-            "case/open",
-            "The question is missing. For example, once the mug is gone: case/open = Who took the mug?",
-        ),
-        ("case/open =", "The question is missing."),
-        (
-            "case/open Who took the storm lamp?",
-            "The = before the question is missing: case/open = Who took the storm lamp?",
-        ),
-        ("case/open Vasco = Who took the storm lamp?", "Nothing may stand before the =."),
-        ("case/open = Who took …?", "one that names the missing thing"),
-        ("case/open = Who took the crown jewels?", "a thing that somebody near here saw"),
-        ("case/open = lamp", "8 to 200 characters"),
-    ],
-)
-def test_a_case_that_is_not_opened_is_refused_by_what_is_missing(
-    harbour: Harbour, place: Place, line: str, said: str
-) -> None:
-    harbour.theft()
-    ann = place.player("Ann", where=harbour.quay)
-    assert said in " ".join(ann.do(line).split())
-    assert not case_registry().open_cases()
-
-
 def test_what_hides_in_its_place_is_missing(harbour: Harbour, place: Place) -> None:
     harbour.theft()
     harbour.lamp.move_to(harbour.tavern, quiet=True)
     harbour.lamp.locks.add("view:perm(Admin)")
     ann = place.player("Ann", where=harbour.quay)
     assert "opens a case" in ann.do(OPEN)
-
-
-def test_limits_hold(harbour: Harbour, place: Place) -> None:
-    harbour.theft()
-    pan = place.thing("copper pan", harbour.quay)
-    harbour.does(harbour.rui, "look")
-    ann = place.player("Ann", where=harbour.quay)
-    assert "It is not missing: the copper pan is here." in ann.do("case/open = Who took the copper pan?")
-    pan.move_to(harbour.loft, quiet=True)
-    eve = place.player("Eve", where=harbour.quay)
-    ann.do(OPEN)
-    assert "is being investigated already" in eve.do(OPEN)
-    assert "You may have 1 open at a time" in ann.do("case/open = Who took the copper pan?")
-    for _ in range(2):
-        ann.do("case/drop storm-lamp")
-        assert case_registry()["storm-lamp"].status is Status.DROPPED
-        ann.do("case/open = Who took the copper pan?")
-        ann.do("case/drop copper-pan")
-        ann.do("case/open = Who took the copper pan?")
-        ann.do("case/drop copper-pan-2")
-    assert "within a day" in ann.do("case/open = Who took the copper pan?")
-    harbour.after(25 * 60)
-    assert "case/report" in ann.do("case/open = Who took the copper pan?")
 
 
 def test_a_case_does_not_stay_open_for_ever(harbour: Harbour, place: Place) -> None:
@@ -425,35 +278,3 @@ def test_a_model_that_is_away_keeps_nobody_waiting(harbour: Harbour, place: Plac
     with a_model(place, lambda request: error(503)):
         ann.do(OPEN)
         assert conclude(harbour.solve().rounds).accused == harbour.joao.memory.key
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "case/open",
-        "case/open =",
-        "case/open = ?",
-        "case/open = Who took the crown jewels?",
-        "case/open = " + "the storm lamp " * 500,
-        "case/open = |rWho|n took {gold} $You() the storm lamp?",
-        "case/open Nobody = Who took the storm lamp?",
-        "case/read",
-        "case/read nowhere",
-        "case/report ../../etc/passwd",
-        "case/graph =",
-        "case/tell storm-lamp",
-        "case/tell nowhere = hello",
-        "case/witness storm-lamp = Nobody",
-        "case/show storm-lamp = Vasco",
-        "case/drop",
-        "case/replay storm-lamp",
-        "case/bogus",
-    ],
-)
-def test_bad_input_gets_one_clear_line(harbour: Harbour, place: Place, line: str) -> None:
-    harbour.theft()
-    ann = place.player("Ann", where=harbour.quay)
-    shown = ann.do(line)
-    assert shown.strip()
-    assert "Traceback" not in shown
-    assert "untrapped" not in shown

@@ -15,8 +15,8 @@ from memory.ingame.cases import case_registry
 from memory.ingame.command_names import command_name, with_command_names
 from memory.ingame.quests import quests
 from memory.quests.registry import Terms
+from tests.game.harbour import Harbour
 from tests.game.place import Place
-from tests.game.test_cases import Harbour
 
 COMMANDS = ("case", "journal", "memory", "quest", "shake", "talk", "whisper")
 

@@ -53,7 +53,7 @@ def quest(ann):
 @pytest.fixture
 def case(place):
     """A case about a lamp, worked to its end."""
-    from tests.game.test_cases import Harbour
+    from tests.game.harbour import Harbour
 
     harbour = Harbour(place)
     harbour.theft()

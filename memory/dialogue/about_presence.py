@@ -88,7 +88,9 @@ def _of_presence(question: Sentence, line: Line, context: AnswerContext) -> Answ
     if asked is None or (asked.place and not _is_here(asked.place, line, context)):
         return None
     if asked.kind is Presence.COMPANY:
-        return Answer(_company(context)) if context.around.place else None
+        if not context.around.place:  # nobody who was told of is seen here for that
+            return None if asked.place else Answer(context.say("unknown"))
+        return Answer(_company(context))
     if asked.kind is Presence.VISITORS:
         return who_came_by(line, context, is_timed=bool(asked.during))
     found = [_of_person(asked.kind, who, question, line, context) for who in asked.who]

@@ -40,7 +40,6 @@ from memory.dialogue.choosing import (
     READ_OF_NAMED,
     chosen,
     hinted,
-    is_of_other_thing,
     located,
     repeated,
 )
@@ -53,12 +52,12 @@ from memory.dialogue.itself import described, nearest, of_somebody
 from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.listing import most_told, with_further
 from memory.dialogue.question_kinds import read_by_meaning
-from memory.dialogue.splitting import split_questions
+from memory.dialogue.splitting import not_told_before, taken_apart
 from memory.dialogue.taking_in import NOTED
 from memory.dialogue.telling import is_read_as_answer, may_be_reason, tell_accounts
 from memory.dialogue.thinking import as_question, concerns_hearer, may_answer_of_itself, recalled_for
 from memory.dialogue.weighing import Account, is_own, weigh
-from memory.dialogue.word_overlap import is_undecided, names_of_people, topic_coverage
+from memory.dialogue.word_overlap import is_of_other_thing, is_undecided, names_of_people, topic_coverage
 from memory.evidence.hearsay import substance
 from memory.evidence.reputation import Reputations
 from memory.evidence.threads import told_in_full
@@ -112,11 +111,11 @@ def reply(
     elif asks_plainly(heard.line, asked.chat, asked.line):
         heard = replace(heard, meant=Meant(as_question(heard.line).text))
     heard = read_by_meaning(mind, heard, asked.kinds)
-    parts = [replace(heard, meant=Meant(part)) for part in split_questions(heard.line)] or [heard]
     if (another := namesake_of(mind, heard, context)) and not heard.line.asks:
         return Reply(context.say("namesake", content=another))
-    said = [_answer_one(mind, part, context, asked) for part in parts]
-    text = wording.joined(list(dict.fromkeys(each.text for each in said)))
+    parts = taken_apart(mind, heard, context, asked)
+    said = [_answer_one(mind, part, of_part, thought) for part, of_part, thought in parts]
+    text = wording.joined(not_told_before([each.text for each in said]))
     if another:
         text = wording.joined([context.say("namesake", content=another), text])
     text = _after_courtesy(text, heard, context)
@@ -150,7 +149,7 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Prepare
     if line.asks_favour:
         return Reply(acknowledge(line, _voice(heard, context)))
     small = small_question(line, asked.chat) if line.asks else _remarked(line, asked)
-    if small is not None and (not is_read or is_order(line, asked.chat)):
+    if small is not None and (not (is_read or context.is_on(line)) or is_order(line, asked.chat)):
         return Reply(acknowledge(line, _voice(heard, context), small, asked.news))
     past = recalled_for(mind, heard, asked, context.entries) if line.asks else Completed([], {}, {}, {})
     memories = _Memories(

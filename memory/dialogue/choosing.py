@@ -29,10 +29,11 @@ from memory.dialogue.word_overlap import (
     CONTENTS,
     entry_stems,
     holds_all_asked,
+    is_of_other_thing,
+    is_of_others,
     is_unrelated,
     names_of_people,
     on_subject,
-    says_it_of_another,
     speaks_of_others,
     subject_of,
     topic_coverage,
@@ -47,6 +48,7 @@ from memory.recall.reader import Reading
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.errands import errand_in
 from memory.text.lines import Line, understand
+from memory.text.side_by_side import asks_price, names_amount
 from memory.text.words import stems, tokens
 
 BESIDE: Final = 0.35
@@ -79,11 +81,14 @@ below which it is neither. Between the last and the first, words and likeness de
 READ_OF_NAMED: Final = 0.35
 """The same for a memory of somebody whom the question names: below `READ_AS_ON`, since who it is of is sure."""
 
-LIKE_IT: Final = 0.4
-"""Cosine with a question for the place of a thing from which a memory that does not name it may mean it."""
-
 LIKE_NOTHING: Final = 0.15
 """Cosine with the question below which a memory without a word of it is not told, whatever its reading says."""
+
+READ_OF_OTHER: Final = 0.6
+LIKE_OF_OTHER: Final = 0.33
+"""Probability, by its reading, and cosine from which a memory answers though it names nothing of what is asked about: "the
+skipper" for "the captain".
+"""
 
 READ_FAR: Final = 0.2
 """By how much another memory must be likelier to answer, by its reading, for one that holds the part asked for to be passed
@@ -166,13 +171,16 @@ def candidates(
         asker: stable key of who asked.
         recalled: what came to mind, the best first.
         likeness: as for `chosen`.
-        readings: by id, what memories are to the question: courtesies that answer it are kept; ``None`` before anything is
-            read, which keeps all but insults.
+        readings: by id, what memories are to the question: courtesies that answer it are kept, and what speaks of something
+            else by its words alone. ``None`` before anything is read, which keeps all but insults: what seems to speak of
+            something else comes last.
     """
     bearing = Bearing.of(line, people_of(recalled))
     spoken_only = any(line.lexicon.questions.what_was_said.search(s.text) for s in line.questions)
     said_already = {_folded(line.text), _folded(line.to_remember)}
     worth: list[Recalled] = []
+    of_other: list[Recalled] = []
+    decisive = trusted(readings or NONE_READ, len(recalled))
     names_somebody = any(question.names for question in line.questions)
     small = not spoken_only and (line.wanted in CONTENTS or SpeechAct.REQUESTS in line.acts)
     for hit in recalled:
@@ -185,20 +193,24 @@ def candidates(
             or (spoken_only and not entry.source_type.is_speech)
         ):
             continue
-        if (entry.is_synthesis and not _bears_on(line, entry)) or (
-            _is_of_others(line, entry) and not holds_all_asked(line, entry)
-        ):
+        if entry.is_synthesis and not _bears_on(line, entry):
             continue
         if entry.id not in likeness and not bearing.holds(entry, None):
             continue
-        if is_of_other_thing(line, entry, likeness) and not _is_read_of_named(line, entry, readings):
-            continue
         if not line.topic and not names_somebody and entry.source_entity != asker:
             continue  # "What did I tell you?" is about the asker's own words, however well others' fit
-        if content not in said_already:
-            said_already.add(content)
-            worth.append(hit)
-    return worth
+        if is_of_others(line, entry) and not holds_all_asked(line, entry):
+            continue
+        is_own = spoken_only and entry.source_entity == asker  # "Where did I say that I left it?"
+        is_near = is_own or likeness.get(entry.id, 0.0) >= LIKE_OF_OTHER
+        is_of_other = is_of_other_thing(line, entry, likeness) and not (
+            (is_near and _is_read_for_sure(entry, decisive)) or _is_read_of_named(line, entry, readings)
+        )
+        if (is_of_other and readings is not None) or content in said_already:
+            continue
+        said_already.add(content)
+        (of_other if is_of_other else worth).append(hit)
+    return [*worth, *of_other]
 
 
 def may_be_read(entry: Entry) -> bool:
@@ -325,6 +337,8 @@ def hinted(
         readings: as for `chosen`.
     """
     worth = candidates(line, asker, recalled, likeness, readings)
+    if len(line.questions) == 1 and asks_price(line.questions[0], line.lexicon):
+        worth = [hit for hit in worth if names_amount(hit.entry.content, lexicon=line.lexicon)]
     if read := [hit.entry for hit in worth if hit.entry.id in readings]:
         nearest = max(read, key=lambda entry: readings[entry.id].on + readings[entry.id].answers)
         on_it = readings[nearest.id].on + readings[nearest.id].answers
@@ -360,6 +374,12 @@ def hinted(
     of_own_life = BACKSTORY_TAG in best.tags
     stands_out = not of_own_life and likeness.get(best.id, 0.0) - max(others, default=0.0) >= STANDS_OUT
     return best if on_subject(line, best) or stands_out else None
+
+
+def _is_read_for_sure(entry: Entry, readings: Mapping[int, Reading]) -> bool:
+    """Return whether a memory answers by its reading whatever its words are."""
+    reading = readings.get(entry.id)
+    return reading is not None and reading.answers >= READ_OF_OTHER
 
 
 def _is_read_of_named(line: Line, entry: Entry, readings: Mapping[int, Reading] | None) -> bool:
@@ -413,33 +433,6 @@ def _is_courtesy(entry: Entry, readings: Mapping[int, Reading] | None = NONE_REA
     if not acts.isdisjoint(_CLAIMLESS):
         return True
     return readings is not None and (entry.id not in readings or readings[entry.id].answers < READ_AS_ANSWER)
-
-
-def is_of_other_thing(line: Line, entry: Entry, likeness: Mapping[int, float]) -> bool:
-    """Return whether a memory says of somebody else what a line asks, or a line asks where something is, and a memory
-    neither names it nor is like the question.
-
-    Args:
-        line: what was asked.
-        entry: the memory.
-        likeness: as for `chosen`.
-    """
-    if says_it_of_another(line, entry):
-        return True
-    if not any(line.lexicon.questions.whereabouts.search(question.text) for question in line.questions):
-        return False
-    sought = subject_of(line)
-    return bool(sought) and sought.isdisjoint(entry_stems(entry)) and likeness.get(entry.id, 1.0) < LIKE_IT
-
-
-def _is_of_others(line: Line, entry: Entry) -> bool:
-    """Return whether a line asks of somebody, and a memory neither names them nor comes from them: if no yes or no is asked
-    for, a memory that begins with what is its speaker's own ("My wife died").
-    """
-    is_own = entry.source_type.is_speech and not line.lexicon.myself.isdisjoint(tokens(entry.content)[:1])
-    return (line.wanted is Wanted.YES_NO or (line.wanted in CONTENTS and is_own)) and speaks_of_others(
-        line, entry
-    )
 
 
 def _folded(text: str) -> str:

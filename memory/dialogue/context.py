@@ -200,6 +200,11 @@ class AnswerContext:
         least = READ_FOR_FACT if line.wanted in _FACTS and line.topic else READ_FOR_SURE
         return line.asks and self.surest_reading() >= least
 
+    def is_on(self, line: Line) -> bool:
+        """Return whether a memory is surely on what a line asks, a fact, though it may not say it."""
+        touching = max((each.on + each.answers for each in self.readings.values()), default=0.0)
+        return line.asks and line.wanted in _FACTS and touching >= READ_FOR_SURE
+
     def read(self, entry: Entry) -> float:
         """Return the probability that a memory answers the question by its reading; 0 where it was not read."""
         reading = self.readings.get(entry.id)

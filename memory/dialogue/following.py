@@ -14,15 +14,17 @@ from memory.dialogue import wording
 from memory.dialogue.about_knowing import knowers
 from memory.dialogue.choosing import chosen
 from memory.dialogue.context import Answer, AnswerContext
+from memory.dialogue.describing import described_parts
 from memory.dialogue.grounds import grounds_of, latest_grounds, spoken_of
 from memory.dialogue.leading import brief
 from memory.dialogue.other_names import by_known_names
+from memory.dialogue.reasons import SAME_MATTER, answer_why
 from memory.dialogue.telling import hedge
 from memory.dialogue.weighing import is_own
 from memory.dialogue.word_overlap import topic_coverage
 from memory.evidence.contradiction import same_claim
 from memory.evidence.credibility import as_evidence, independent, sources
-from memory.journal.entry import Entry, Kind
+from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.minds.conversation import Exchange
 from memory.minds.errands import carried
@@ -31,14 +33,14 @@ from memory.minds.reasking import question_meant
 from memory.people.pictures import acquaintances
 from memory.people.spoken_of import heard_of, somebody
 from memory.text.acts import Wanted
-from memory.text.clauses import clauses_told
 from memory.text.lexicon import current
 from memory.text.lines import Line, understand
 from memory.text.names import named_in, names
 from memory.text.parts import answers_fragment, holds_part
 from memory.text.placing import goal_named, names_place
-from memory.text.referring import Meant, Turn, meant, person_in
+from memory.text.referring import Meant, meant
 from memory.text.telling import is_stressed
+from memory.text.turns import Turn, person_in
 from memory.text.words import fold, tokens
 
 MOST_LOOKED_AT: Final = 16
@@ -47,17 +49,11 @@ MOST_LOOKED_AT: Final = 16
 TURNS_LOOKED_AT: Final = 3
 """Exchanges of which the memories told may answer a question that names nothing by itself ("On what island?")."""
 
-SAME_MATTER: Final = 0.5
-"""Share of a matter's words that a memory has to touch to be about it."""
-
 NAMES_IT: Final = 0.6
 """Share of a question's words for a name that what was told last has to hold, to be told again."""
 
 TRUSTED: Final = 0.8
 """Trust in a word from which a character stands by it."""
-
-_JUDGES: Final = frozenset((Wanted.TRUST, Wanted.OPINION, Wanted.ANGER))
-"""What is asked for the character's own judgement, which is told with its reason."""
 
 
 def meaning_of(
@@ -134,7 +130,17 @@ def _turn(mind: Mind, exchange: Exchange, listeners: frozenset[str], names: tupl
         tuple(understand(entry.content) for entry in told),
         tuple(tellers),
         brought=_of_message(mind, exchange, listeners),
+        own=_own_words(mind, exchange),
     )
+
+
+def _own_words(mind: Mind, exchange: Exchange) -> Line | None:
+    """Return what the character said of itself from its description; ``None`` if a reply is no such thing."""
+    if exchange.rests_on or not mind.persona.description:
+        return None
+    said = understand(exchange.reply)
+    own = set(map(fold, described_parts(mind.persona, said.lexicon)))
+    return said if any(fold(each.said) in own for each in said.sentences) else None
 
 
 def _of_message(mind: Mind, exchange: Exchange, listeners: frozenset[str]) -> str:
@@ -197,7 +203,7 @@ def _about_last_exchange(mind: Mind, line: Line, said: Meant, context: AnswerCon
     if tells := _OF_WHAT_WAS_TOLD.get(wanted):
         return Answer(tells(grounds, context), tuple(grounds))
     if wanted is Wanted.WHY:
-        return _why(line, about, grounds, context)
+        return answer_why(line, said.asked, (about, last), grounds, context)
     if wanted is Wanted.WHEN:
         return Answer(_when(line, grounds, context), tuple(grounds[:1]))
     if wanted is Wanted.WHERE:
@@ -221,14 +227,6 @@ def _repeated(mind: Mind, last: Exchange, context: AnswerContext) -> Answer:
         return Answer(context.say("what_meant"))
     now = [context.tell(entry, offset=n) for n, entry in enumerate(grounds)]
     return Answer(wording.joined([context.say("changed"), *now]), tuple(grounds))
-
-
-def _why(line: Line, about: Exchange, grounds: Sequence[Entry], context: AnswerContext) -> Answer:
-    """Return why something is so: for a judgement of the character's own, what it rests on; else a memory that says why."""
-    asked = understand(about.heard, context.own_names).questions
-    if _JUDGES.intersection(each.wanted for each in asked):
-        return Answer(context.tell(grounds[0]), tuple(grounds[:1]))
-    return _reason(line, grounds, context)
 
 
 def _told_with_part(
@@ -340,31 +338,6 @@ _OF_WHAT_WAS_TOLD: Final[Mapping[Wanted | None, Callable[[Sequence[Entry], Answe
     Wanted.KNOWERS: _knowers,
 }
 """Functions that answer follow-ups from what was told last, by what is wanted."""
-
-
-def _reason(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> Answer:
-    """Return a memory of the same matter that gives a reason, or else that none is known."""
-    reasons = line.lexicon.questions.reasons
-    about = [understand(entry.content) for entry in grounds]
-    near = [
-        entry
-        for entry in reversed(context.entries)
-        if entry.is_memory
-        and entry.kind is not Kind.QUESTION
-        and entry not in grounds
-        and any(topic_coverage(each, entry) >= SAME_MATTER for each in about)
-    ]
-    explains = line.lexicon.parts.explains
-    for entry in (*near, *grounds):
-        if reasons.search(fold(entry.content)):
-            return Answer(context.tell(entry), (entry,))
-    for entry in grounds:
-        if explains.search(entry.content) or any(
-            len(clauses_told(sentence.said, line.lexicon)) > 1
-            for sentence in understand(entry.content).sentences
-        ):
-            return Answer(context.tell(entry), (entry,))
-    return Answer(context.say("no_reason"))
 
 
 def _when(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> str:

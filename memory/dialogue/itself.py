@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, Self
 
 from memory.dialogue import wording
@@ -188,13 +189,24 @@ def _without_having(asked: Collection[str], lexicon: Lexicon) -> frozenset[str]:
 def is_about_hearer(line: Line) -> bool:
     """Return whether a line asks something about the character itself that is no kind of its own, and names nobody."""
     asking = line.questions
-    return len(asking) == 1 and asking[0].of_hearer and not asking[0].names
+    if len(asking) != 1 or asking[0].names:
+        return False
+    is_of_any = line.wanted is Wanted.CALLED and line.lexicon.turning.hearer.keys().isdisjoint(
+        asking[0].words
+    )
+    return asking[0].of_hearer and not is_of_any  # "What do you call that?" asks for its name
 
 
 def speaks_of_hearer(entry: Entry, line: Line) -> bool:
-    """Return whether what somebody else told is about the character that a line is put to, and about all that it asks."""
+    """Return whether what somebody else told is about the character that a line is put to, and about all that it asks, or
+    about what a line calls the character's ("your boss").
+    """
     words = tokens(entry.content, lexicon=line.lexicon)
-    hearer = {line.lexicon.turning.you, *line.lexicon.turning.hearer}
+    owners = line.lexicon.turning.hearer
+    asked = {pair for each in line.questions for pair in pairwise(each.words) if pair[0] in owners}
+    if not asked.isdisjoint(pairwise(words)):
+        return True
+    hearer = {line.lexicon.turning.you, *owners}
     return topic_coverage(line, entry) >= 1.0 and not (hearer | line.own).isdisjoint(words)
 
 

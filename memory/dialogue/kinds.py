@@ -59,7 +59,7 @@ def answer_of_its_kind(
         or answer_punch_line(mind, line, context)
         or answer_told(line, context, most=most)
         or answer_visitors(line, context)
-        or answer_news(line, context, most=2 * most)
+        or _unless_read(answer_news(line, context, most=2 * most), is_read)
     )
 
 

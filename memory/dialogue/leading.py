@@ -28,6 +28,7 @@ from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
 from memory.text.misplaced import is_misplaced
 from memory.text.parts import asked_part, holds_part, says_all
+from memory.text.side_by_side import asks_price, is_denied_there, is_priced, said_of_asked
 from memory.text.times import times
 from memory.text.turning import turned
 from memory.text.words import fold, stems, tokens
@@ -44,6 +45,9 @@ MOST_OF_IT: Final = 0.6
 
 _PLACED: Final = frozenset((Wanted.WHO, Wanted.WHERE, Wanted.WHEN, Wanted.HOW_MANY, Wanted.CALLED))
 """Kinds of question whose answer may stand alone even if "is" or "was" comes before it."""
+
+_WHOLE: Final = frozenset((Wanted.WHY, Wanted.KNOWLEDGE, Wanted.NEWS))
+"""Kinds of question to which all of a memory is a safer answer than a part."""
 
 _OWNED = 5
 """Words after "my" that may name what is owned, at most."""
@@ -70,6 +74,8 @@ def lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) -
         if not _meant(question, statement, entry, speaker, context, line):
             continue
         part = asked_part(question, statement, speaker=speaker, moved=other_day, lexicon=line.lexicon)
+        if part is not None and (other := said_of_asked(question, statement.said, part)) is not None:
+            part = other or None
         if question.wanted is Wanted.YES_NO and entry.source_trust < wording.DOUBTED:
             return None
         if part is None and question.wanted is Wanted.YES_NO and _excluded(question, statement, line):
@@ -124,8 +130,8 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
     if question.wanted is Wanted.YES_NO or (settles(reading) and question.wanted not in CONTENTS):
         speaker = tokens(entry.source_name or "")
         return None if leaves_out_person(question, entry.content, speaker, current()) else settles(reading)
-    if question.wanted is Wanted.WHY:
-        return None  # all of it gives the reason more safely than a part
+    if question.wanted in _WHOLE:
+        return None
     if reading.says < READ_AS_SAID or reading.sure < READ_WORDS or not reading.words:
         return None
     words = tokens(reading.words)
@@ -141,6 +147,12 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
         return None  # other listeners are there now, who may hear less of it than was read
     if is_misplaced(question, entry.content, reading.words):
         return None
+    if is_denied_there(entry.content, reading.words):
+        return None
+    if asks_price(question, current()) and not is_priced(question, entry.content):
+        return None  # what has another name there is told whole
+    if (other := said_of_asked(question, entry.content, reading.words)) is not None:
+        return other or None
     if question.wanted is Wanted.HOW_MANY and counts_other(question, entry.content, reading.words, current()):
         return None
     if question.wanted is Wanted.WHERE and current().parts.no_place.match(reading.words):

@@ -39,12 +39,19 @@ def plain_questions(line: Line) -> list[str]:
         return []
     if line.questions[0].names:
         return []
+    first = line.questions[0].words[:2]
+    if line.wanted is Wanted.YES_NO and first and first[-1] in line.lexicon.speech.determiners:
+        return []  # "Has the bear hurt anybody?" asks for no healer
+    if any(pattern.match(line.text) for pattern, _ in line.lexicon.questions.frames):
+        return []  # it is put in plain words already
     said = " ".join(fold(line.text).strip(" ?!.,;:\"'”’").split())
     made: list[str] = []
     for pattern, plain in line.lexicon.questions.rewordings:
         if found := pattern.fullmatch(said):
             parts = found.groupdict()
             what = parts.get("what") or parts.get("other") or ""
+            if not line.lexicon.questions.interrogatives.isdisjoint(what.split()):
+                continue  # "the man who buys iron"
             made += [each.format(what=what, deed=parts.get("deed") or "") for each in plain]
     own = fold(line.question)
     return [each for each in dict.fromkeys(made) if fold(each) != own][:MOST]

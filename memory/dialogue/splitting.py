@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
+from memory.dialogue.context import AnswerContext, Heard
+from memory.dialogue.question_kinds import read_by_meaning
+from memory.minds.mind import Mind, PreparedQuestion
 from memory.text.acts import Wanted
 from memory.text.lines import Line, Sentence, understand
-from memory.text.referring import FOLLOW_UPS, Turn, meant
+from memory.text.referring import FOLLOW_UPS, Meant, meant
+from memory.text.turns import Turn
 from memory.text.words import fold
 
 MOST: Final = 3
 """Questions of one line that are answered by themselves; the rest of a longer list is left out."""
+
+
+_WHOLE: Final = 4
+"""Words of a question that another question word may begin as well, at least."""
 
 
 def split_questions(line: Line) -> list[str]:
@@ -27,23 +37,94 @@ def split_questions(line: Line) -> list[str]:
     turns: list[Turn] = []
     for text in texts:
         part = understand(text, names)
-        if len(part.questions) != 1 or not _stands_alone(part.questions[0], line):
+        full = meant(part, turns).text if turns else text
+        whole = understand(full, names)
+        if len(part.questions) != 1 or len(whole.questions) != 1:
             return []
-        full = meant(part, turns).text
-        turns.append(Turn(understand(full, names)))
+        if not (_stands_alone(part.questions[0], line) or (turns and full != text)):
+            return []
+        turns.append(Turn(whole))
         found.append(full)
     return found
+
+
+def taken_apart(
+    mind: Mind, heard: Heard, context: AnswerContext, asked: PreparedQuestion
+) -> list[tuple[Heard, AnswerContext, PreparedQuestion]]:
+    """Return the questions of a line, each with what is known of it; the line itself if it asks only one thing.
+
+    Args:
+        mind: the character's mind.
+        heard: what was said to it.
+        context: who asks, and what the character may tell.
+        asked: what the character made of the line.
+    """
+    texts = split_questions(heard.line)
+    if not texts or len(texts) != len(asked.apart):
+        return [(replace(heard, meant=Meant(text)), context, asked) for text in texts] or [
+            (heard, context, asked)
+        ]
+    found: list[tuple[Heard, AnswerContext, PreparedQuestion]] = []
+    for text, thought in zip(texts, asked.apart, strict=True):
+        part = replace(heard, text=text, meant=Meant(thought.reworded or text))
+        of_part = replace(
+            context,
+            readings=thought.readings,
+            disputed={**context.disputed, **thought.disputed},
+            clauses=thought.clauses,
+            misfits=thought.misfits,
+        )
+        found.append((read_by_meaning(mind, part, thought.kinds), of_part, thought))
+    return found
+
+
+def not_told_before(texts: Sequence[str]) -> list[str]:
+    """Return answers without those whose first sentence an earlier one holds.
+
+    Args:
+        texts: the answers to the questions of a line, in order.
+    """
+    kept: list[str] = []
+    for text in texts:
+        first = fold(text).partition(". ")[0].rstrip(".")
+        if not any(first in fold(each) for each in kept):
+            kept.append(text)
+    return kept
 
 
 def _parts(question: Sentence, line: Line) -> list[str]:
     """Return the clauses of a sentence that each ask something."""
     text = question.said
+    if whole := _with_bare_end(text, line):
+        return whole
     for gap in line.lexicon.questions.joined.finditer(text):
         before, after = text[: gap.start()].strip(), text[gap.end() :].strip()
         first, second = (understand(f"{part.rstrip('?')}?") for part in (before, after))
-        if first.topic and second.topic and line.lexicon.questions.begins_asking.match(fold(before)):
+        if (
+            first.topic
+            and (second.topic or any(each.points_back for each in second.questions))
+            and line.lexicon.questions.begins_asking.match(fold(before))
+        ):
             return [f"{before}?", f"{after[0].upper()}{after[1:]}"]
     return [text]
+
+
+def _with_bare_end(text: str, line: Line) -> list[str]:
+    """Return the two questions of a sentence that ends in a bare question word, the second one whole: "When did it burn, and
+    why?" also asks why it burned; empty for any other sentence.
+    """
+    asking = line.lexicon.questions
+    before, joint, after = text.rstrip(" ?").rpartition(" ")
+    first, _, rest = before.partition(" ")
+    before_joint, _, last = before.rpartition(" ")
+    if fold(after) not in asking.interrogatives or fold(last) not in line.lexicon.joints:
+        return []
+    if fold(first) not in asking.interrogatives or fold(rest.partition(" ")[0]) not in asking.auxiliaries:
+        return []
+    stem = before_joint.rstrip(" ,")
+    if len(stem.split()) < _WHOLE:
+        return []  # "Where is Bob, and why?"
+    return [f"{stem}?", f"{after[0].upper()}{after[1:]} {stem.partition(' ')[2]}?"] if joint else []
 
 
 def _stands_alone(question: Sentence, line: Line) -> bool:

@@ -39,8 +39,9 @@ from memory.dialogue.itself import (
 )
 from memory.dialogue.overruling import denials, with_overruling
 from memory.dialogue.rewording import SURE, plain_questions
+from memory.dialogue.splitting import split_questions
 from memory.dialogue.weighing import is_of_others_alone, is_own
-from memory.dialogue.word_overlap import unless_of_another
+from memory.dialogue.word_overlap import unless_of_another, unless_of_other_kind
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import LESSON_TAG, Entry
 from memory.journal.filter import Filter
@@ -85,7 +86,8 @@ _NO_MEMORY: Final = (Wanted.NAME, Wanted.LIFE, Wanted.MOOD)
 
 
 async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> PreparedQuestion:
-    """Have a character think about what it is asked, and again in plain words where nothing answers it as it was put.
+    """Have a character think about what it is asked, about each question of several by itself, and again in plain words
+    where nothing answers it as it was put.
 
     Args:
         mind: the character's mind.
@@ -93,6 +95,9 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Pre
         persona: who it is now; ``mind.persona`` if not given.
     """
     asked = await _think(mind, heard, persona)
+    if mind.reads and (parts := split_questions(heard.line)):
+        thought = [await think(mind, replace(heard, text=part, meant=Meant(part)), persona) for part in parts]
+        return replace(asked, apart=tuple(thought))
     if not mind.reads or _surest(asked) >= ENOUGH:
         return asked
     line = as_question(heard.line) if asks_plainly(heard.line, asked.chat, asked.line) else heard.line
@@ -225,6 +230,7 @@ async def _read_closely(
             heard.text, first, clauses, asker=heard.speaker, before=before.heard
         )
     readings = unless_of_another(line, first, readings)
+    readings = unless_of_other_kind(line, first, readings, found.likeness)
     held = trusted(readings, len(found.recalled))
     found_out = await denials(mind, entries, held, asker=heard.speaker)
     return replace(

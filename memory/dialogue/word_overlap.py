@@ -15,6 +15,7 @@ from memory.text.implied import stems_told
 from memory.text.lines import Line, understand
 from memory.text.parts import asked_part, lacks_part
 from memory.text.roles import is_finite, words_of
+from memory.text.side_by_side import asks_price, is_priced, names_amount
 from memory.text.words import fold, stems, tokens
 
 CONTENTS: Final = frozenset(
@@ -37,6 +38,16 @@ MOST_OF_IT: Final = 0.5
 BESIDE_IT: Final = 0.25
 """Probability, by its reading, from which a memory is on the subject of a question; share of what is asked about that it
 holds; and what then remains of the probability that another one answers which holds nothing of it.
+"""
+
+
+LIKE_IT: Final = 0.4
+"""Cosine with a question for the place of a thing from which a memory that does not name it may mean it."""
+
+
+LIKE_PRICED: Final = 0.25
+"""Cosine with a question for a price from which a memory that does not name the thing may have another word for it: a berth,
+a bunk.
 """
 
 
@@ -146,6 +157,56 @@ def unless_of_another(
     }
 
 
+def unless_of_other_kind(
+    line: Line,
+    entries: Sequence[Entry],
+    readings: Mapping[int, Reading],
+    likeness: Mapping[int, float],
+) -> dict[int, Reading]:
+    """Return readings in which what has not the form that a question asks for hardly answers it: no amount for a price, and
+    for a place words that only look like one. Nor does the price of another thing: of memories that do not name
+    what is asked about, which may have another word for it, the likeliest is left where none names it. Whether what is
+    in sight is a dog is told by nothing that names no dog.
+
+    Args:
+        line: what was asked.
+        entries: the memories that were read.
+        readings: by id, what they are to the question.
+        likeness: by id, how like the question they are in meaning, 0 to 1, where that is known.
+    """
+    question = line.questions[0]
+    kept: Collection[int] = readings.keys()
+    if asks_price(question, line.lexicon):
+        amounts = [each for each in entries if names_amount(each.content, lexicon=line.lexicon)]
+        priced = {each.id for each in amounts if is_priced(question, each.content, lexicon=line.lexicon)}
+        known = [
+            each.id for each in amounts if likeness.get(each.id, 1.0) >= LIKE_PRICED and each.id in readings
+        ]
+        kept = priced or set(sorted(known, key=lambda each: readings[each].answers)[-1:])
+    elif question.wanted is Wanted.WHERE:
+        looks = line.lexicon.parts.idle_place
+        kept = {each for each, reading in readings.items() if not looks.match(reading.words)}
+    elif line.lexicon.presence.pointing.match(fold(question.said)):
+        kept = {entry.id for entry in entries if on_subject(line, entry)}
+    others = {entry.id for entry in entries if _is_of_other_kin(line, entry)}
+    return {
+        each: reading if each in kept and each not in others else _unlikelier(reading)
+        for each, reading in readings.items()
+    }
+
+
+def _is_of_other_kin(line: Line, entry: Entry) -> bool:
+    """Return whether a line asks for a content about somebody's relative, and a memory speaks of another one ("his wife",
+    "my brother").
+    """
+    kinds = line.lexicon.parts.kin
+    asked = [kind for kind in kinds if not kind.isdisjoint(line.questions[0].topic)]
+    held = set(tokens(entry.content))
+    if not asked or line.wanted not in CONTENTS or any(not kind.isdisjoint(held) for kind in asked):
+        return False
+    return any(not kind.isdisjoint(held) for kind in kinds)
+
+
 def _unlikelier(reading: Reading) -> Reading:
     """Return a reading that answers less surely."""
     return replace(
@@ -183,6 +244,33 @@ def says_it_of_another(line: Line, entry: Entry) -> bool:
     return any(
         matter <= set(stems(each.said)) and _begins_with_name(each.said, line)
         for each in understand(entry.content).sentences
+    )
+
+
+def is_of_other_thing(line: Line, entry: Entry, likeness: Mapping[int, float]) -> bool:
+    """Return whether a memory says of somebody else what a line asks, or a line asks where something is, and a memory
+    neither names it nor is like the question.
+
+    Args:
+        line: what was asked.
+        entry: the memory.
+        likeness: by id, how like the question a memory is in meaning, 0 to 1, where that is known.
+    """
+    if says_it_of_another(line, entry):
+        return True
+    if not any(line.lexicon.questions.whereabouts.search(question.text) for question in line.questions):
+        return False
+    sought = subject_of(line)
+    return bool(sought) and sought.isdisjoint(entry_stems(entry)) and likeness.get(entry.id, 1.0) < LIKE_IT
+
+
+def is_of_others(line: Line, entry: Entry) -> bool:
+    """Return whether a line asks of somebody, and a memory neither names them nor comes from them: if no yes or no is asked
+    for, a memory that begins with what is its speaker's own ("My wife died").
+    """
+    is_own = entry.source_type.is_speech and not line.lexicon.myself.isdisjoint(tokens(entry.content)[:1])
+    return (line.wanted is Wanted.YES_NO or (line.wanted in CONTENTS and is_own)) and speaks_of_others(
+        line, entry
     )
 
 

@@ -290,7 +290,8 @@ def claimed(entry: Entry, names: Sequence[str]) -> str:
 def without_call(text: str, names: Sequence[str]) -> str:
     """Return something said without its greeting, and without the name that only calls the one it was said to."""
     line = _heard(text, names)
-    rest = [sentence.said for sentence in line.sentences if sentence.act is not SpeechAct.GREETS]
+    greets = SpeechAct.GREETS
+    rest = [each.said for each in line.sentences if each.act is not greets or each.besides]
     return line.said if len(rest) in (0, len(line.sentences)) else " ".join(rest)
 
 

@@ -54,6 +54,7 @@ class PreparedQuestion:
         secrecy: what the line asks to be kept secret, by its meaning.
         overruled: ids of memories that their tellers took back, each with the id of the later statement.
         disputed: ids of memories, each with the id of one of somebody else that denies it, or that it denies.
+        apart: the same of each question of a line that asks several things; empty for any other line.
     """
 
     vector: NDArray[np.float32] | None = None
@@ -73,6 +74,7 @@ class PreparedQuestion:
     secrecy: Secrecy = Secrecy.NONE
     overruled: Mapping[int, int] = field(default_factory=dict)
     disputed: Mapping[int, int] = field(default_factory=dict)
+    apart: tuple[PreparedQuestion, ...] = ()
 
 
 MAX_CLAUSES: Final = 64

@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from memory.text.lexicon import Lexicon, current
-from memory.text.roles import Word, is_past, words_of
+from memory.text.roles import Word, is_finite, is_past, words_of
 from memory.text.spoken import APART, Reader, Sort, Spoken
 from memory.text.words import fold, sentences, tokens
 
@@ -150,7 +150,12 @@ class _Talk:
             said: the sentence.
             own: whom and what the sentence itself speaks of.
         """
-        pronouns = [each for n in range(len(words)) if (each := self._pronoun(n, words, said)) is not None]
+        pronouns = [
+            each
+            for n in range(len(words))
+            if (each := self._pronoun(n, words, said)) is not None
+            and not (each.sort is Sort.THING and self._sums_up(n, words, said))
+        ]
         found = self._meant_once(pronouns, words, own)
         if len(found) == len(pronouns):
             return found
@@ -243,6 +248,19 @@ class _Talk:
         folded = fold(said)
         is_empty = self._known.speech.expletives.search(folded) or words_back.empty_it.search(folded)
         return None if is_empty else _Pronoun(n, Sort.THING)
+
+    def _sums_up(self, n: int, words: Sequence[Word], said: str) -> bool:
+        """Return whether "it" begins a clause after one about something that is no pronoun and nobody: then it may mean
+        that, or all that the clause says ("Wicks are sixpence, it's robbery").
+        """
+        back = _pointing(self._known)
+        if n == 0 or words[0].token in back or words[0].token in self._known.myself:
+            return False
+        first = self._reader.begins(0, words, said)
+        if first is not None and first[1] is not None and first[1].sort is Sort.ONE:
+            return False
+        is_apart = said[words[n - 1].end : words[n].start].strip() or words[n - 1].token in self._known.joints
+        return bool(is_apart) and any(is_finite(word, self._known) for word in words[1:n])
 
     def _antecedent(self, pronoun: _Pronoun) -> Spoken | None:
         """Return the antecedent of a pronoun; ``None`` if there is none, or it is not clear."""

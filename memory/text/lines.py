@@ -257,7 +257,7 @@ def _sentences(
             points_back=bare.points_back,
             called=how.called,
             named=how.named,
-            besides="" if kind is None else bare.besides,
+            besides="" if kind is None and bare.asks else bare.besides,
             confides=bare.confides,
             confided=bare.confided,
             releases=bare.releases,

@@ -29,6 +29,7 @@ from memory.text.prices import is_number, price
 from memory.text.readings import readings
 from memory.text.reasons import reason_or_object
 from memory.text.roles import plain_question
+from memory.text.side_by_side import matter_of
 from memory.text.words import fold, stems, tokens
 
 UNKNOWN: Final = 0.5
@@ -105,7 +106,10 @@ def lacks_part(question: Sentence, text: str, *, lexicon: Lexicon | None = None)
             is_span = counting is not None and counting["length"] in known.roles.lasting
             return 0.0 if is_span and _names_time(text, known) else 1.0
         noun = counting["noun"] if counting else None
-        held = noun is None or known.stem(noun) in stems_told(text, lexicon=known)
+        told = stems_told(text, lexicon=known)
+        if asks_price and (matter := matter_of(question, known)):
+            return UNKNOWN if matter.isdisjoint(told) else 0.0
+        held = noun is None or known.stem(noun) in told
         return 0.0 if held else UNKNOWN
     if question.wanted is Wanted.WHEN:
         return float(not _names_time(text, known))

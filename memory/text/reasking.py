@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Collection
 
 from memory.text.lines import Line
-from memory.text.referring import Turn, question_with
+from memory.text.referring import question_with
+from memory.text.turns import Turn
 from memory.text.words import fold, stems
 
 

@@ -7,7 +7,7 @@ nobody's sex is known, so "he" and "she" both mean the person named last.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -16,6 +16,17 @@ from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, Sentence
 from memory.text.phrases import noun_phrases
 from memory.text.roles import is_finite, words_of
+from memory.text.turns import (
+    OF_SOMEBODY,
+    Turn,
+    names_in,
+    owned_in,
+    person_in,
+    place_in,
+    relative_in,
+    thing_in,
+    topic_of,
+)
 from memory.text.words import fold, tokens
 
 TURNS_BACK: Final = 4
@@ -60,28 +71,8 @@ _REPORTS: Final = frozenset(
 )
 """Kinds of question about errands, or about what was said, whatever was talked about last."""
 
-_OF_SOMEBODY: Final = frozenset((Wanted.WHO, Wanted.SUSPECTS, Wanted.VISITORS))
-"""Kinds of question that are answered with a person, whom "he" means afterwards."""
-
 _OF_ERRANDS: Final = frozenset((Wanted.ERRAND, Wanted.DEBT))
 """Kinds of question whose "it" and "he" may mean what the asker wanted done, and by whom, long before."""
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """Represent one exchange to which a question may refer.
-
-    Args:
-        heard: what was said to the hearer, with what it pointed back at put in.
-        told: what the hearer told in answer.
-        tellers: names of those from whom it has that.
-        brought: whom a message is about, if the exchange is its delivery by the hearer; empty for other exchanges.
-    """
-
-    heard: Line
-    told: tuple[Line, ...] = ()
-    tellers: tuple[str, ...] = ()
-    brought: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +117,9 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
     if _is_fragment(question, line.lexicon, turns):
         return _fragment_meant(question, turns)
     if turns and question.wanted is Wanted.KNOWS and not _knows_what(question, line, known):
-        return Meant(_with_topic(question.said, _topic(turns[0])), points_back=True)
+        return Meant(_with_topic(question.said, topic_of(turns[0])), points_back=True)
     if turns and _is_open(turns[0]) and _asks_of_unknown(question, turns[0], known):
-        return Meant(_with_topic(question.said, _topic(turns[0])), points_back=True)
+        return Meant(_with_topic(question.said, topic_of(turns[0])), points_back=True)
     return _resolved(line, question, turns, known)
 
 
@@ -152,7 +143,7 @@ def _is_fragment(question: Sentence, lexicon: Lexicon, turns: Sequence[Turn]) ->
 
 def _fragment_meant(question: Sentence, turns: Sequence[Turn]) -> Meant:
     """Return what a fragment means: a part of what was told last, or of what was asked last and not answered."""
-    topic = _topic(turns[0]) if turns else ""
+    topic = topic_of(turns[0]) if turns else ""
     if topic and _is_open(turns[0]):
         return Meant(_with_topic(question.said, topic), points_back=True)
     end = "" if "?" in question.said or not topic else "?"  # "where", typed without a mark
@@ -164,7 +155,7 @@ def _resolved(line: Line, question: Sentence, turns: Sequence[Turn], known: Coll
     text, missing = _with_antecedents(question, line.lexicon, turns, known)
     event = line.lexicon.speech.events.search(fold(question.said))
     if event and turns:
-        text = f"{text} {_place(turns[0], line.lexicon) if event['place'] else _topic(turns[0])}".strip()
+        text = f"{text} {place_in(turns[0], line.lexicon) if event['place'] else topic_of(turns[0])}".strip()
     if missing and question.wanted not in _OF_ERRANDS and (missing == "person" or not question.topic):
         return Meant(line.text, points_back=True, found=False)
     if named := line.lexicon.questions.ellipsis.fullmatch(_stripped(text)):
@@ -185,12 +176,12 @@ def _asks_of_unknown(question: Sentence, turn: Turn, known: Collection[str]) -> 
     """Return whether "he" in a question is whoever an unanswered question asked for ("Who is out there?")."""
     lexicon = turn.heard.lexicon
     asks_of = not lexicon.speech.persons.isdisjoint(question.points_back)
-    return asks_of and turn.heard.wanted in _OF_SOMEBODY and not any(_names(turn.heard.sentences, known))
+    return asks_of and turn.heard.wanted in OF_SOMEBODY and not any(names_in(turn.heard.sentences, known))
 
 
 def _knows_what(question: Sentence, line: Line, known: Collection[str]) -> bool:
     """Return whether a question says what somebody may know: not "Does Ann know?"."""
-    named = {word for name in _names([question], known) for word in tokens(name)}
+    named = {word for name in names_in([question], known) for word in tokens(name)}
     empty = line.lexicon.questions.attributing | line.lexicon.speech.persons | line.lexicon.speech.things
     return not empty.union(named).issuperset(question.topic)
 
@@ -206,16 +197,6 @@ def _has_subject(question: Sentence, lexicon: Lexicon) -> bool:
     return len(words) == 2 and words[0].token in lexicon.questions.which and is_finite(words[1], lexicon)
 
 
-def people_named(line: Line, known: Collection[str] = ()) -> list[str]:
-    """Return the names in a line, in order.
-
-    Args:
-        line: what was said.
-        known: names that are found without capitals, too.
-    """
-    return list(dict.fromkeys(_names(line.sentences, known)))
-
-
 def _stripped(text: str) -> str:
     """Return a text folded, without the marks around it."""
     return fold(text).strip(" ?!.,;:…\"'”’")
@@ -228,7 +209,7 @@ def _with_antecedents(
     speech, said = lexicon.speech, question.said
     folded = fold(said)
     things = not speech.expletives.search(folded) and not speech.events.search(folded)
-    own, which = list(_names([question], known)), lexicon.questions.which
+    own, which = list(names_in([question], known)), lexicon.questions.which
     parts: list[str] = []
     end, missing = 0, ""
     found = list(_WORD.finditer(said))
@@ -246,12 +227,17 @@ def _with_antecedents(
         if pronoun in speech.owners and lexicon.parts.subject.match(folded):
             continue  # "Who broke his leg?": whoever it was
         subject = pronoun in speech.subjects
-        antecedent = person_in(turns, known, relatives=subject) if is_person else ""
-        antecedent = antecedent or _thing(turns, lexicon, known, only_phrases=is_person)
+        owns = pronoun in speech.owners and _has_noun(n, found, said, lexicon)
+        antecedent = person_in(turns, known, relatives=not owns) if is_person else ""
+        if question.wanted is Wanted.CALLED:  # nobody asks for a name that was said
+            antecedent = owned_in(turns) or antecedent
+        antecedent = antecedent or thing_in(turns, lexicon, known, only_phrases=is_person)
+        if not antecedent and subject and pronoun in speech.several and question.topic:
+            continue  # "Where'd they find the body?": whoever they are
         if not antecedent:
             missing = "person" if is_person else missing or "thing"
             continue
-        if pronoun in speech.owners and _has_noun(n, found, said, lexicon):
+        if owns:
             antecedent = speech.possessive.format(antecedent)
         parts += [said[end : word.start()], antecedent]
         end = word.end()
@@ -283,109 +269,6 @@ def _has_noun(n: int, words: Sequence[re.Match[str]], said: str, lexicon: Lexico
     return following not in lexicon.stop_words and following not in lexicon.questions.auxiliaries
 
 
-def person_in(turns: Sequence[Turn], known: Collection[str], *, relatives: bool = False) -> str:
-    """Return whom the latest exchange that names anybody is about: first whom its question names, last who told it.
-
-    Args:
-        turns: exchanges, the latest first.
-        known: names that the hearer knows.
-        relatives: whether it may be somebody's relative ("Ann's uncle") rather than the one named.
-    """
-    for turn in turns:
-        if found := turn.brought or _person_of(turn, known, relatives=relatives):
-            return found
-    return ""
-
-
-def _person_of(turn: Turn, known: Collection[str], *, relatives: bool) -> str:
-    """Return whom one exchange is about; empty if it speaks of nobody."""
-    heard, tellers = turn.heard, turn.tellers
-    if relatives and (relative := _relative(heard)):
-        return relative
-    asked = list(_names(heard.sentences, known))
-    if found := [name for name in asked if name not in tellers] or _subjects(heard):
-        return found[0]
-    asks_who = heard.wanted in _OF_SOMEBODY
-    if not asks_who and (person := _person_phrase(heard)):
-        return person
-    if asked and heard.wanted is not Wanted.TOLD:
-        return asked[0]  # "How long was Cleo away?", which Cleo told
-    for line in turn.told:
-        found = [name for name in _names(line.sentences, known) if name not in tellers] or _subjects(line)
-        found = [name for name in found if name in known] or found  # rather a person than a place
-        if found or (person := _person_phrase(line)):
-            return found[0] if found else person
-    return next(iter(tellers), "")
-
-
-def _person_phrase(line: Line) -> str:
-    """Return the first phrase of a line that is a word for a person ("the ferryman", "a tall guy"); empty if none is."""
-    people = line.lexicon.speech.people
-    phrases = noun_phrases(line.text, line.lexicon)
-    return next((each for each in phrases if people.search(fold(each))), "")
-
-
-def _relative(line: Line) -> str:
-    """Return whom the first sentence that asks speaks of as somebody's ("Ann's uncle"); empty if it speaks of nobody so."""
-    roles = line.lexicon.roles
-    for sentence in line.questions[:1]:
-        words = words_of(sentence.said, line.lexicon)
-        for n, word in enumerate(words[:-1]):
-            if word.owns and word.text[0].isupper() and words[n + 1].token in roles.relatives:
-                return sentence.said[word.start : words[n + 1].end]
-    return ""
-
-
-def _subjects(line: Line) -> list[str]:
-    """Return the first words of sentences that may be a name: a capital, then a verb ("Rufus has lost his hat")."""
-    lexicon = line.lexicon
-    verbs = lexicon.questions.auxiliaries | lexicon.irregular.keys()
-    found: list[str] = []
-    for sentence in line.sentences:
-        words = [word[0] for word in _WORD.finditer(sentence.said)][:2]
-        if len(words) < 2 or sentence.asks or not words[0][0].isupper() or sentence.text.isupper():
-            continue
-        first, second = map(fold, words)
-        common = lexicon.stop_words | lexicon.speech.determiners | lexicon.speech.greetings | verbs
-        if first not in common and (second in verbs or second.endswith(lexicon.speech.past or ("\0",))):
-            found.append(words[0])
-    return found
-
-
-def _thing(
-    turns: Sequence[Turn], lexicon: Lexicon, known: Collection[str], *, only_phrases: bool = False
-) -> str:
-    """Return what the latest exchange about any thing is about: what it names, else the words that say it."""
-    for turn in turns:
-        lines = (turn.heard, *turn.told)
-        for line in lines:
-            found = noun_phrases(line.text, lexicon)
-            if found := [each for each in found if not _only_names(each, lexicon)]:
-                return found[0]
-        for line in () if only_phrases else lines:
-            named = {word for name in _names(line.sentences, known) for word in fold(name).split()}
-            if words := [word for word in line.topic if word not in named]:
-                return " ".join(words)
-    return ""
-
-
-def _only_names(phrase: str, lexicon: Lexicon) -> bool:
-    """Return whether a phrase is only a word for a name ("the name of that ship")."""
-    return lexicon.questions.naming.issuperset(map(fold, phrase.split()[1:]))
-
-
-def _place(turn: Turn, lexicon: Lexicon) -> str:
-    """Return where an exchange ended up: the last thing that it named."""
-    found = [phrase for line in (turn.heard, *turn.told) for phrase in noun_phrases(line.text, lexicon)]
-    return found[-1] if found else ""
-
-
-def _topic(turn: Turn) -> str:
-    """Return the words that say what an exchange was about."""
-    lines = turn.told or (turn.heard,)
-    return " ".join(dict.fromkeys(word for line in lines for s in line.sentences for word in s.topic))
-
-
 def question_with(instead: str, turns: Sequence[Turn], known: Collection[str]) -> str:
     """Return the last question with another name, or another thing, in it; empty if there is no place for that.
 
@@ -402,12 +285,28 @@ def question_with(instead: str, turns: Sequence[Turn], known: Collection[str]) -
         phrases = noun_phrases(asked.said, lexicon)[-1:]
         others = _others(phrases[0], turns[0], lexicon) if phrases else []
         return asked.said.replace(phrases[0], others[0], 1) if len(others) == 1 else ""
+    phrases = noun_phrases(asked.said, lexicon)[-1:]
+    named = [_as_written(asked.said, fold(name)) for name in names_in([asked], known)][:1]
+    named = [relative for relative in [relative_in(turns[0].heard)] if relative] or named
     if noun_phrases(instead, lexicon):
-        found = noun_phrases(asked.said, lexicon)[-1:]
+        found = phrases or _last_words(asked, named)
+    elif instead[:1].isupper() or fold(instead) in map(fold, known):
+        found = named
     else:
-        found = [_as_written(asked.said, fold(name)) for name in _names([asked], known)][:1]
-        found = [relative for relative in [_relative(turns[0].heard)] if relative] or found
+        found = phrases or _last_words(asked, named) or named
     return asked.said.replace(found[0], instead, 1) if found else ""
+
+
+def _last_words(asked: Sentence, named: Sequence[str]) -> list[str]:
+    """Return the words about what a question is, with which it ends ("lamp oil"), if they are no name; else nothing."""
+    words = list(_WORD.finditer(asked.said))
+    begin = len(words)
+    while begin and fold(words[begin - 1][0]) in asked.topic:
+        begin -= 1
+    if begin in (0, len(words)):
+        return []
+    found = asked.said[words[begin].start() : words[-1].end()]
+    return [] if found in named else [found]
 
 
 def _others(phrase: str, turn: Turn, lexicon: Lexicon) -> list[str]:
@@ -432,13 +331,3 @@ def _as_written(text: str, folded: str) -> str:
     at = fold(text).find(folded)
     same = at >= 0 and len(fold(text)) == len(text)
     return text[at : at + len(folded)] if same else folded
-
-
-def _names(sentences: Sequence[Sentence], known: Collection[str]) -> Iterator[str]:
-    """Yield the names in sentences, in order."""
-    folded = {name: " ".join(tokens(name)) for name in known}
-    for sentence in sentences:
-        said = " " + " ".join(sentence.words) + " "
-        places = {name: said.find(f" {word} ") for name, word in folded.items() if f" {word} " in said}
-        places |= {name: said.find(f" {fold(name)}") for name in sentence.names if name not in places}
-        yield from sorted(places, key=lambda name: places[name])

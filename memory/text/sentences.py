@@ -34,6 +34,9 @@ from memory.text.words import fold, tokens
 _CALL: Final = 2
 """Words of a sentence that does nothing but call, at most."""
 
+_TOLD: Final = 6
+"""Words after a greeting that tell something, at least."""
+
 _POLITE: Final = frozenset(
     (
         SpeechAct.GREETS,
@@ -93,7 +96,7 @@ class Sentence:
         points_back: its words that point back at what was said before ("that", "he").
         called: whether it calls its hearer by name.
         named: whether it calls or names its hearer.
-        besides: what it tells though it asks, as a sentence of its own ("Have you heard that …?"); empty if nothing.
+        besides: what it tells though it asks or greets, as a sentence of its own ("Have you heard that …?"); else empty.
         confides: whether it asks its hearer to tell nobody.
         confided: whether it tells something besides that, which is the confidence.
         releases: the leave that it gives to speak of a confidence; ``None`` if it gives none.
@@ -167,12 +170,24 @@ def read_sentence(sentence: str, lexicon: Lexicon) -> Sentence:
         points_back=pointing(sentence, words, lexicon),
         called=False,
         named=False,
-        besides="" if kind is None else told_besides(sentence, lexicon),
+        besides=_told_after_greeting(sentence, act, lexicon)
+        if kind is None
+        else told_besides(sentence, lexicon),
         confides=confides,
         releases=releases,
         of_hearer=may_be_of_hearer and asks_of_hearer(clause or "", lexicon),
         confided=confides and len(topic(tuple(tokens(rest, lexicon=lexicon)), frozenset(), lexicon)) > 0,
     )
+
+
+def _told_after_greeting(sentence: str, act: SpeechAct, lexicon: Lexicon) -> str:
+    """Return what a sentence tells after a greeting ("Hi, my roof came off in the gale"); empty if it only greets."""
+    said = address(sentence, (), lexicon).text if act is SpeechAct.GREETS else sentence
+    words = tokens(said, lexicon=lexicon)
+    verbs = lexicon.questions.auxiliaries | lexicon.irregular.keys()
+    has_verb = any(word in verbs or word.endswith(lexicon.speech.past or ("\0",)) for word in words[1:])
+    tells = said != sentence and len(words) >= _TOLD and has_verb
+    return said if tells else ""
 
 
 def _kind(sentence: str, words: tuple[str, ...], clause: str | None, lexicon: Lexicon) -> Wanted | None:

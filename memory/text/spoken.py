@@ -133,6 +133,8 @@ class Reader:
         minor = self._is_minor(n, words)
         phrase = f"{fold(words[n].text) if opening in back.own else back.definite} {rest}"
         sort, sex = self._sort_of(head, opening, n, last - (len(nouns) - len(common)) * is_named, words)
+        if sort is None and opening in back.own and len(nouns) == 1:
+            return self._called(last, words, said) or (last, None)  # "our Tilly"
         if sort is None:
             return last, None
         return last, Spoken(

@@ -64,8 +64,12 @@ def reported(
         moved: as for `turned_line`.
     """
     known = line.lexicon
-    telling = [each for each in line.sentences if not each.asks and each.act not in _COURTESIES]
-    if not 0 < len(telling) <= MOST_SENTENCES or any(each.act not in _ACTS for each in telling):
+    telling = [
+        each for each in line.sentences if not each.asks and (each.act not in _COURTESIES or each.besides)
+    ]
+    if not 0 < len(telling) <= MOST_SENTENCES or any(
+        each.act not in _ACTS and not each.besides for each in telling
+    ):
         return None
     if moved and any(not known.turning.relative.isdisjoint(each.words) for each in telling):
         return None

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from memory.text.lexicon import ENGLISH
 from memory.text.lines import understand
 from memory.text.phrases import noun_phrases
-from memory.text.referring import TURNS_BACK, Meant, Turn, meant
+from memory.text.referring import TURNS_BACK, Meant, meant
+from memory.text.turns import Turn
 
 KNOWN = ("Rufus", "Ann", "Bram")
 BEFORE = (

@@ -23,6 +23,7 @@ class PartWords:
         reason: matches what begins a reason.
         counting: matches a folded question that counts; group ``noun`` is what it counts, if it says so.
         amounts: number words besides the lexicon's numbers ("dozen").
+        shares: words for a part of one ("half").
         lengths: units by kind of question: the word after "how" to words that may follow the number.
         often: matches how often something is.
         subject: matches a folded question for the subject of a sentence ("who stole …").
@@ -34,6 +35,7 @@ class PartWords:
         called: match, in a statement as it was typed, what gives something a name; groups ``what`` and ``name``.
         calling: words of a question for a name that say nothing of what has it.
         joint: matches what may stand between two clauses of a statement.
+        beside: matches what may stand between what a statement says of one thing and of another.
         opposites: words that exclude each other, each way.
         yes, no: the answers.
         lies_in, kept_by, kept_by_asker, kept_by_hearer: where a thing is: ``{place}``, or with whom (``{name}``).
@@ -69,6 +71,7 @@ class PartWords:
     reason: re.Pattern[str] = _NEVER
     counting: re.Pattern[str] = _NEVER
     amounts: frozenset[str] = frozenset()
+    shares: frozenset[str] = frozenset()
     lengths: Mapping[str, frozenset[str]] = field(default_factory=dict)
     often: re.Pattern[str] = _NEVER
     subject: re.Pattern[str] = _NEVER
@@ -80,6 +83,7 @@ class PartWords:
     called: tuple[re.Pattern[str], ...] = ()
     calling: frozenset[str] = frozenset()
     joint: re.Pattern[str] = _NEVER
+    beside: re.Pattern[str] = _NEVER
     opposites: Mapping[str, frozenset[str]] = field(default_factory=dict)
     yes: str = ""
     no: str = ""

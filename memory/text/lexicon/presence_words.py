@@ -19,6 +19,7 @@ class PresenceWords:
         family: folded words for what somebody's kin are to them ("sister").
         is_or_will: matches the beginning of a folded sentence in which its speaker tells where they are or will be.
         leaves_word: matches, in a folded sentence, that its speaker leaves word of where they are ("tell them I am …"), up to that.
+        pointing: matches a folded question whether something that is in sight is this or that ("is that a dog").
         here: folded words for the place where the hearer is, whatever its name ("room").
     """
 
@@ -26,4 +27,5 @@ class PresenceWords:
     family: frozenset[str] = frozenset()
     is_or_will: re.Pattern[str] = re.compile(r"(?!)")
     leaves_word: re.Pattern[str] = re.compile(r"(?!)")
+    pointing: re.Pattern[str] = re.compile(r"(?!)")
     here: frozenset[str] = frozenset()

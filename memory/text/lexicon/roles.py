@@ -74,6 +74,7 @@ class RoleWords:
         each: matches after an amount what it is paid for ("a litre").
         price: words of it that say nothing of what costs that.
         costs: matches what stands before an amount that is a price.
+        coins: words for an amount of money by itself ("a fiver").
         buying, selling: words of a price that is paid, and that is asked or got.
         exists: matches a folded question whether there is something.
         called_off: matches a folded clause that says that something does not take place.
@@ -145,6 +146,7 @@ class RoleWords:
     each: re.Pattern[str] = _NEVER
     price: frozenset[str] = frozenset()
     costs: re.Pattern[str] = _NEVER
+    coins: frozenset[str] = frozenset()
     buying: frozenset[str] = frozenset()
     selling: frozenset[str] = frozenset()
     exists: re.Pattern[str] = _NEVER

@@ -77,9 +77,10 @@ def _opposites() -> dict[str, frozenset[str]]:
 
 
 _IDLE_PLACE: Final = (
-    r"(?:by the way|in the (?:end|meantime|meanwhile)|at (?:the moment|least|last|first|present|once))\b"
+    r"(?:by the way|in the (?:end|meantime|meanwhile)|at (?:the moment|least|last|first|present|once)"
+    r"|in (?:the|my|your|his|her|their|our|its|[\w-]+['’]s) (?:stead|place|absence|presence|name|favou?r|opinion|view|way|case|prime|debt|spare time)(?! of\b))\b"
 )
-"""What is worded as a place, and only opens or ends a sentence."""
+"""What is worded as a place, and is none: it only opens or ends a sentence, or says for whom, or when, something is."""
 
 PARTS: Final = PartWords(
     before_time=re.compile(
@@ -115,6 +116,7 @@ PARTS: Final = PartWords(
     counting=re.compile(
         r"how (?:many (?P<noun>[^\W_][\w'-]*)|much|(?P<length>old|long|far|tall|deep|big|heavy))\b"
     ),
+    shares=split("half quarter third"),
     amounts=split("dozen hundred thousand score both"),
     lengths={
         "old": split("year years winter winters summer summers month months"),
@@ -165,6 +167,7 @@ PARTS: Final = PartWords(
         r"|,\s+(?=(?:he|she|it|they|we|i|the|my|his|her|our|their)\b)",
         re.IGNORECASE,
     ),
+    beside=re.compile(r"\s*[,;&]\s*|\s+(?:and|but|while|whereas|plus|or)\s+", re.IGNORECASE),
     opposites=_opposites(),
     yes="Yes",
     no="No",

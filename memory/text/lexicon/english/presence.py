@@ -94,5 +94,8 @@ PRESENCE: Final = PresenceWords(
         "father mother brother sister son daughter dad mum mom wife husband uncle aunt cousin niece nephew grandfather grandmother grandson"
         " granddaughter grandma grandpa stepfather stepmother stepson stepdaughter"
     ),
+    pointing=re.compile(
+        r"(?:\w+,? )?(?:is|are)(?:n['’]t)? (?:that|this|those|these)(?: not| really| actually)? (?:an?|the|my|your|his|her|our|their|some|real|\w+['’]s)\b"
+    ),
     here=split("room place building house inn tavern tent hall camp shop office station bar boat ship here there village"),
 )  # fmt: skip

@@ -285,7 +285,7 @@ QUESTIONS: Final = QuestionWords(
             r"|what (?:do|did|can|have) you (?:know|hear|heard|remember|recall|tell (?:me|us)) (?:of|about)\b|what about\b"
             r"|(?:(?:do|did|have) )?(?:you )?(?:know|hear|heard|remember) (?:anything |something |much )?(?:of|about|on)\b|how about\b"
             r"|(?:please )?(?:describe|explain|talk about)\b|have you heard (?:of|about)\b|what(?: is|'s) known\b"
-            r"|what(?: is|'s) (?:the (?:deal|story|situation|latest|word) (?:with|on|about|behind)|up with|going on with)\b",
+            r"|what(?: is|'s) (?:the (?:deal|story|situation|latest|word) (?:with|on|about|behind)|up with|going on with|(?:all )?this(?: (?:i|we) hear| talk)? (?:about|of))\b",
         ),
         (Wanted.HOW, r"how\b"),
         (Wanted.WHAT, r"what\b|(?:please )?(?:tell|remind) (?:me|us)\b"),
@@ -308,7 +308,7 @@ QUESTIONS: Final = QuestionWords(
         rf"|how (?:heavy|old|late|early|big|far|deep|tall|wide|high|cold|hot|bad|badly|fast|soon|large|long|much|many|often)(?: {_WAS} (?:it|that|this|they))?(?: exactly| then)?"
         r"|(?!(?:thing|king|ring|morning|evening|during)\b)\w+ing (?:what|whom?|where|why|which \w+)|why (?:not )?(?:more|less|only \w+|so \w+|the \w+|that|then|now|there|him|her|them|what happened)"
         r"|how (?:did|does|has) (?:it|that|this) (?:start(?:ed)?|begin|begun|happen(?:ed)?|come about|come to that|go)|what caused (?:it|that|this)|how so"
-        r"|where ?bouts?|whereabouts|(?:where|when) (?:is|was|were) (?:this|that|all (?:this|that))|what(?: is|'s) the reason"
+        r"|(?:after|from) (?:that|there|this),? where(?: to)?|where (?:to )?(?:next|after (?:that|this))|where ?bouts?|whereabouts|(?:where|when) (?:is|was|were) (?:this|that|all (?:this|that))|what(?: is|'s) the reason"
         r"|(?:still |already |really |badly |all )?(?:alone|today|tonight|tomorrow|yesterday|dead|alive|hurt|safe|gone|armed|drunk|sober|for good|burning|running|waiting|there|broken|missing))"
         r"(?:,? (?:pray|please|mate|then|though|love|dear|sir|madam))?"
     ),
@@ -335,7 +335,7 @@ QUESTIONS: Final = QuestionWords(
         (
             re.compile(
                 r"(?:(?:so|and|but|well|hey|oh)\b[ ,]*)*(?:what(?: is|['’]?s) (?:the (?:deal|story|matter|trouble|issue|situation|problem|word|news|latest)"
-                r"|up|going on|happening|wrong|new) (?:with|on|about|of)"
+                r"|up|going on|happening|wrong|new) (?:with|on|about|of|(?:over |down |up )?at(?! (?:the moment|present|home|work|last|all)\b))|what(?: is|['’]?s) (?:all )?this(?: (?:i|we) hear| talk)? (?:about|of|with)"
                 r"|(?:(?:have|did|do) )?(?:you |ya )?(?:hear|heard)(?: (?:anything|something|any news|any word))? (?:about|of|on)"
                 r"|(?:(?:is|are) there |have you )?(?:any|some) (?:news|word|gossip) (?:about|of|on)|what (?:became|becomes|has become) of)\b",
                 re.IGNORECASE,

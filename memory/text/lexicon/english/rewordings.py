@@ -83,7 +83,7 @@ REWORDINGS: Final = tuple(
             ("Who sells {what}?", "Where can I buy {what}?", "Where can I get {what}?"),
         ),
         (
-            r".*\b(?:is there|are there|got|have you(?: got)?|do you have)(?: an?| any| some) (?P<what>[a-z][\w'-]*(?: [\w'-]+)?)(?: (?:here|hereabouts|nearby|about|around(?: here)?|round here|in|on|at|near)\b.*)?",
+            r".*\b(?:is there|are there|(?:^|you |(?:anyone|anybody|someone|somebody|anyone else) )got|have you(?: got)?|do you have)(?: an?| any| some) (?P<what>[a-z][\w'-]*(?: [\w'-]+)?)(?: (?:here|hereabouts|nearby|about|around(?: here)?|round here|in|on|at|near)\b.*)?",
             ("Where is there a {what}?", "Where can I find a {what}?", "Who is a {what}?"),
         ),
         (

@@ -167,8 +167,9 @@ ROLES: Final = RoleWords(
     asks_price=re.compile(
         r"(?:and |so |but )?(?:(?:for )?how much\b.*\b(?:cost|pay|paid|charge|sell|sold|fetch|get|ask|want|spend|spent|worth|buy|bought|bring|go)\b"
         r"|what (?:does|do|did|will|would|must|should) .*\b(?:cost|pay|charge|fetch|sell for|go for|ask for)\b"
-        r"|what(?: is|'s| was| are| were) the (?:price|cost|fee|fare|rent|toll|rate) (?:of|for)\b"
-        r"|how much (?:is|are|was|were)\b(?! (?:left|in|there|known))|how (?:expensive|dear|costly)\b)"
+        r"|what(?: is|'s| was| are| were) (?:the|your|his|her|their) (?:going )?(?:price|cost|fee|fare|rent|toll|rate|charge) (?:of|for|on)\b"
+        r"|what(?: is|'s| are|'re) .*\bgoing to (?:cost|charge|set)\b|(?:how much|what) .*\bset (?:me|us|you|one|him|her|them) back\b"
+        r"|how much (?:for|is|are|was|were|'s)\b(?! (?:left|in|there|known))|how (?:expensive|dear|costly)\b)"
     ),
     asks_subject=re.compile(
         r"(?:and |so |but )?(?:what|which(?! (?:one |ones )?of\b)(?P<noun>(?: [\w'-]+){1,3}?))(?: (?:has|have|had|is|was|are|were|will|can))? (?!(?:do|does|did|are|were|am|is|was|has|have|had"
@@ -199,6 +200,7 @@ ROLES: Final = RoleWords(
         r"|(?:went|gone|goes|going|gone|up|down|rose|risen|fell|fallen|dropped) (?:up |down )?to|is|are|was|were|for|takes?)\b",
         re.IGNORECASE,
     ),
+    coins=split("fiver tenner sixpence tuppence twopence threepence thruppence halfpenny farthing guinea"),
     buying=split("pay paid buy bought spend spent"),
     selling=split("sell sold fetch ask bring"),
     exists=re.compile(r"(?:is|are|was|were|will|has|have) there\b|(?:will|has|have) there (?:be|been)\b"),

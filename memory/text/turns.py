@@ -1,0 +1,192 @@
+"""Find whom and what earlier exchanges spoke of: the antecedents of "he", "it" and "there".
+
+Nobody's sex is known, so "he" and "she" both mean the person named last.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from memory.text.acts import Wanted
+from memory.text.lexicon import Lexicon
+from memory.text.lines import Line, Sentence
+from memory.text.phrases import noun_phrases
+from memory.text.roles import words_of
+from memory.text.words import fold, tokens
+
+_WORD: Final = re.compile(r"[^\W_]+")
+
+OF_SOMEBODY: Final = frozenset((Wanted.WHO, Wanted.SUSPECTS, Wanted.VISITORS))
+"""Kinds of question that are answered with a person, whom "he" means afterwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Represent one exchange to which a question may refer.
+
+    Args:
+        heard: what was said to the hearer, with what it pointed back at put in.
+        told: what the hearer told in answer.
+        tellers: names of those from whom it has that.
+        own: what the hearer said of itself in answer, from no memory; ``None`` for other exchanges.
+        brought: whom a message is about, if the exchange is its delivery by the hearer; empty for other exchanges.
+    """
+
+    heard: Line
+    told: tuple[Line, ...] = ()
+    tellers: tuple[str, ...] = ()
+    brought: str = ""
+    own: Line | None = None
+
+
+def person_in(turns: Sequence[Turn], known: Collection[str], *, relatives: bool = False) -> str:
+    """Return whom the latest exchange that names anybody is about: first whom its question names, last who told it.
+
+    Args:
+        turns: exchanges, the latest first.
+        known: names that the hearer knows.
+        relatives: whether it may be somebody's relative ("Ann's uncle") rather than the one named.
+    """
+    for turn in turns:
+        if found := turn.brought or _person_of(turn, known, relatives=relatives):
+            return found
+    return ""
+
+
+def _person_of(turn: Turn, known: Collection[str], *, relatives: bool) -> str:
+    """Return whom one exchange is about; empty if it speaks of nobody."""
+    heard, tellers = turn.heard, turn.tellers
+    if relatives and (relative := relative_in(heard)):
+        return relative
+    asked = list(names_in(heard.sentences, known))
+    if found := [name for name in asked if name not in tellers] or _subjects(heard):
+        return found[0]
+    asks_who = heard.wanted in OF_SOMEBODY
+    if not asks_who and (person := _person_phrase(heard)):
+        return person
+    if asked and heard.wanted is not Wanted.TOLD:
+        return asked[0]  # "How long was Cleo away?", which Cleo told
+    for line in (*turn.told, *filter(None, (turn.own,))):
+        found = [name for name in names_in(line.sentences, known) if name not in tellers] or _subjects(line)
+        found = [name for name in found if name in known] or found  # rather a person than a place
+        if found or (person := _person_phrase(line)):
+            return found[0] if found else person
+    return next(iter(tellers), "")
+
+
+def _person_phrase(line: Line) -> str:
+    """Return the first phrase of a line that is a word for a person ("the ferryman", "a tall guy"); empty if none is."""
+    people = line.lexicon.speech.people
+    phrases = noun_phrases(line.text, line.lexicon)
+    return next((each for each in phrases if people.search(fold(each))), "")
+
+
+def owned_in(turns: Sequence[Turn]) -> str:
+    """Return what the latest exchange's question speaks of as somebody's ("Bob's tortoise"); empty if that is nothing.
+
+    Args:
+        turns: exchanges, the latest first.
+    """
+    for sentence in (each for turn in turns[:1] for each in turn.heard.questions[:1]):
+        words = words_of(sentence.said, turns[0].heard.lexicon)
+        for word, owned in pairwise(words):
+            if word.owns and word.text[0].isupper() and owned.token in sentence.topic:
+                return sentence.said[word.start : owned.end]
+    return ""
+
+
+def relative_in(line: Line) -> str:
+    """Return whom the first sentence that asks speaks of as somebody's ("Ann's uncle"); empty if it speaks of nobody so."""
+    roles = line.lexicon.roles
+    for sentence in line.questions[:1]:
+        words = words_of(sentence.said, line.lexicon)
+        for n, word in enumerate(words[:-1]):
+            if word.owns and word.text[0].isupper() and words[n + 1].token in roles.relatives:
+                return sentence.said[word.start : words[n + 1].end]
+    return ""
+
+
+def _subjects(line: Line) -> list[str]:
+    """Return the first words of sentences that may be a name: a capital, then a verb ("Rufus has lost his hat")."""
+    lexicon = line.lexicon
+    verbs = lexicon.questions.auxiliaries | lexicon.irregular.keys()
+    found: list[str] = []
+    for sentence in line.sentences:
+        words = [word[0] for word in _WORD.finditer(sentence.said)][:2]
+        if len(words) < 2 or sentence.asks or not words[0][0].isupper() or sentence.text.isupper():
+            continue
+        first, second = map(fold, words)
+        common = lexicon.stop_words | lexicon.speech.determiners | lexicon.speech.greetings | verbs
+        if first not in common and (second in verbs or second.endswith(lexicon.speech.past or ("\0",))):
+            found.append(words[0])
+    return found
+
+
+def thing_in(
+    turns: Sequence[Turn], lexicon: Lexicon, known: Collection[str], *, only_phrases: bool = False
+) -> str:
+    """Return what the latest exchange about any thing is about: what it names, else the words that say it."""
+    for turn in turns:
+        lines = (turn.heard, *turn.told)
+        phrases = [
+            (phrase, line in turn.told)
+            for line in lines
+            for phrase in noun_phrases(line.text, lexicon)
+            if not _only_names(phrase, lexicon)
+        ]
+        if not only_phrases:  # "it" may be a child, but rather is a thing
+            phrases.sort(key=lambda each: _is_person(each[0], lexicon))
+        if phrases:
+            phrase, is_told = phrases[0]
+            return _of_teller(phrase, turn, lexicon) if is_told else phrase
+        for line in () if only_phrases else lines:
+            named = {word for name in names_in(line.sentences, known) for word in fold(name).split()}
+            if words := [word for word in line.topic if word not in named]:
+                return " ".join(words)
+    return ""
+
+
+def _is_person(phrase: str, lexicon: Lexicon) -> bool:
+    """Return whether a phrase is for a person, whom "it" does not mean."""
+    words = fold(phrase).split()
+    heads = (" ".join(words[:end]) for end in range(2, len(words) + 1))  # "that guy Bob"
+    return any(lexicon.speech.people.search(head) for head in heads)
+
+
+def _of_teller(phrase: str, turn: Turn, lexicon: Lexicon) -> str:
+    """Return a phrase of what was told with its teller's name for "my"."""
+    first, _, rest = phrase.partition(" ")
+    if not turn.tellers or fold(first) not in lexicon.myself:
+        return phrase
+    return f"{lexicon.speech.possessive.format(turn.tellers[0])} {rest}"
+
+
+def _only_names(phrase: str, lexicon: Lexicon) -> bool:
+    """Return whether a phrase is only a word for a name ("the name of that ship")."""
+    return lexicon.questions.naming.issuperset(map(fold, phrase.split()[1:]))
+
+
+def place_in(turn: Turn, lexicon: Lexicon) -> str:
+    """Return where an exchange ended up: the last thing that it named."""
+    found = [phrase for line in (turn.heard, *turn.told) for phrase in noun_phrases(line.text, lexicon)]
+    return found[-1] if found else ""
+
+
+def topic_of(turn: Turn) -> str:
+    """Return the words that say what an exchange was about."""
+    lines = turn.told or (turn.heard,)
+    return " ".join(dict.fromkeys(word for line in lines for s in line.sentences for word in s.topic))
+
+
+def names_in(sentences: Sequence[Sentence], known: Collection[str]) -> Iterator[str]:
+    """Yield the names in sentences, in order."""
+    folded = {name: " ".join(tokens(name)) for name in known}
+    for sentence in sentences:
+        said = " " + " ".join(sentence.words) + " "
+        places = {name: said.find(f" {word} ") for name, word in folded.items() if f" {word} " in said}
+        places |= {name: said.find(f" {fold(name)}") for name in sentence.names if name not in places}
+        yield from sorted(places, key=lambda name: places[name])

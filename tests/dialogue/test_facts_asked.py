@@ -1,0 +1,150 @@
+"""Questions of fact: what is said of which thing, names and roles, several questions at once, and reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import memory
+from memory.character.character import Character
+from memory.clock import ManualClock
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+def mo(clock: ManualClock) -> Iterator[Character]:
+    character = memory.open(name="Mo", by_meaning=True, clock=clock, description="Keeps a stall.")
+    yield character
+    character.close()
+
+
+def tell(character: Character, clock: ManualClock, who: str, *lines: str) -> None:
+    for line in lines:
+        clock.advance(20)
+        character.reply(line, to=who)
+    clock.advance(300)
+
+
+def test_a_price_is_that_of_the_thing_that_is_asked_about(mo: Character, clock: ManualClock) -> None:
+    tell(
+        mo,
+        clock,
+        "Alf",
+        "my knives are on the stall by the gate, two pound each, and the big axe is a fiver",
+        "lamp oil is 4 shillings a can now and wicks are sixpence, it's robbery",
+    )
+    assert mo.reply("how much for a knife?", to="Nia").startswith("Two pound each")
+    assert mo.reply("and an axe?", to="Nia").startswith("A fiver")
+    assert mo.reply("how much for lamp oil?", to="Nia").startswith("4 shillings")
+    assert mo.reply("and wicks?", to="Nia").startswith("Sixpence")
+
+
+def test_the_price_of_something_else_is_no_answer(mo: Character, clock: ManualClock) -> None:
+    tell(mo, clock, "Alf", "a horseshoe is three marks at the forge")
+    answer = mo.reply("how much for a sword?", to="Nia")
+    assert "marks" not in answer
+    tell(mo, clock, "Bo", "a bunk in third class is 40 credits")
+    answer = mo.reply("how much is a berth?", to="Nia")  # which may be a bunk
+    assert "bunk in third class is 40 credits" in answer and not answer.startswith("40")
+
+
+def test_a_place_is_that_of_the_thing_that_is_asked_about(mo: Character, clock: ManualClock) -> None:
+    tell(mo, clock, "Alf", "the spare rifle is in the radio hut & the flares are under the bench")
+    assert mo.reply("where are the flares kept?", to="Nia").startswith("Under the bench")
+
+
+def test_what_only_looks_like_a_place_answers_nothing(mo: Character, clock: ManualClock) -> None:
+    tell(mo, clock, "Ivo", "Mr Carraway has the mumps, and young Fenn shall play the Prince in his stead.")
+    assert not mo.reply("where does young Fenn live?", to="Nia").startswith("In his stead")
+
+
+def test_somebody_is_found_under_another_name_for_what_they_are(mo: Character, clock: ManualClock) -> None:
+    tell(mo, clock, "Wanda", "Skipper's in his bunk with a cracked rib")
+    assert "in his bunk" in mo.reply("where's the captain?", to="Nia").casefold()
+
+
+def test_what_a_statement_denies_is_not_told_as_its_answer(mo: Character, clock: ManualClock) -> None:
+    tell(mo, clock, "Wanda", "They've changed their minds. It's Grosswald next, we're not going to Lindenau.")
+    answer = mo.reply("where are we off to next?", to="Nia")
+    assert not answer.startswith("Lindenau") and not answer.startswith("To Lindenau")
+
+
+def test_each_of_several_questions_is_answered(mo: Character, clock: ManualClock) -> None:
+    tell(
+        mo,
+        clock,
+        "Finn",
+        "the mill burned down on Sunday because a lamp fell over",
+        "Jens is at Sandvik mending nets, and Sten is in the barn",
+    )
+    answer = mo.reply("Where's Sten? And Jens?", to="Zed")
+    assert "barn" in answer and "Sandvik" in answer
+    answer = mo.reply("When did the mill burn down, and why?", to="Zed")
+    assert "Sunday" in answer and "lamp" in answer
+
+
+def test_a_reason_is_given_once_more_only_by_itself(mo: Character, clock: ManualClock) -> None:
+    tell(mo, clock, "Pell", "The silver bell fell in the night because the rope had rotted through.")
+    first = mo.reply("What happened to the bell?", to="Zed")
+    assert "rotted" in first
+    clock.advance(20)
+    again = mo.reply("why?", to="Zed")
+    assert "rope had rotted through" in again and "silver bell" not in again
+
+
+def test_a_short_why_is_answered_by_what_gives_the_reason(mo: Character, clock: ManualClock) -> None:
+    tell(mo, clock, "Ann", "opening night's been put back to the 14th bc the scenery is still wet")
+    assert "14th" in mo.reply("when do we open?", to="Zed")
+    clock.advance(20)
+    assert "scenery is still wet" in mo.reply("why the delay?", to="Zed")
+
+
+def test_where_something_goes_after_that(mo: Character, clock: ManualClock) -> None:
+    tell(mo, clock, "Ivo", "We moor at Port Sable on Friday, then it's straight to Vantry.")
+    mo.reply("what day do we get to Port Sable?", to="Zed")
+    clock.advance(20)
+    assert "Vantry" in mo.reply("and after that, where to?", to="Zed")
+
+
+def test_they_need_not_be_anybody_who_was_spoken_of(mo: Character, clock: ManualClock) -> None:
+    tell(mo, clock, "Tor", "They found the mate's body under the jetty on Sunday.")
+    assert "under the jetty" in mo.reply("where'd they find the body?", to="Zed").casefold()
+
+
+def test_what_somebody_has_is_asked_for_by_name(mo: Character, clock: ManualClock) -> None:
+    tell(
+        mo,
+        clock,
+        "Varga",
+        "My daughter Ilke lies sick of the fever at the hostel by the bridge.",
+        "Oko's wife was a weaver named Tamsin.",
+    )
+    mo.reply("Where is Varga's daughter?", to="Zed")
+    clock.advance(20)
+    answer = mo.reply("what is her name?", to="Zed")
+    assert "Ilke" in answer and "Tamsin" not in answer
+
+
+def test_her_is_who_a_sentence_names_after_our(mo: Character, clock: ManualClock) -> None:
+    tell(mo, clock, "Gwen", "The vicar's sprained his ankle.", "Our Tilly has come first with her marrow!")
+    assert "vicar's marrow" not in mo.reply("How did Tilly do?", to="Zed")
+
+
+def test_what_is_told_after_a_greeting_is_told_on(mo: Character, clock: ManualClock) -> None:
+    tell(mo, clock, "Bob", "hi, my roof came off in the gale and landed in the pond. im here to claim for it")
+    assert "pond" in mo.reply("tell me about Bob's roof", to="Zed")
+
+
+def test_who_is_here_is_not_answered_from_what_was_told(mo: Character, clock: ManualClock) -> None:
+    tell(mo, clock, "Bob", "they've found the cat, he was asleep in the office the whole time")
+    assert "cat" not in mo.reply("am i the only one in here?", to="Zed")
+
+
+def test_what_is_in_sight_is_told_by_nothing_that_does_not_name_it(mo: Character, clock: ManualClock) -> None:
+    tell(mo, clock, "Bob", "Them Pruitt boys were drinking at the Spur all night. I don't trust them.")
+    assert "Pruitt" not in mo.reply("Is that a shotgun under there?", to="Zed")

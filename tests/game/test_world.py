@@ -156,19 +156,19 @@ def test_a_new_account_has_a_character_of_its_name_in_the_hearth(village, monkey
     assert (character.key, character.location, character.home) == ("Wanda", village.room, village.room)
 
 
-@pytest.mark.parametrize("name", ["Marta", "MARTA", "Captain_Osric", "osric", "Tilda"])
-def test_nobody_takes_the_name_of_a_villager(village, name):
+def test_nobody_takes_the_name_of_a_villager(village):
     from evennia.accounts.accounts import DefaultAccount
 
     from typeclasses.characters import Character
 
-    account, (problem,) = DefaultAccount.create(username=name, password="correct horse battery")
-    assert account is None
-    assert problem == f"Somebody in the game is called {name} already. Choose another name."
     wanda, _ = DefaultAccount.create(username="Wanda", password="correct horse battery")
-    character, (problem,) = Character.create(name.replace("_", " "), wanda)
-    assert character is None
-    assert "already" in problem
+    for name in ("Marta", "MARTA", "Captain_Osric", "osric", "Tilda"):
+        account, (problem,) = DefaultAccount.create(username=name, password="correct horse battery")
+        assert account is None
+        assert problem == f"Somebody in the game is called {name} already. Choose another name."
+        character, (problem,) = Character.create(name.replace("_", " "), wanda)
+        assert character is None
+        assert "already" in problem
     for other in ("Martin", "Til", "Ost"):
         assert not DefaultAccount.create(username=other, password="correct horse battery")[1]
 
@@ -217,20 +217,16 @@ def test_a_newcomer_hears_of_the_village_and_its_people(village, slug, question,
     assert expected <= words(answer), answer
 
 
-@pytest.mark.parametrize("slug", LOOK)
-def test_each_villager_has_a_past_with_every_source_a_question_and_a_secret(village, slug):
-    journal = find(slug).memory.journal
-    entries = list(journal)
-    assert 8 <= len(entries) <= 45  # its own life, its neighbours, and what happened lately
-    assert {str(entry.source_type) for entry in entries} == {
-        "direct",
-        "observation",
-        "inference",
-        "environmental",
-    }
-    assert journal.open_questions()
-    assert any(entry.audience for entry in entries)
-    assert [e.timestamp for e in entries] == sorted(e.timestamp for e in entries)
+def test_each_villager_has_a_past_with_every_source_a_question_and_a_secret(village):
+    for slug in LOOK:
+        journal = find(slug).memory.journal
+        entries = list(journal)
+        assert 8 <= len(entries) <= 45, slug  # its own life, its neighbours, and what happened lately
+        sources = {str(entry.source_type) for entry in entries}
+        assert sources == {"direct", "observation", "inference", "environmental"}, slug
+        assert journal.open_questions(), slug
+        assert any(entry.audience for entry in entries), slug
+        assert [e.timestamp for e in entries] == sorted(e.timestamp for e in entries), slug
 
 
 def test_what_villagers_told_each_other_names_them_by_stable_keys(village):

@@ -45,14 +45,24 @@ def test_what_goes_to_and_fro_is_told_apart(predicate: str, deed: Deed) -> None:
     "predicate",
     [
         "gave Mira directions to the well",
-        "gives Mira her ration",
         "passed Mira's gate on the way to the well",
         "brought up the old days with Mira",
-        "hands Mira his list",
     ],
 )
 def test_what_is_handed_over_as_a_matter_of_course_is_no_gift(predicate: str) -> None:
     assert read_deed(predicate, ("Jonas",), CALLED) is None
+
+
+@pytest.mark.parametrize("predicate", ["gives Mira her ration", "hands Mira his ration"])
+def test_what_may_be_the_own_is_given_back_only_where_another_used_it(predicate: str) -> None:
+    read = read_deed(predicate, ("Jonas",), CALLED)
+    assert read is not None
+    assert read.deed is Deed.RETURNS
+    days = [seen(day, f"Jonas {predicate}.") for day in (0, 3, 6)]
+    found = patterns(seen(0, "Jonas weighs Mira's ration."), *days, seen(9, "Mira is weeding."))
+    assert {each.pattern for each in found}.isdisjoint({"debt paid", "gift returned", "help one way"})
+    fought = [seen(0, "Jonas fights with Mira's cutlass."), seen(3, "Jonas tosses Mira her cutlass.")]
+    assert one("debt paid", patterns(*fought)).content == "Jonas gave Mira back the cutlass"
 
 
 def test_a_debt_that_somebody_else_settles_is_paid() -> None:

@@ -117,7 +117,7 @@ def test_it_is_getting_worse_only_where_chance_hardly_orders_deeds_so() -> None:
                 seen(5, 'Oda counts nine coppers out in front of Finn. "For the bunk, and thanks."'),
             ],
             "debt paid",
-            "Oda owed Finn nine coppers, and has paid",
+            "Oda owed Finn for the bunk, and has paid",
         ),
         (
             [

@@ -244,6 +244,7 @@ def _said(
         before = said
         if sentence.rstrip().endswith("?"):
             continue
+        said = current().deeds.put_first.sub(r"\g<main> \g<lead>", said)
         told_of = current().deeds.own_word.sub(
             r"\g<lead> they will ", _with_subject(_unhedged(said)), count=1
         )

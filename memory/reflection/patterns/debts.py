@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from memory.reflection.extractive.remarks import Remark
@@ -114,7 +115,9 @@ def _is_given_back(event: Event, loan: Event, lender: str, owing: str, only: boo
 
 def _is_there_again(event: Event, loan: Event, lender: str, owing: str) -> bool:
     """Return whether somebody is seen to move what was lent, with the other beside: "hangs the coat on Ann's chair"."""
-    moves = event.who in (owing, lender) and bool(in_common(loan.matter, event.matter))
+    again = not current().deeds.come_again.isdisjoint(tokens(event.whole))
+    about = event.breath if again else event.matter  # "The skis are by Ann's door again, and Bob waves"
+    moves = event.who in (owing, lender) and bool(in_common(loan.matter, about))
     if not moves or not is_there(lender, event) or not is_there(owing, event) or is_denied(event):
         return False
     return event.teller is None and not _is_in_use(event, loan)
@@ -178,7 +181,12 @@ def repaid(dealings: Dealings) -> Iterator[Pattern]:
             owed = owed or _paid_for(event, dealings.between(b, a))
             had = _had_before(event, a, b, dealings) if event.deed is Deed.RETURNS else None
             had = had or _led_up_to(event, a, b, dealings)
-            named = _names_thing(event.thing) or (event.deed is Deed.PAYS and _is_money(event.thing))
+            if had is not None and _may_be_own(event) and not _is_in_use(had, event):
+                had = None  # "gives Ann her tablets"
+            counted = current().deeds.indefinite | current().deeds.amounts
+            named = _names_thing(event.thing) or (
+                event.deed is Deed.PAYS and event.thing.split()[0] in counted  # "a ten", "some notes"
+            )
             if (owed or had) and named and not _has_loan(event, both_ways):
                 yield _repayment([event, *([had] if had else [])], a, b)
 
@@ -192,11 +200,20 @@ def _had_before(back: Event, a: str, b: str, dealings: Dealings) -> Event | None
             for event in dealings.by_doer.get(a, ())
             if since <= event.moment < back.moment
             and event.teller is None
+            and event.deed not in _BACK  # what is handed over every day was not lent
             and in_common(event.matter, back.matter)
             and is_there(b, event)
         ),
         None,
     )
+
+
+def _may_be_own(back: Event) -> bool:
+    """Return whether somebody is handed what may have been the own all the time: "gives Ann her tablets"."""
+    words = tokens(back.words)
+    names = {word for name in back.whom for word in tokens(name)}
+    own = any(before in names and word in current().deeds.owners for before, word in pairwise(words))
+    return back.deed is Deed.RETURNS and own and current().deeds.come_again.isdisjoint(words)
 
 
 def _led_up_to(back: Event, a: str, b: str, dealings: Dealings) -> Event | None:

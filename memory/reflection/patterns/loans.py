@@ -92,6 +92,10 @@ def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
         if event.matter <= only_when:  # "Ann asks about the roof. I told her she'd have it by Friday"
             return replace(event, thing="", words=text, matter=matter_of(text, called) - event.matter)
         return event
+    bill = known.for_what.search(text) if event.deed is Deed.PAYS and not event.spoken else None
+    if bill is not None:
+        matter = matter_of(bill["thing"], called)
+        return replace(event, thing=f"{known.article} {fold(bill['thing'])}", matter=event.matter | matter)
     if event.deed in (Deed.GIVES, Deed.LENDS, Deed.RETURNS, Deed.PAYS) and not event.spoken:
         sum_named = known.sums.search(fold(text))
         paid_for = event.thing and known.on_account.search(fold(event.words))

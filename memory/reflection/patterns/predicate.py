@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -86,10 +87,11 @@ class Named(NamedTuple):
 
 def predicate_of(text: str, who: Sequence[str], called: Mapping[str, str]) -> Predicate | None:
     """Return a predicate taken apart; ``None`` if it has no words."""
+    known = current().deeds
+    text = known.of_own_doing.sub(lambda found: _of_oneself(found, who, called), text)
     words = tokens(text)
     if not words:
         return None
-    known = current().deeds
     folded = fold(text)
     shown = folded.split()
     start = next((n for n, word in enumerate(shown[:VERB_WITHIN]) if not is_skipped(word)), 0)
@@ -98,6 +100,12 @@ def predicate_of(text: str, who: Sequence[str], called: Mapping[str, str]) -> Pr
         start += 2  # "is going to mend the roof"
     done = known.not_done.isdisjoint(shown[: start + 1]) and unreal.isdisjoint(shown[:start])
     return Predicate(text, folded, shown, words, start, " ".join(shown[start:]), done, who, called)
+
+
+def _of_oneself(found: re.Match[str], who: Sequence[str], called: Mapping[str, str]) -> str:
+    """Return what somebody says to do with a pronoun for the own name: "tells Bob that Ann will", of Ann."""
+    own = called.get(next(iter(tokens(found["who"])), "")) in who
+    return f"{current().deeds.they} {found['shall']}" if own else found[0]
 
 
 def _is_future(shown: Sequence[str], called: Mapping[str, str]) -> bool:

@@ -109,9 +109,10 @@ def _for_a_while(said: Predicate, after: Sequence[str], read: Reading) -> Readin
     return read
 
 
-def _no_own_thing(said: Predicate, after: Sequence[str], read: Reading) -> Reading | None:
-    """Return nothing for what may be the receiver's anyway: "gives Ann her tablets"."""
-    return None if read.deed is Deed.GIVES and _is_own(after, said.called) else read
+def _own_thing(said: Predicate, after: Sequence[str], read: Reading) -> Reading:
+    """Return as a return what may be the receiver's anyway: "gives Ann her tablets". It tells nothing by itself."""
+    own = read.deed is Deed.GIVES and _is_own(after, said.called)
+    return replace(read, deed=Deed.RETURNS) if own else read
 
 
 def _favours(said: Predicate, after: Sequence[str], read: Reading) -> Reading:
@@ -140,7 +141,7 @@ def _still_owed(said: Predicate, after: Sequence[str], read: Reading) -> Reading
 _REFINEMENTS: Final[Sequence[Callable[[Predicate, Sequence[str], Reading], Reading | None]]] = (
     _comes_back,
     _for_a_while,
-    _no_own_thing,
+    _own_thing,
     _favours,
     _no_gift,
     _warning,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import Final
 
 from memory.calendar import GREGORIAN
 from memory.reflection.extractive.remarks import Remark
@@ -15,6 +16,9 @@ from memory.text.lexicon import current
 from memory.text.names import without_call
 from memory.text.times import times
 from memory.text.words import fold, tokens
+
+_AT_SOMEBODY: Final = frozenset((Deed.INSULTS, Deed.THREATENS, Deed.SCOLDS, Deed.RECONCILES))
+"""Deeds of words that are done to somebody."""
 
 SOON = 3600.0
 """Seconds after a question within which a remark may answer it."""
@@ -42,10 +46,19 @@ def in_answer(events: Sequence[Event], remarks: Iterable[Remark], called: Mappin
         for earlier, later in pairwise(said)
         if later[0] - earlier[0] <= SOON and earlier[2].who != later[2].who
     }
-    found = [_in_full(event, asked.get(event.id), called) for event in events]
+    found = [
+        _in_full(_to_speaker(event, asked.get(event.id)), asked.get(event.id), called) for event in events
+    ]
     promised = {event.id for event in found if event.deed is Deed.PROMISES}
     taken_on = (event for event in _taken_on(said, asked, called) if event.id not in promised)
     return [*found, *taken_on, *_granted(said, asked, called)]
+
+
+def _to_speaker(event: Event, before: Remark | None) -> Event:
+    """Return an insult, a threat or an apology that calls nobody as said to whoever spoke right before."""
+    said = event.spoken and event.deed in _AT_SOMEBODY and not any(event.whom) and before is not None
+    to_hearer = said and not current().deeds.hearer.keys().isdisjoint(tokens(event.words))
+    return replace(event, whom=(before.who,)) if before is not None and to_hearer else event
 
 
 def _in_full(event: Event, question: Remark | None, called: Mapping[str, str]) -> Event:

@@ -61,7 +61,7 @@ def _deed_said(clause: Clause) -> Deed | None:
     known, folded = current().deeds, fold(clause.words)
     line = understand(clause.words)
     deed = next((_SPOKEN[each.act] for each in line.sentences if each.act in _SPOKEN), None)
-    if known.vows.search(folded) and known.shall.search(folded):
+    if known.vows.search(folded) and (known.shall.search(folded) or known.due.search(folded)):
         return Deed.PROMISES
     asks = line.asks and (clause.words.rstrip().endswith("?") or not known.pledges.search(folded))
     if deed is None and not asks and _is_pledge(clause):
@@ -151,6 +151,8 @@ def _dealing(clause: Clause, deed: Deed, called: Mapping[str, str]) -> Event:
     found = next(found for _, pattern in known.spoken if (found := pattern.search(fold(said))))
     named = next((part for part in found.groups() if part), "")
     thing = thing_of(tokens(named), called) if named else ""
+    if thing and deed is Deed.LENDS and len(thing.split()) == 1 and not thing.isdecimal():
+        thing = f"{known.article} {thing}" if thing not in current().numbers else thing  # "my gloves"
     if not thing and deed in TO_SOMEBODY:
         thing = first_named(clause.around.split(), called)
     matter = matter_of(thing or said, called)

@@ -33,6 +33,13 @@ class DeedWords:
         thing_ends: words before which the name of a thing ends.
         is_back: matches, at the beginning of a sentence, that the ``thing`` of somebody (``who``) has come back.
         is_for: matches, at the beginning of a sentence, what there is for somebody from somebody else, in the same groups.
+        of_own_doing: matches what somebody (``who``) is said to be going to do, up to ``shall``.
+        they: the pronoun for whoever was named before.
+        put_first: matches a sentence with its condition (``lead``) before what the speaker would do (``main``).
+        amounts: words before a sum that is not counted.
+        due: matches words by which something is due ("by Friday").
+        for_what: matches what somebody says to pay for, in the group ``thing``.
+        come_again: words that tell that a thing is where it was before.
         leading_to, to: things that are named with what they are for ("the keys to the cart"), and the words between.
         wrongs: base forms of verbs, and nouns, of what somebody may be accused of.
         rumours: nouns for a rumour.
@@ -219,6 +226,13 @@ class DeedWords:
     by: frozenset[str] = frozenset()
     is_back: re.Pattern[str] = _NEVER
     is_for: re.Pattern[str] = _NEVER
+    of_own_doing: re.Pattern[str] = _NEVER
+    they: str = ""
+    put_first: re.Pattern[str] = _NEVER
+    amounts: frozenset[str] = frozenset()
+    due: re.Pattern[str] = _NEVER
+    for_what: re.Pattern[str] = _NEVER
+    come_again: frozenset[str] = frozenset()
     leading_to: frozenset[str] = frozenset()
     to: frozenset[str] = frozenset()
     thing_ends: frozenset[str] = frozenset()

@@ -87,8 +87,18 @@ CALLS_AMID: Final = re.compile(
 )
 """A name that a message calls between two clauses: "sorry maya i was out of order"."""
 
+_TAKES_NAME: Final = (
+    "to|for|with|about|at|on|in|into|from|of|by|than|like|as|near|behind|beside|without|after|before|against|over|under|around|between|and|or|but|nor|"
+    "the|a|an|my|our|his|her|their|this|poor|old|dear|little|young|captain|mr|mrs|miss|if|when|because|cos|coz|what|where|who|whos|who's|wheres|where's|how|how's|"
+    "is|was|are|were|am|be|been|its|it's|i'm|im|not|only|even|does|did|do|has|have|had|can|could|will|would|should|must|may|"
+    "(?:see|saw|seen|meet|met|know|knew|ask|tell|told|trust|hate|love|like|help|thank|call|kiss|hug|hit|kill|kick|punch|slap|want|need|believe|blame|find|found|follow|give|gave|lend|lent|show|"
+    "bring|brought|send|sent|pay|paid|owe|hear|heard|catch|caught|let|make|made|watch|beat|get|got|name|seeing|leave|left|join|visit|marry|fight|fought|hear|say|said|think|thought|mean|meant|feed|fed|"
+    "bother|remember|forget|forgot|ignore|avoid|warn|save|rob|lose|lost|pick|take|took|teach|taught|drive|drove|stab|shoot|shot|wake|woke|dump|date|dating|snog)(?:s|es|ed|d|ing|ped|ged|ted)?"
+)
+"""Words after which a name at the end of a message is spoken of, and not called."""
+
 CALLS_LAST: Final = re.compile(
-    r"\b(?P<lead>tonight|tomorrow|promise|please|thanks|thank you|cheers|sorry|now|today|again|later|okay|ok|it|that|down|day|one|good|honest|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday|noon|soon|word|back|bet|deal|up|time|you)(?P<gap> )(?P<name>[A-Z][\w-]*)(?=(?: (?:swear down|promise|i promise|i swear|no cap|thanks|please|honest|100%|definitely|for real|deal|okay|ok))?\s*(?:[.!?]|$))",
+    rf"(?<![\w'’])(?P<lead>(?!(?:{_TAKES_NAME})\b)[a-z'’]+)(?P<gap> )(?P<name>[A-Z][\w-]*)(?=(?: (?:swear down|promise|i promise|i swear|no cap|thanks|please|honest|100%|definitely|for real|deal|okay|ok))?\s*(?:[.!?,]|$))",
     re.IGNORECASE,
 )
 """A name that a message calls at its end: "will do it tonight maya"."""

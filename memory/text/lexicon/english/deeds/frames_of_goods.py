@@ -19,6 +19,8 @@ _MEAL: Final = (
 _SAFE: Final = "(to (the )?(\\w+ )?(doctor|doctors|hospital|infirmary|clinic|san|healer|surgeon|nurse|station|airport|safety|bed|surface|shore|bank|vet|surgery|physician|herbalist|lock|airlock)|home|across|up the|down the|over the|through the|on (his|her) (back|shoulders)|ashore|indoors|inside|upstairs|out of the|in out of|(two|three|a) (kilometres|miles|metres|flights|hours))"
 _ACTS: Final = "(mend|fix|repair|finish|sort|carry|clean|move|paint|pack|load|unload|build|dig|write|learn|practise|study|translate|understand|cook|wash|sew|lift|search|look for|find|get|catch|reach|cross|climb|prepare|fill)"
 
+_MONEY: Final = "(money|cash|coins?|silver|gold|copper|coppers|notes|pennies|pence|pounds|quid|shillings|crowns|florins|ducats|dollars|bucks|credits|creds|doubloons|euros|marks|guineas|sovereigns|tenner|tenners|fiver|fivers|silver pieces?|gold pieces?)"
+
 GOODS: Final = (
     (
         Deed.RECONCILES,
@@ -33,7 +35,7 @@ GOODS: Final = (
         "let (it|that|the matter|the whole thing) (go|drop|rest)",
         "let @ off ... (no more|said|heard)",
         "link|entwine arms with @",
-        "put|throw|fling (his|her|their) arms? (round|around|about) @",
+        "put|throw|fling|sling|drape|lay|wrap (an|(his|her|their)|both) arms? (round|around|about) @",
         "stammer|mumble|offer|make|write|send|bring|blurt|murmur|whisper|tender|owe ... (apology|apologies|sorry)",
         f"be {_FRIENDS} (with @ )?(again|once more|at last|after)",
         "be (back )?on (good|speaking|friendly) terms",
@@ -110,6 +112,9 @@ GOODS: Final = (
     ),
     (
         Deed.PAYS,
+        f"slap|flip|toss|slide|push|drop|put|leave|count|throw|press|lay|roll|fling|plonk|tuck|shove|lob|stick ({_SOME}|the|\\d+|(\\w+ ){{0,2}}) ?(\\w+ ){{0,2}}{_MONEY} ... (@|@'s)",
+        "stand|buy|get @ (his|her|their) (\\w+ )?(breakfast|lunch|dinner|supper|tea|meal|fare|ticket|drink|drinks)",
+        f"slap|flip|toss|slide|push|throw|fling|lob|shove @ ({_SOME}|the|\\d+|(\\w+ ){{0,2}}) ?(\\w+ ){{0,2}}{_MONEY}",
         "ping|bung|chuck|venmo|wire|transfer|send|slip|hand|give|pay|bring|pass @ (back )?(every|the whole|all) (last |single )?(penny|cent|coin|bit|of)",
         "tap|swipe|use (his|hers|theirs|(his|her|their) (own )?card) for @",
         "put @'s ... on (his|her|their) (own )?(card|tab|account|slate|bill|credit)",
@@ -156,6 +161,8 @@ GOODS: Final = (
     ),
     (
         Deed.GIVES,
+        "throw|chuck|lob|sling|bung @ (an?|some|one of (his|her|their)) (?!(\\w+ )?(ball|beanbag|rope|line|frisbee|towel|look|glance|kiss|party|smile|wink|punch|insult)\\b)\\w+",
+        "come|go|arrive|turn|return|get|walk|stroll|stagger|run|wander ... with (an?|some|two|three|four|five|six|half|more) ... for @",
         "have|get|buy|win|find|make|bake|bring ... (one|some|half|the (other|second|rest|biggest|best)|both|all|most) (of (them|it|these|those|which) )?(goes|went|go|is|was|are|were) (to|for) @",
         "make @ (a |an )?(present|gift|offering) of",
         "push|slide|shove|pass|hold|press|thrust|tip|toss|roll (out )?(an?|the|his|her|their|some|two|three) ... (across|over|along|down|out|in)? ?(the \\w+ )?(in)?to(wards)? @(?!'s)",

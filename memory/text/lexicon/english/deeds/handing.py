@@ -56,3 +56,9 @@ IS_FOR: Final = re.compile(
     r"(?:[Tt]here (?:is|was|are|were) )?(?P<thing>(?:[Aa]n?|[Ss]ome|[Aa]nother|[Tt]wo|[Tt]hree|[Hh]alf) [\w' -]{2,40}?) (?:(?:waiting|lying|left|standing|meant|addressed|wrapped) )?(?:for|to) (?P<who>[A-Z][\w-]+)\b(?=.{0,40}\b(?:from|with \w+ (?:from|of)|courtesy of) [A-Z])"
 )
 """What there is for somebody, from somebody else: "A cake for Ann, from Bob"."""
+
+FOR_WHAT: Final = re.compile(
+    r"[\"“](?:(?:there|here|that|this)(?:['’]s| is| are|,)? )?for (?:the |your |my |our |that )?(?P<thing>(?!(?:you|me|him|her|us|them|good|now|luck|keeps|old|what|once)\b)[\w'-]+(?: (?!(?:the|last|on|from|and)\b)[\w'-]+)?)",
+    re.IGNORECASE,
+)
+"""What somebody says to pay for who hands money over: "For the room"."""

@@ -39,3 +39,13 @@ PROMISED: Final = re.compile(
     r"\b(?P<what>(?:that (?:he|she|they|it)|to (?![A-Z])(?!(?:the|an?|his|her|their)\b)\w+) .+|(?!\w+ word\b)(?:the|an?|his|her|their|some|\w+ty|two|three|four|five|ten) .+)$"
 )
 """What is promised."""
+
+PUT_FIRST: Final = re.compile(
+    r"(?P<lead>[Ii]f [^,.;!?]{3,80}?),? (?P<main>(?:I|we)(?: would|['’]d| might| could)(?: not|n['’]t)? (?:still |now |never )?(?:be|have)\b.{0,120})"
+)
+"""A condition before what would be: "If Ann hadn't come, I'd be dead"."""
+
+DUE: Final = re.compile(
+    r"\b(?:by|on|before|come) (?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|noon|midnight|dawn|dusk|morning|nightfall|sunset|sundown|weekend|end of the (?:day|week|month)|next \w+)\b"
+)
+"""By when something is due: "the wages by Friday, I swear"."""

@@ -11,7 +11,7 @@ NEEDS: Final = re.compile(
 """That somebody cannot do something alone."""
 
 THANKS_TO: Final = re.compile(
-    r"\b(?:(?:could|would|might) (?:not|never) (?:have|be) .*\bwithout|(?:be|been) lost without|(?:could|would) (?:not|never) (?:\w+ )*(?:manage|cope|do it) without|(?:it was|is|was|were)? ?thanks to|if(?= [\w-]+ (?:had not|hadn't|has not|were not|weren't|was not|wasn't) )(?=.*\b(?:would|might|could)(?: not|n't| never)? (?:\w+ )*have)|if it (?:had not been|hadn't been|weren't|were not|wasn't) for|(?:would|could|might|should) .*\b(?:but|if not) for|all (?:down to|because of)) (?P<who>[\w-]+)"
+    r"\b(?:(?:could|would|might) (?:not|never) (?:have|be) .*\bwithout|(?:be|been) lost without|(?:could|would) (?:not|never) (?:\w+ )*(?:manage|cope|do it) without|(?:it was|is|was|were)? ?thanks to|if(?= [\w-]+ (?:had not|hadn't|has not|were not|weren't|was not|wasn't) )(?=.*\b(?:would|might|could)(?: not|n't| never)? (?:\w+ )*(?:have|be)\b)|(?:would|might|could)(?: not|n't| never)? (?:\w+ )?(?:be|have) .*\bif(?! it\b)(?= [\w-]+ (?:had not|hadn't|were not|weren't|was not|wasn't) )|if it (?:had not been|hadn't been|weren't|were not|wasn't) for|(?:would|could|might|should) .*\b(?:but|if not) for|all (?:down to|because of)) (?P<who>[\w-]+)"
 )
 """That something would not be without somebody."""
 
@@ -132,7 +132,7 @@ MISHAPS: Final = re.compile(
 """What goes wrong for who was not careful."""
 
 QUITS: Final = re.compile(
-    r"\b(?:(?:we(?:'re| are)|that makes us|makes us|now we(?:'re| are)|so we(?:'re| are)|call it|call us|us|that's us) (?:all |now |about )?(?:even|evens|quits|square|straight|settled)|(?:even|square|straight|quits) now|all square|debt(?:'s| is) (?:paid|settled))\b"
+    r"\b(?:(?:we(?:'re| are)|that makes us|makes us|now we(?:'re| are)|so we(?:'re| are)|call it|call us|us|that's us) (?:all |now |about )?(?:even|evens|quits|square|straight|settled)|(?:even|square|straight|quits) now|we(?:'re| are) good now|that(?:'s| is|'ll| should) (?:be )?for (?:the|your|my|that) [^.!?]{2,40} (?:the other|last) \w+|all square|debt(?:'s| is) (?:paid|settled))\b"
 )
 """What somebody says who has paid what was owed."""
 
@@ -165,7 +165,7 @@ PLACED: Final = re.compile(
 """What is a place or a thing, in spite of its capital: "in York", "the York train", "her Bentley"."""
 
 FORBIDS: Final = re.compile(
-    r"(?:(?!i\b)[\w'-]+(?: [\w'-]+){0,3} ?[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do|seriously|honestly|ok|okay|no|right|so|also|guys|mate|for the love of god),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|tell|repeat|breathe|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
+    r"(?:(?!i\b)[\w'-]+(?: [\w'-]+){0,3} ?[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do|seriously|honestly|ok|okay|no|right|so|also|guys|mate|for the love of god),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|tell|repeat|breathe|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|even|once|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
     r"|you (?:must|should|ought)(?: not|n't)|you(?:'d| had) better (?:not|stay|keep|leave)|(?:keep|stay|steer|stand) (?:well )?(?:away|off|out|clear|back)|beware|watch out|look out|watch (?:your|that|those)"
     r"|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)(?! (?:know|say|mind|have|be|want|dream|miss|swap)\b)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
     r"|it(?:'s| is) (?:not|never|hardly) (?:safe|wise)|it isn't (?:safe|wise)|it(?:'s| is) (?:dangerous|risky|folly|madness) to|better (?:not|stay|keep)"

@@ -47,10 +47,10 @@ from memory.dialogue.completing import Completed, Earlier
 from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext, Heard, Reply, answer_context
 from memory.dialogue.corrections import answer_withdrawn, owning_up
 from memory.dialogue.following import retold
-from memory.dialogue.introducing import namesake_of
 from memory.dialogue.itself import described, nearest, of_somebody
 from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.listing import most_told, with_further
+from memory.dialogue.other_names import namesake_of
 from memory.dialogue.question_kinds import read_by_meaning
 from memory.dialogue.splitting import not_told_before, taken_apart
 from memory.dialogue.taking_in import NOTED

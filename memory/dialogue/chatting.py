@@ -13,9 +13,9 @@ from memory.dialogue.word_overlap import CONTENTS
 from memory.evidence.correcting import gives_value
 from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct, Wanted
+from memory.text.asides import before_tag, is_stressed
 from memory.text.debts import debt_told
 from memory.text.lines import Line, understand
-from memory.text.telling import before_tag, is_stressed
 from memory.text.words import fold, tokens
 
 LEAST: Final = 0.22

@@ -19,11 +19,11 @@ from memory.journal.entry import CORRECTION_TAG, LESSON_TAG, Entry, Kind, Source
 from memory.recall.query import Recalled
 from memory.recall.reader import Reading
 from memory.recall.tuning import TUNING
-from memory.text.deciding import speaks_of_speaker
 from memory.text.implied import stems_told
 from memory.text.lines import Line, understand
 from memory.text.parts import holds_part
 from memory.text.words import stems
+from memory.text.yes_or_no import speaks_of_speaker
 
 LOOKED_AT: Final = 10
 """Memories that are put in order and held against each other."""

@@ -16,10 +16,10 @@ from typing import Final
 from memory.calendar import GREGORIAN, Calendar
 from memory.dialogue import wording
 from memory.dialogue.completing import Earlier
-from memory.dialogue.passing import in_passing
+from memory.dialogue.passing_remarks import in_passing
 from memory.evidence.corrections import withdraws
+from memory.evidence.denials import denied_again
 from memory.evidence.hearsay import accounts
-from memory.evidence.pleading import denied_again
 from memory.evidence.threads import explains_itself, told_in_full
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter

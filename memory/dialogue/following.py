@@ -33,13 +33,13 @@ from memory.minds.reasking import question_meant
 from memory.people.pictures import acquaintances
 from memory.people.spoken_of import heard_of, somebody
 from memory.text.acts import Wanted
+from memory.text.asides import is_stressed
 from memory.text.lexicon import current
 from memory.text.lines import Line, understand
 from memory.text.names import named_in, names
 from memory.text.parts import answers_fragment, holds_part
 from memory.text.placing import goal_named, names_place
 from memory.text.referring import Meant, meant
-from memory.text.telling import is_stressed
 from memory.text.turns import Turn, person_in
 from memory.text.words import fold, tokens
 

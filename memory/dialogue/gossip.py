@@ -12,7 +12,7 @@ from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.news import is_ignorant
-from memory.dialogue.passing import in_passing
+from memory.dialogue.passing_remarks import in_passing
 from memory.journal.entry import DISCREET_TAG, POSE_TAG, Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.minds.mind import Mind

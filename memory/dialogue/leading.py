@@ -21,17 +21,17 @@ from memory.journal.entry import POSE_TAG, Entry, SourceType
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
 from memory.text.counting import counts_other
-from memory.text.deciding import leaves_out_person
 from memory.text.descriptions import in_its_form, without_chatter
 from memory.text.elapsed import days_ago
 from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
-from memory.text.misplaced import is_misplaced
+from memory.text.mismatch import is_misplaced
 from memory.text.parts import asked_part, holds_part, says_all
 from memory.text.side_by_side import asks_price, is_denied_there, is_priced, said_of_asked
 from memory.text.times import times
 from memory.text.turning import turned
 from memory.text.words import fold, stems, tokens
+from memory.text.yes_or_no import leaves_out_person
 
 READ_AS_SETTLED: Final = 0.8
 READ_AS_SAID: Final = 0.65

@@ -1,4 +1,6 @@
-"""Put the name by which somebody is known for another one by which they introduced themselves: "Kit" for Pia."""
+"""Tell the names that people give themselves from those by which a character knows them: "Kit" for Pia, and "Ann" for
+somebody who is not Ann.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +8,12 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from memory.dialogue import wording
+from memory.dialogue.context import AnswerContext, Heard
 from memory.journal.filter import Filter
+from memory.minds.identities import with_other_selves
 from memory.minds.mind import Mind
+from memory.people.namesakes import namesake
 from memory.text.words import tokens
 
 _CAPITALISED: Final = re.compile(r"\b[A-Z][\w-]+")
@@ -33,3 +39,16 @@ def by_known_names(mind: Mind, text: str, listeners: frozenset[str], known: Mapp
         if name:
             text = re.sub(rf"\b{re.escape(word)}\b", name, text)
     return text
+
+
+def namesake_of(mind: Mind, heard: Heard, context: AnswerContext) -> str:
+    """Return the name that a line's speaker gives itself though the character knows somebody else by it; empty if none.
+
+    Args:
+        mind: the character's mind.
+        heard: what was said.
+        context: who says it, and whom the character knows by which name.
+    """
+    selves = with_other_selves(mind.journal, [heard.speaker])
+    name = namesake(heard.text, selves, {**context.names, heard.speaker: heard.speaker_name})
+    return wording.plain_name(name) if name else ""

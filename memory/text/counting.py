@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from memory.text.dating import holds_all
-from memory.text.deciding import asked_stems
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
 from memory.text.prices import is_number, price
 from memory.text.roles import is_finite, plain_question, words_of
 from memory.text.words import fold, stems
+from memory.text.yes_or_no import asked_stems
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 

@@ -6,12 +6,12 @@ import re
 from collections.abc import Collection
 from typing import Final
 
-from memory.text.deciding import asked_stems
 from memory.text.implied import stems_told
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
 from memory.text.times import times
 from memory.text.words import fold, tokens
+from memory.text.yes_or_no import asked_stems
 
 LONGEST: Final = 80
 """Characters of a time with its condition, at most."""

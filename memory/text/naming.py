@@ -8,7 +8,6 @@ from typing import Final
 
 from memory.text.acts import Wanted
 from memory.text.dating import holds_all, without_times
-from memory.text.deciding import asked_stems
 from memory.text.implied import stems_told
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
@@ -16,6 +15,7 @@ from memory.text.objects import object_asked
 from memory.text.relations import relations
 from memory.text.roles import plain_question, subject_before, words_of
 from memory.text.words import fold, stems
+from memory.text.yes_or_no import asked_stems
 
 _SHORTEST: Final = 4
 """Words of a question for a person with a subject of its own, at least: "Who is Ann marrying?"."""

@@ -16,7 +16,6 @@ from memory.text.bearing import asks_of_deed, governed
 from memory.text.clauses import clauses_told
 from memory.text.counting import number_given
 from memory.text.dating import conditional_time, holds_all, named_time, without_times
-from memory.text.deciding import asked_stems, changing, speaks_of_speaker, yes_or_no
 from memory.text.descriptions import DESCRIBED, with_description
 from memory.text.implied import stems_told
 from memory.text.lexicon import Lexicon, current
@@ -31,6 +30,7 @@ from memory.text.reasons import reason_or_object
 from memory.text.roles import plain_question
 from memory.text.side_by_side import matter_of
 from memory.text.words import fold, stems, tokens
+from memory.text.yes_or_no import asked_stems, changing, speaks_of_speaker, yes_or_no
 
 UNKNOWN: Final = 0.5
 """What `holds_part` returns for kinds of question whose answer has no form of its own."""

@@ -7,10 +7,10 @@ from collections.abc import Collection
 from typing import Final
 
 from memory.text.dating import holds_all, without_times
-from memory.text.deciding import asked_stems
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.words import fold, stems
+from memory.text.yes_or_no import asked_stems
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from memory.text.deciding import asked_stems
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
 from memory.text.roles import Word, words_of
 from memory.text.words import stems
+from memory.text.yes_or_no import asked_stems
 
 
 def price(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:

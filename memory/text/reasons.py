@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from memory.text.dating import holds_all, without_times
-from memory.text.deciding import asked_stems
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
 from memory.text.objects import object_asked
 from memory.text.roles import plain_question
+from memory.text.yes_or_no import asked_stems
 
 
 def reason_or_object(

@@ -13,6 +13,7 @@ from typing import Final
 
 from memory.text.acts import Mood, SpeechAct, Wanted
 from memory.text.address import address, clauses
+from memory.text.asides import told_besides
 from memory.text.asking import (
     about_hearer,
     asking_clause,
@@ -28,7 +29,6 @@ from memory.text.confiding import Release, release_in
 from memory.text.lexicon import Lexicon
 from memory.text.names import names
 from memory.text.self_quoting import own_words_mended
-from memory.text.telling import told_besides
 from memory.text.words import fold, tokens
 
 _CALL: Final = 2

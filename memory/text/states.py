@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from memory.text.having import owned_first
 from memory.text.lexicon import Lexicon
 from memory.text.lexicon.roles import State
+from memory.text.possession import owned_first
 from memory.text.roles import Word, is_passive, is_subject, phrase_end, words_of
 
 

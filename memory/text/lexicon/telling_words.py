@@ -11,7 +11,7 @@ _NEVER: Final = re.compile(r"(?!)")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class TellingWords:
-    """Describe how questions tell (`memory.text.telling`), and how they ask for talk and news.
+    """Describe how questions tell (`memory.text.asides`), and how they ask for talk and news.
 
     Args:
         announces: matches the beginning of a folded clause that asks whether the hearer knows what follows; a group

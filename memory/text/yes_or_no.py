@@ -13,10 +13,10 @@ from typing import Final, NamedTuple, Self
 
 from memory.text.bearing import asks_of_deed, governed
 from memory.text.clauses import clauses_told
-from memory.text.having import kind_of_value, whether_has
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
 from memory.text.names import names
+from memory.text.possession import kind_of_value, whether_has
 from memory.text.readings import readings, rewritten
 from memory.text.relations import relations
 from memory.text.roles import is_passive, is_past, words_of

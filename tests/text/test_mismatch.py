@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from memory.text.lines import understand
-from memory.text.misplaced import is_misplaced
+from memory.text.mismatch import is_misplaced
 
 
 @pytest.mark.parametrize(

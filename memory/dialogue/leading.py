@@ -27,6 +27,7 @@ from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
 from memory.text.mismatch import is_misplaced
 from memory.text.parts import asked_part, holds_part, says_all
+from memory.text.placing import is_elsewhere
 from memory.text.side_by_side import asks_price, is_denied_there, is_priced, said_of_asked
 from memory.text.times import times
 from memory.text.turning import turned
@@ -155,8 +156,8 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
         return other or None
     if question.wanted is Wanted.HOW_MANY and counts_other(question, entry.content, reading.words, current()):
         return None
-    if question.wanted is Wanted.WHERE and current().parts.no_place.match(reading.words):
-        return None  # somebody who was shot "in the leg" is somewhere else
+    if question.wanted is Wanted.WHERE and is_elsewhere(question, reading.words):
+        return None
     if len(reading.words.split()) > len(entry.content.split()) * MOST_OF_IT:
         return None
     return in_its_form(question, reading.words, entry.content, current())

@@ -190,7 +190,7 @@ def unless_of_other_kind(
         kept = {entry.id for entry in entries if on_subject(line, entry)}
     others = {entry.id for entry in entries if _is_of_other_kin(line, entry)}
     return {
-        each: reading if each in kept and each not in others else _unlikelier(reading)
+        each: reading if each in kept and each not in others else _unrelated(reading)
         for each, reading in readings.items()
     }
 
@@ -205,6 +205,11 @@ def _is_of_other_kin(line: Line, entry: Entry) -> bool:
     if not asked or line.wanted not in CONTENTS or any(not kind.isdisjoint(held) for kind in asked):
         return False
     return any(not kind.isdisjoint(held) for kind in kinds)
+
+
+def _unrelated(reading: Reading) -> Reading:
+    """Return a reading that answers less surely, and is less surely on the subject."""
+    return replace(_unlikelier(reading), on=reading.on * BESIDE_IT)
 
 
 def _unlikelier(reading: Reading) -> Reading:

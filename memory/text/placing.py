@@ -75,6 +75,24 @@ def goal_named(text: str, *, lexicon: Lexicon | None = None) -> str:
     return found[0] if len(found) == 1 else ""
 
 
+def is_elsewhere(question: Sentence, part: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a part of a statement does not say where something is: somebody who was shot "in the leg" is somewhere
+    else, and so is what was taken "from the table", where it is not asked from where it came.
+
+    Args:
+        question: a question for a place.
+        part: words of a statement.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    if known.parts.no_place.match(part):
+        return True
+    is_now = known.questions.whereabouts.search(question.text) is not None
+    return (
+        is_now and known.parts.origin.match(part) is not None and not known.parts.origin.search(question.text)
+    )
+
+
 def _verb_after(text: str, end: int, known: Lexicon) -> int | None:
     """Return where the first auxiliary after a place in a text ends; ``None`` if there is none."""
     for word in _WORD.finditer(text, end):

@@ -19,6 +19,7 @@ from memory.text.roles import is_finite, words_of
 from memory.text.turns import (
     OF_SOMEBODY,
     Turn,
+    asks_of_people,
     names_in,
     owned_in,
     person_in,
@@ -208,7 +209,8 @@ def _with_antecedents(
     """Return a question with its pronouns replaced, and which kind of antecedent is missing: "person", "thing" or ""."""
     speech, said = lexicon.speech, question.said
     folded = fold(said)
-    things = not speech.expletives.search(folded) and not speech.events.search(folded)
+    things = not (speech.expletives.search(folded) or speech.events.search(folded))
+    things = things and not lexicon.presence.pointing.match(folded)  # "Is that a dog over there?"
     own, which = list(names_in([question], known)), lexicon.questions.which
     parts: list[str] = []
     end, missing = 0, ""
@@ -227,13 +229,13 @@ def _with_antecedents(
         if pronoun in speech.owners and lexicon.parts.subject.match(folded):
             continue  # "Who broke his leg?": whoever it was
         subject = pronoun in speech.subjects
+        if subject and pronoun in speech.several and question.topic and not asks_of_people(turns[:1], known):
+            continue  # "Where'd they find the body?": whoever they are
         owns = pronoun in speech.owners and _has_noun(n, found, said, lexicon)
         antecedent = person_in(turns, known, relatives=not owns) if is_person else ""
         if question.wanted is Wanted.CALLED:  # nobody asks for a name that was said
             antecedent = owned_in(turns) or antecedent
         antecedent = antecedent or thing_in(turns, lexicon, known, only_phrases=is_person)
-        if not antecedent and subject and pronoun in speech.several and question.topic:
-            continue  # "Where'd they find the body?": whoever they are
         if not antecedent:
             missing = "person" if is_person else missing or "thing"
             continue

@@ -41,12 +41,24 @@ def said_of_asked(question: Sentence, text: str, part: str, *, lexicon: Lexicon 
     if place is None or len(pieces) < 2:
         return None
     asked = matter_of(question, known)
-    held = [asked & set(stems(piece, stop=frozenset(), lexicon=known)) for piece in pieces]
+    held: list[set[str]] = []
+    for piece in pieces:
+        own = asked & set(stems(piece, stop=frozenset(), lexicon=known))
+        held.append(own | held[-1] if held and _goes_on_about(piece, known) else own)
     others = [n for n, each in enumerate(held) if len(each) > len(held[place])]
-    fitting = [n for n in others if _holds_such(question, pieces[n], known)]
-    if len(fitting) != 1:
+    if not others:
         return None
-    return _part_of(question, pieces[fitting[0]], known)
+    fitting = [n for n in others if _holds_such(question, pieces[n], known)]
+    return _part_of(question, pieces[fitting[0]], known) if len(fitting) == 1 else UNCLEAR
+
+
+def _goes_on_about(piece: str, known: Lexicon) -> bool:
+    """Return whether a piece of a statement goes on about what the piece before it names: it begins with a pronoun, a
+    number or a preposition.
+    """
+    first = next((word.token for word in words_of(piece, known)), "")
+    pronouns = known.speech.persons | known.speech.things | known.roles.prepositions
+    return first in pronouns or is_number(first, known)
 
 
 def matter_of(question: Sentence, known: Lexicon) -> set[str]:

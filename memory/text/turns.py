@@ -78,6 +78,19 @@ def _person_of(turn: Turn, known: Collection[str], *, relatives: bool) -> str:
     return next(iter(tellers), "")
 
 
+def asks_of_people(turns: Sequence[Turn], known: Collection[str]) -> bool:
+    """Return whether exchanges asked, or told, of somebody whom "they" may mean as well as whoever did something.
+
+    Args:
+        turns: exchanges.
+        known: names that the hearer knows.
+    """
+    lines = [line for turn in turns for line in (turn.heard, *turn.told)]
+    several = {pronoun for line in lines[:1] for pronoun in line.lexicon.speech.several}
+    is_named = any(_person_phrase(turn.heard) or any(names_in(turn.heard.sentences, known)) for turn in turns)
+    return is_named or any(not several.isdisjoint(tokens(line.text)) for line in lines)
+
+
 def _person_phrase(line: Line) -> str:
     """Return the first phrase of a line that is a word for a person ("the ferryman", "a tall guy"); empty if none is."""
     people = line.lexicon.speech.people
@@ -105,8 +118,10 @@ def relative_in(line: Line) -> str:
     for sentence in line.questions[:1]:
         words = words_of(sentence.said, line.lexicon)
         for n, word in enumerate(words[:-1]):
-            if word.owns and word.text[0].isupper() and words[n + 1].token in roles.relatives:
-                return sentence.said[word.start : words[n + 1].end]
+            owned = words[n + 1]
+            is_person = owned.token in roles.relatives or _is_person(f"the {owned.text}", line.lexicon)
+            if word.owns and word.text[0].isupper() and is_person:
+                return sentence.said[word.start : owned.end]
     return ""
 
 

@@ -56,6 +56,7 @@ class PartWords:
         idle_place: matches a phrase worded as a place that only opens or ends a sentence ("by the way").
         no_place: matches a phrase that only looks like a place ("to build a bridge", "over a girl").
         goal: matches a phrase for where something goes, which does not say where it is.
+        origin: matches words for where something comes from ("from").
         going: matches, in a folded question for a place, that it asks where something goes or went.
         where: words for kinds of places ("island"), of which a question asks as well as by "where".
         explains: matches, in a statement as it was typed, what may begin or divide a reason from what it is for ("to visit").
@@ -108,6 +109,7 @@ class PartWords:
     idle_place: re.Pattern[str] = _NEVER
     no_place: re.Pattern[str] = _NEVER
     goal: re.Pattern[str] = _NEVER
+    origin: re.Pattern[str] = _NEVER
     going: re.Pattern[str] = _NEVER
     where: frozenset[str] = frozenset()
     explains: re.Pattern[str] = _NEVER

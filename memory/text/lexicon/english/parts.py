@@ -221,6 +221,7 @@ PARTS: Final = PartWords(
         r"|(?:in|at|by|with) (?:all|any|no|haste|peace|person|vain|secret|danger|trouble|love|charge|turn|return|debt)\b",
         re.IGNORECASE,
     ),
+    origin=re.compile(r"\b(?:from|off|out of)\b", re.IGNORECASE),
     goal=re.compile(r"(?:to|into|onto|towards?|for)\b", re.IGNORECASE),
     going=re.compile(
         r"\b(?:go|goes|going|gone|went|get|got|off|heading|headed|head|bound|move|moved|moving|sent|send|take|taken|took|taking|carry|carried|bring|brought"

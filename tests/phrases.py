@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
+from collections.abc import Mapping
 
 from memory.persona import DEFAULT_PHRASES
+
+_ANY = "ANYTHING"
 
 
 def says(occasion: str, text: str, **values: str) -> bool:
@@ -21,4 +25,11 @@ def says(occasion: str, text: str, **values: str) -> bool:
         if key == occasion or key.startswith(f"{occasion}_")
         for phrase in choices
     ]
-    return any(phrase.format_map(defaultdict(lambda: "?", values)) in text for phrase in phrases)
+    return any(_fits(phrase, text, values) for phrase in phrases)
+
+
+def _fits(phrase: str, text: str, values: Mapping[str, str]) -> bool:
+    """Return whether a text holds a phrase; what is said back stands for any few words if it is not given."""
+    filled = {"told": _ANY, "right": _ANY, "wrong": _ANY, **values}
+    whole = re.escape(phrase.format_map(defaultdict(lambda: "?", filled)))
+    return re.search(whole.replace(_ANY, r"[^.!?]{2,60}"), text) is not None

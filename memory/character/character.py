@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Self, TypeVar, Unpack
 
 from memory.adapters.sqlite_store import SqliteStore
@@ -213,7 +213,7 @@ class Character:
         confides = confides or asked.secrecy is not Secrecy.NONE
         in_confidence = in_confidence or confides
         delivered = self._delivered(to)
-        found = reply(self._mind, heard, asked=asked)
+        found = reply(self._mind, replace(heard, in_confidence=in_confidence), asked=asked)
         written = self._hear(heard, in_confidence=in_confidence, secrecy=asked.secrecy)
         request = ErrandRequest(
             line=understand(line, heard.names),

@@ -13,14 +13,14 @@ from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Final
 
-from memory.dialogue.taking_in import NOTED, taken_in, told_besides, words_taken_up
-from memory.evidence.correcting import gives_value
+from memory.dialogue.taking_in import ECHOED, NOTED, taken_in, told_besides, words_taken_up
+from memory.evidence.correcting import gives_value, speaks_against
 from memory.evidence.corrections import mends_own, withdraws
 from memory.people.pictures import Picture
 from memory.persona import DEFAULT_PHRASES, Persona
 from memory.text.acts import Mood, SpeechAct
 from memory.text.lines import Line, Sentence
-from memory.text.turning import turned_line
+from memory.text.saying_back import said_back
 from memory.text.words import fold, tokens
 
 AWAY: Final = timedelta(days=2)
@@ -89,9 +89,6 @@ _GREETS_ENOUGH: Final = frozenset("greeting farewell small threat insult introdu
 _ECHOED: Final = frozenset((SpeechAct.TELLS, SpeechAct.EXCLAIMS))
 """What a sentence does that may be said back to its speaker."""
 
-_LONGEST_ECHO: Final = 14
-"""Words of a sentence that is said back to its speaker, at most."""
-
 
 def occasion_of(line: Line) -> str:
     """Return the persona's phrase key for a line that asks nothing."""
@@ -107,11 +104,13 @@ def occasion_of(line: Line) -> str:
         return "harm_urged"
     acts = acts if calls else acts - {SpeechAct.CALLS}
     occasion = next((name for act, name in _BY_ACT if act in acts), "noted")
+    if occasion == "correction" and line.lexicon.claims.lies.search(fold(line.said)):
+        return "confession"  # what it takes back is forgotten all the same
     if occasion == "correction" and withdraws(line.said):
         return "retraction"
     if occasion == "apology" and _wronged_another(line):
         occasion = "confession"  # only whom somebody wronged can forgive them
-    if occasion == "noted" and (mends_own(line.said) or gives_value(line.said)):
+    if occasion == "noted" and (mends_own(line.said) or gives_value(line.said) or speaks_against(line.said)):
         return "correction"
     if occasion == "noted" and not line.topic:
         occasion = "small"  # "Well, well."
@@ -162,6 +161,7 @@ class Voice:
         turn: which of the persona's phrases.
         regarded: what the character knew of them before the line that it answers; neither warm nor cold if not given.
         now: the moment, to tell whether they have been away.
+        takes_up: whether words of what they said may be taken up: not of what was whispered.
     """
 
     persona: Persona
@@ -169,6 +169,7 @@ class Voice:
     turn: int
     regarded: Picture | None = None
     now: datetime | None = None
+    takes_up: bool = True
 
     def say(self, occasion: str, **values: str) -> str:
         """Return what the character says on an occasion, warmer or colder by what it thinks of whom it speaks to.
@@ -202,10 +203,11 @@ def acknowledge(line: Line, voice: Voice, occasion: str = "", news: Mapping[str,
         news: how likely it is that the line tells each kind of news, 0 to 1.
     """
     occasion = taken_in(occasion or occasion_of(line), line, news)
-    values = _echo(line) if occasion == "echoed" else words_taken_up(occasion, line)
-    said = voice.say(occasion, **values)
+    if occasion == ECHOED and not (voice.takes_up and echoes(line)):
+        occasion = NOTED
+    said = _in_words(occasion, line, voice)
     if besides := told_besides(occasion, news):
-        said = f"{said} {voice.say(besides, **words_taken_up(besides, line))}"
+        said = f"{said} {_in_words(besides, line, voice)}"
     greets = any(sentence.act is SpeechAct.GREETS for sentence in line.sentences)
     # A greeting before a question is returned by `courtesy`.
     if not greets or line.asks or occasion in _GREETS_ENOUGH or voice.coloured("greeting") in _ASKS_BACK:
@@ -230,25 +232,19 @@ def courtesy(line: Line, voice: Voice) -> str:
     return voice.say(taken_in(occasion, told, NO_NEWS)) if occasion in _BESIDES else ""
 
 
+def _in_words(occasion: str, line: Line, voice: Voice) -> str:
+    """Return the phrase for an occasion, with words of the line where they may be taken up."""
+    if not voice.takes_up:
+        return voice.say(occasion)
+    if occasion == ECHOED:
+        return voice.say(occasion, content=said_back(line))
+    return voice.say(occasion, **words_taken_up(occasion, line))
+
+
 def echoes(line: Line) -> bool:
     """Return whether a line tells something of its speaker that can be said back to them in the second person."""
-    return bool(_echo(line))
-
-
-def _echo(line: Line) -> dict[str, str]:
-    """Return what a line tells of its speaker, turned to the second person, as ``content``; empty if that is not safe.
-
-    Only the line itself is said back, to those who heard it, and nothing of it that was to be kept secret.
-    """
-    told = [sentence for sentence in line.sentences if sentence.act is not SpeechAct.GREETS]
-    if len(told) != 1 or told[0].asks or line.confides or len(told[0].words) > _LONGEST_ECHO:
-        return {}
-    if told[0].act not in _ECHOED or line.lexicon.myself.isdisjoint(told[0].words[:1]):
-        return {}
-    content = turned_line(
-        replace(line, sentences=tuple(told)), line.lexicon.turning.you, to_hearer=True, moved=False
-    )
-    return {"content": content.rstrip(" .!")} if content else {}
+    told = next((each for each in line.sentences if each.act in _ECHOED), None)
+    return told is not None and not line.lexicon.myself.isdisjoint(told.words[:1]) and bool(said_back(line))
 
 
 def _shade(occasion: str, regarded: Picture, now: datetime | None) -> str:

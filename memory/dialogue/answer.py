@@ -136,7 +136,8 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Prepare
         found = found if found is None or found.grounds or context.surest_reading() < READ_AS_ANSWER else None
     if found is not None:
         return _as_reply(found)
-    if asked.secrecy is not Secrecy.NONE and not line.asks and occasion_of(line) not in GRAVER:
+    graver = GRAVER if line.confides else GRAVER | {"apology"}
+    if asked.secrecy is not Secrecy.NONE and not line.asks and occasion_of(line) not in graver:
         return Reply(acknowledge(line, _voice(heard, context), "confided"))
     if (
         asked.takes_part is not None
@@ -176,7 +177,7 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Prepare
 def _remarked(line: Line, asked: PreparedQuestion) -> str | None:
     """Return the occasion of a line that asks nothing, by its meaning; ``None`` if its words say better what it is."""
     found = (agreed if asked.remarked else remark)(line, asked.chat, asked.line)
-    return NOTED if found is not None and is_rather_news(line, asked.chat, asked.news) else found
+    return NOTED if found is not None and is_rather_news(found, line, asked.chat, asked.news) else found
 
 
 def _answer_as_read(
@@ -384,6 +385,7 @@ def _voice(heard: Heard, context: AnswerContext) -> Voice:
         context.variant,
         context.picture(heard.speaker),
         context.now,
+        takes_up=not heard.in_confidence and heard.line.text in heard.text,
     )
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from memory.dialogue.acknowledgement import echoes, occasion_of
 from memory.dialogue.chat_kinds import FRIENDLY, NO_SUBJECT, OTHERS, OWN, REMARKS, SMALL_QUESTIONS
 from memory.dialogue.itself import has_field
-from memory.dialogue.taking_in import NOTED, is_news
+from memory.dialogue.taking_in import GRAVE, NOTED, UNMOVING, is_news
 from memory.dialogue.word_overlap import CONTENTS
 from memory.evidence.correcting import gives_value
 from memory.recall.reader import LineReading
@@ -130,6 +130,16 @@ these kinds that must bear it out: it parts the 27 such lines of the talk test's
 """
 
 
+_GLOOMY: Final = _SAD | {"shocked", "fear", "complained"}
+_MOVED: Final = _GLOOMY | {_JOY, "relieved"}
+"""Phrase keys for a sad feeling, and for any that a kind of news may bear out or not."""
+
+LEAST_CONTRARY: Final = 0.5
+LEAST_SURE_FELT: Final = 0.6
+"""Probability of news of other kinds from which it counts against a feeling, and that of the feeling from which it does not,
+unless the news is good and the feeling sad.
+"""
+
 LEAST_PASSED: Final = 0.6
 """Probability, to a reader, from which a line only passes the time."""
 
@@ -211,16 +221,26 @@ def remark(line: Line, chat: Mapping[str, float], read: LineReading | None = Non
     return "agreed_to" if is_agreed_to and occasion_of(line) == "noted" else None
 
 
-def is_rather_news(line: Line, chat: Mapping[str, float], news: Mapping[str, float]) -> bool:
-    """Return whether a line that may be small talk of some kind is more likely news, such as "Beware, there are pirates".
+def is_rather_news(found: str, line: Line, chat: Mapping[str, float], news: Mapping[str, float]) -> bool:
+    """Return whether a line that may be small talk of some kind is more likely news, such as "Beware, there are pirates",
+    or shows a feeling that the news does not bear out.
 
     Args:
+        found: the occasion of the line as small talk.
         line: what was said.
         chat: how likely it is of each kind of small talk.
         news: how likely it is that it tells each kind of news.
     """
+    if occasion_of(line) != NOTED:
+        return False
     small = max((share for kind, share in chat.items() if kind not in TELLING), default=0.0)
-    return occasion_of(line) == NOTED and small < LEAST_REMARKED and is_news(news)
+    if small < LEAST_REMARKED and is_news(news):
+        return True
+    if found not in _MOVED or small >= LEAST_SURE_FELT:
+        return found in _GLOOMY and news.get("good", 0.0) >= LEAST_CONTRARY
+    untouched = sum(news.get(kind, 0.0) for kind in UNMOVING)
+    contrary = news.get("good", 0.0) if found in _GLOOMY else sum(news.get(kind, 0.0) for kind in GRAVE)
+    return max(untouched, contrary) >= LEAST_CONTRARY
 
 
 def _tells_debt(line: Line) -> bool:

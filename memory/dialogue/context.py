@@ -95,6 +95,7 @@ class Heard:
         around: what the character sees around it.
         pronouns: "he", "she" or "they" by stable key, for people whose gender the game tells.
         wanted: what kind of answer it wants by its meaning; ``None`` where its words decide that.
+        in_confidence: whether it was whispered, or is confidential otherwise.
     """
 
     text: str
@@ -106,6 +107,7 @@ class Heard:
     around: Around = NOWHERE
     pronouns: Mapping[str, str] = field(default_factory=dict)
     wanted: Wanted | None = None
+    in_confidence: bool = False
 
     @property
     def line(self) -> Line:

@@ -61,4 +61,4 @@ def reaction(given: Carried, persona: Persona, turn: int, *, listener: str) -> s
         return persona.say("regards_taken", turn, listener=who, speaker=sender)
     if given.kind == "ask":
         return persona.say("request", turn, listener=who)
-    return acknowledge(understand(given.what), Voice(persona, who, turn))
+    return acknowledge(understand(given.what), Voice(persona, who, turn, takes_up=False))

@@ -10,12 +10,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from memory.evidence.correcting import values_exchanged
 from memory.text.lines import Line
+from memory.text.saying_back import said_back
 from memory.text.taking_up import taken_up
 from memory.text.words import fold
 
 LEAST: Final = 0.5
 """Least probability at which what somebody tells is taken as news of a kind."""
+
+LEAST_GOOD: Final = 0.6
+"""The same for good news: gladness is out of place if it is none."""
 
 PLAIN: Final = "plain"
 """The kind of what is neither good nor bad, and calls for nothing but a nod."""
@@ -27,10 +32,19 @@ PLAINLY: Final = 0.9
 """Least probability at which the way that a newcomer came is acknowledged, in place of a welcome."""
 
 NOTED: Final = "noted"
+ECHOED: Final = "echoed"
 JOURNEY: Final = "noted_journey"
+CORRECTION: Final = "correction"
 _GRIEF: Final = "grief"
+_SAID_BACK: Final = frozenset(("sorrow", "mishap", "joy"))
+"""Occasions besides those of news on which what was said may be said back."""
+
 _OF_SPEAKER: Final = frozenset(("bad_day", "fear"))
 """Occasions of what befell the speaker, or moves them."""
+
+UNMOVING: Final = ("plain", "kin", "trade", "plan", "journey")
+GRAVE: Final = ("bad", "crime", "danger")
+"""Kinds of news that move nobody, and kinds that nobody is glad of."""
 
 _OF_OTHERS: Final = frozenset(("noted_danger", "noted_crime", "noted_odd"))
 _GRAVE: Final = _OF_OTHERS | {"noted_bad"}
@@ -58,6 +72,8 @@ def taken_in(occasion: str, line: Line, news: Mapping[str, float]) -> str:
         return found if found in _OF_OTHERS and not of_speaker else occasion
     if found == _GOOD and line.lexicon.feelings.suffers.search(fold(line.said)):
         return occasion
+    if occasion == ECHOED:
+        return found if found in _GRAVE else occasion
     return (found or occasion) if occasion == NOTED else occasion
 
 
@@ -80,6 +96,7 @@ def told_besides(occasion: str, news: Mapping[str, float]) -> str:
 def _kind_told(news: Mapping[str, float], least: float) -> str:
     """Return the occasion for the likeliest kind of news; empty if it is plain, or less likely than ``least``."""
     best = max(news, key=lambda kind: news[kind], default=PLAIN)
+    least = max(least, LEAST_GOOD) if f"{NOTED}_{best}" == _GOOD else least
     return "" if best == PLAIN or news[best] < least else f"{NOTED}_{best}"
 
 
@@ -90,7 +107,12 @@ def words_taken_up(occasion: str, line: Line) -> dict[str, str]:
         occasion: as `taken_in` returns it.
         line: what was said.
     """
-    return taken_up(line, arrives=occasion == JOURNEY) if occasion.startswith(NOTED) else {}
+    if occasion == CORRECTION:
+        return values_exchanged(line.said, lexicon=line.lexicon)
+    is_noted = occasion.startswith(NOTED)
+    told = said_back(line) if is_noted or occasion in _SAID_BACK else ""
+    found = taken_up(line, arrives=occasion == JOURNEY) if is_noted else {}
+    return {**found, "told": told} if told else found
 
 
 def _gravity(line: Line) -> str:

@@ -20,6 +20,9 @@ MOST_SENTENCES: Final = 8
 _FRAGMENT: Final = 3
 """Words that only name something, at most."""
 
+_REPEATED: Final = 3
+"""Words of a right value that its hearer repeats, at most."""
+
 _AFTERTHOUGHT: Final = 4
 """Words of a sentence after a correction that may be left out, at most."""
 
@@ -81,6 +84,8 @@ def announced_plainly(text: str, known: Lexicon) -> str:
         return known.claims.mishap.format(change["new"])  # "They've put it off till Wednesday"
     if fragment := known.claims.fragments.match(text):
         return known.claims.mishap.format(fragment["new"] or fragment["trailed"])
+    if (regretted := known.claims.regrets.search(text)) and (rest := text[: regretted.start()]).strip():
+        return known.claims.mishap.format(known.claims.amends.sub("", rest) or rest)
     text = _without_afterthought(text, known)
     if trailing := known.claims.trailing.fullmatch(text):
         is_value = _is_short(trailing["rest"], known) and values(trailing["rest"], lexicon=known)
@@ -125,6 +130,7 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
     for rule in words.replaces:
         if found := rule.search(folded) or (rule.match(first) if folded.startswith(first) else None):
             old = said[found.start("old") : found.end("old")] if found["old"] else ""
+            old = words.slips.sub("", f" {old}")  # "not Tobias after all"
             new = words.amends.sub("", said[found.start("new") : found.end("new")].strip())
             new = words.relative.sub("", new) or new  # "his arm he broke"
             return Correction(new=new.strip(), old=old.strip())
@@ -155,16 +161,24 @@ def _opposed(said: str, known: Lexicon) -> Correction | None:
     """Return the correction of a line whose last sentence gives one value in the place of another of its kind ("The sum was
     twelve pounds, not eleven"); ``None`` for any other line.
     """
-    found = known.claims.opposes.fullmatch((sentences(said, lexicon=known) or [said])[-1])
+    last = (sentences(said, lexicon=known) or [said])[-1]
+    first = known.claims.opposes_first.fullmatch(last)
+    found = known.claims.opposes.fullmatch(last) or first
     if found is None:
         return None
     old = values(found["old"], lexicon=known)
     same = [value for value in values(found["new"], lexicon=known) if old and old[0].may_replace(value)]
-    is_value = len(old) == 1 and len(tokens(found["old"], lexicon=known)) <= _FRAGMENT
-    if not is_value or len(same) != 1:
+    is_value = len(old) == 1 and len(tokens(found["old"], lexicon=known)) <= _FRAGMENT and len(same) == 1
+    if not is_value and not (first and _are_things(found["old"], found["new"], known)):
         return None
-    announced = known.claims.announces.match(said) or known.claims.mishaps.match(said)
+    announced = first or known.claims.announces.match(said) or known.claims.mishaps.match(said)
     return Correction(new=found["new"].strip(), old=found["old"].strip(), of_matter=announced is None)
+
+
+def _are_things(old: str, new: str, known: Lexicon) -> bool:
+    """Return whether each of two texts only names a thing: "the butcher" and "the baker"."""
+    said = [tokens(each, lexicon=known) for each in (old, new)]
+    return all(1 < len(words) <= _FRAGMENT and words[0] in known.claims.articles for words in said)
 
 
 def _announced(said: str, known: Lexicon) -> str:
@@ -220,6 +234,46 @@ def gives_value(text: str, *, lexicon: Lexicon | None = None) -> bool:
     return (
         bool(rest) and len(tokens(rest, lexicon=known)) <= _AFTERTHOUGHT and bool(values(rest, lexicon=known))
     )
+
+
+def speaks_against(text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a line says that somebody is wrong, and what is right: "Bob's muddled, it's on Sunday".
+
+    Args:
+        text: what was said.
+        lexicon: the language; the one in use if not given.
+    """
+    return (lexicon or current()).claims.gainsays.match(text[:LONGEST]) is not None
+
+
+def values_exchanged(text: str, *, lexicon: Lexicon | None = None) -> dict[str, str]:
+    """Return what a correction puts in the place of what, as a hearer repeats it: ``right``, and ``wrong`` where the line
+    says that; empty where that is not a few plain words.
+
+    Args:
+        text: what was said.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    found = correction_in(text, lexicon=known)
+    given, old = (found.new or found.says, found.old) if found else ("", "")
+    if found is None and gives_value(text, lexicon=known):
+        given = known.claims.amends.sub("", text)
+    placed = known.claims.placed.match(given.lower())
+    given = given[placed.end() :].strip(" .!") if placed else given.strip(" .!")
+    if not _is_repeated(given, known):
+        return {}
+    return {"right": given, "wrong": old} if _is_repeated(old, known) else {"right": given}
+
+
+def _is_repeated(value: str, known: Lexicon) -> bool:
+    """Return whether a few words name a value or a thing, and speak of neither who says nor who hears them."""
+    words = tokens(value, lexicon=known)
+    own = known.myself | {known.turning.you, *known.turning.hearer} | known.speech.subjects
+    if not words or len(words) > _REPEATED or not own.isdisjoint(words):
+        return False
+    is_named = value[:1].isupper() and len(words) < _REPEATED
+    return is_named or bool(values(value, lexicon=known)) or words[0] in known.speech.determiners
 
 
 def withdraws(text: str, *, lexicon: Lexicon | None = None) -> bool:

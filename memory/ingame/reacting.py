@@ -62,6 +62,7 @@ def _acknowledge(listener: Any, teller: Any, told: str) -> None:
         mind.replies[key],
         picture_of(heard, key, own_names=names),
         mind.journal.clock.now(),
+        takes_up=False,
     )
     words = acknowledge(understand(told, names), voice)
     speech.answer(listener, teller, speech.Utterance(words, Manner.SAY, is_small=True))

@@ -41,6 +41,7 @@ def heard_from(npc: Any, said: Act, hearers: frozenset[str]) -> Heard:
             speaker_name=name_of(said.actor, npc),
         ),
         around=_around(npc),
+        in_confidence=said.manner is Manner.WHISPER or in_confidence(said, npc),
     )
 
 

@@ -34,6 +34,36 @@ needs_weights = pytest.mark.skipif(
             "yew",
             "elm",
         ),
+        (
+            ["We go to Melbury after this.", "they've changed their minds, it's Grosswald next"],
+            "Where do we go after this?",
+            "Grosswald",
+            "Melbury",
+        ),
+        (
+            ["Raiders took three mules.", "sorry, four mules. i miscounted"],
+            "How many mules did the raiders take?",
+            "our",
+            "hree",
+        ),
+        (
+            ["It was Tobias who painted the gate.", "it wasn't Tobias after all, it was Ivo"],
+            "Who painted the gate?",
+            "Ivo",
+            "Tobias",
+        ),
+        (
+            ["The feast is on the third of June.", "I got the date wrong, it's the thirteenth"],
+            "When is the feast?",
+            "thirteenth",
+            "third of",
+        ),
+        (
+            ["The choir meets on Tuesday.", "not Tuesday, Wednesday"],
+            "When does the choir meet?",
+            "Wednesday",
+            "Tuesday",
+        ),
         (["The miller is called Hob. Sorry, I meant Tom."], "What is the miller called?", "Tom", "Hob"),
         (["The wedding is on Friday.", "Saturday, sorry."], "When is the wedding?", "Saturday", "Friday"),
         (

@@ -37,6 +37,20 @@ def keeper() -> Character:
         ("A barrel of tar costs a crown in the port now.", "noted_trade"),
         ("The seals were singing in two voices last night, and one of them was mine.", "noted_odd"),
         ("I buried my father on Tuesday.", "grief"),
+        ("my sister's ship went missing, they've stopped searching", "grief"),
+        ("The doctor does his rounds at seven tomorrow.", "noted"),
+        ("I mean to buy the old brewery.", "noted_plan"),
+        ("open up or I'll kick that door in and you'll be next", "threat"),
+        ("tell a soul and your barn burns", "threat"),
+        ("I lied to you, there never was a cousin.", "confession"),
+        ("I never was a doctor.", "confession"),
+        ("ur a bad cook", "insult"),
+        ("nobody mends a net the way you do", "compliment"),
+        ("you're the only person here who explains things", "compliment"),
+        ("have my seat, it's yours", "offer"),
+        ("I want you to have my grandfather's watch.", "offer"),
+        ("look, about the ladder, that was out of order, my apologies", "apology"),
+        ("farewell then, may your wells stay full", "farewell"),
         ("I lost my wallet on the coach and I'm at my wits' end.", "mishap"),
         ("I feel so alone.", "sorrow"),
         ("Are you lying to me?", "accused"),
@@ -52,6 +66,12 @@ def test_it_is_taken_as_what_it_is(keeper: Character, line: str, occasion: str) 
     said = keeper.reply(line, to="Sol")
     place = taken_up(understand(line), arrives=True).get("place", "?")
     assert says(occasion, said, listener="Sol", place=f"{place[:1].upper()}{place[1:]}"), said
+
+
+@by_meaning
+def test_who_left_their_post_is_not_mourned(keeper: Character) -> None:
+    said = keeper.reply("My brother left the coast guard last year.", to="Sol")
+    assert not any(says(each, said, listener="Sol") for each in ("grief", "sorrow", "mishap"))
 
 
 @pytest.mark.parametrize(
@@ -77,10 +97,50 @@ def test_a_name_after_from_is_the_place_of_a_journey() -> None:
     }
 
 
+def said_in_turn(line: str, *, takes_up: bool = True, persona: Persona | None = None) -> list[str]:
+    """Return what somebody says to a line, phrase by phrase."""
+    who = persona or Persona(name="Mirela")
+    voices = (Voice(who, "Sol", turn, takes_up=takes_up) for turn in range(9))
+    return [acknowledge(understand(line), voice) for voice in voices]
+
+
 def test_the_words_taken_up_begin_a_sentence_with_a_capital() -> None:
-    line = understand("My sister keeps bees.")
-    said = {acknowledge(line, Voice(Persona(name="Mirela"), "Sol", turn)) for turn in range(6)}
+    said = said_in_turn("My sister keeps bees.")
     assert "Your sister? I'll remember that." in said
+
+
+def test_what_was_told_is_said_back_now_and_then() -> None:
+    said = said_in_turn("the pump is broken")
+    back = [each for each in said if each.startswith("The pump is broken")]
+    assert 2 <= len(back) <= len(said) // 2
+
+
+def test_nothing_is_said_back_of_what_was_whispered() -> None:
+    said = said_in_turn("the pump is broken", takes_up=False)
+    assert not any("pump" in each for each in said)
+    keeper = memory.open(name="Mirela")
+    for _ in range(9):
+        assert "pump" not in keeper.reply("The pump is broken.", to="Sol", in_confidence=True)
+
+
+def test_a_persona_says_it_back_in_its_own_words() -> None:
+    gruff = Persona(name="Mirela", phrases={"noted": ("{told}. Hm.",), "correction": ("{right}. Hm.",)})
+    assert set(said_in_turn("the pump is broken", persona=gruff)) == {"The pump is broken. Hm."}
+    assert set(said_in_turn("No, on Sunday.", persona=gruff)) == {"On Sunday. Hm."}
+
+
+@pytest.mark.parametrize(
+    ("line", "repeated"),
+    [
+        ("Actually it's ten, not eight.", "Ten, then, not eight."),
+        ("not Tuesday, Wednesday", "Wednesday, then, not Tuesday."),
+        ("No, ten.", "Ten, then."),
+        ("they've changed their minds, it's Grosswald next", "Grosswald next, then."),
+        ("It was Oskar who found it, not Emil, I mixed them up.", "Oskar, then, not Emil."),
+    ],
+)
+def test_the_right_value_is_repeated(line: str, repeated: str) -> None:
+    assert any(repeated in each for each in said_in_turn(line))
 
 
 @pytest.mark.parametrize("key", [key for key in DEFAULT_PHRASES if key.startswith("noted_")])

@@ -130,7 +130,10 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
     "request_wary": ("And why should I?", "Ask somebody else.", "Not for you."),
     "correction": (
         "So that is how it is.",
+        "{right}, then, not {wrong}. Thank you, {listener}.",
+        "{right}, then. Good that you say so.",
         "Thank you, then I know it right.",
+        "{right}, not {wrong}. I'll remember it right.",
         "I stand corrected.",
     ),
     "retraction": (
@@ -255,7 +258,12 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
         "That is hard. You have my sympathy.",
         "My heart goes out to you, {listener}.",
     ),
-    "joy": ("I am glad for you, {listener}!", "That is good news!", "How wonderful, {listener}."),
+    "joy": (
+        "I am glad for you, {listener}!",
+        "{told}? How wonderful!",
+        "That is good news!",
+        "How wonderful, {listener}.",
+    ),
     "anger": ("I can see why you are angry.", "Calm yourself, {listener}.", "I would be angry, too."),
     "fear": ("I would be afraid, too.", "Be careful, {listener}.", "You are safe here, for now."),
     "discomfort": (
@@ -276,14 +284,18 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "noted": (
         "I'll remember that.",
-        "{kin}? I'll remember that.",
+        "{told}? I did not know that.",
         "Is that so?",
-        "{place}? I'll remember that.",
+        "{kin}? I'll remember that.",
+        "{told}, then. I see.",
         "I did not know that, {listener}.",
+        "{place}? I'll remember that.",
+        "{told}? I'll bear it in mind, {listener}.",
         "Good to know.",
     ),
     "noted_friend": (
         "I'll remember that, friend.",
+        "{told}? I'll remember that, friend.",
         "Is that so, {listener}?",
         "Good of you to tell me.",
         "You always have something to tell, {listener}.",

@@ -53,7 +53,10 @@ class ClaimWords:
         slips: matches the same at the end of a line.
         trailing: matches a whole line that says at its end that it corrects something; groups ``rest``, and ``owns`` if it says
             that the speaker was wrong.
+        lies: matches, in a folded line, that its speaker says to have lied.
+        regrets: matches, at the end of a line, that its speaker was wrong ("I miscounted").
         opposes: matches a sentence that gives something in the place of something else; groups ``new`` and ``old``.
+        opposes_first: matches the same with what is wrong first ("not Tuesday, Wednesday").
         after_all: how such a line begins instead.
         mishap: how a correction begins that is announced so.
         meant: makes such words ``{}`` a correction of their own.
@@ -105,7 +108,10 @@ class ClaimWords:
     relative: re.Pattern[str] = _NEVER
     slips: re.Pattern[str] = _NEVER
     trailing: re.Pattern[str] = _NEVER
+    lies: re.Pattern[str] = _NEVER
+    regrets: re.Pattern[str] = _NEVER
     opposes: re.Pattern[str] = _NEVER
+    opposes_first: re.Pattern[str] = _NEVER
     after_all: str = "{}"
     mishap: str = "{}"
     meant: str = "{}"

@@ -40,6 +40,12 @@ class TurningWords:
         relating: words with which a clause after a comma tells more of the one before it.
         opening: what opens a spoken sentence and tells nothing.
         and_that: what joins two statements that both follow "told me that".
+        framing: matches what a statement may begin with besides what it states ("I heard that", "the thing is,").
+        trailing: matches what may follow a statement and tells nothing ("mate", "you know").
+        there_is: matches what begins a statement that there is something.
+        uncut: words with which a clause goes on that must not be cut from the one before it.
+        contracted: matches the end of a word that a verb is contracted with ("Joe's", "they're").
+        unechoed: matches, in a folded statement, what is not said back to its speaker.
     """
 
     persons: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
@@ -72,3 +78,9 @@ class TurningWords:
     relating: frozenset[str] = frozenset()
     opening: re.Pattern[str] = re.compile(r"(?!)")
     and_that: str = "; "
+    framing: re.Pattern[str] = re.compile(r"(?!)")
+    trailing: re.Pattern[str] = re.compile(r"(?!)")
+    there_is: re.Pattern[str] = re.compile(r"(?!)")
+    uncut: frozenset[str] = frozenset()
+    contracted: re.Pattern[str] = re.compile(r"(?!)")
+    unechoed: re.Pattern[str] = re.compile(r"")

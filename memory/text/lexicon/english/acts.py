@@ -57,6 +57,19 @@ DOES: Final = (
     r"|cook|bake|pour|watch(?! out\b)|bury|feed|saddle|move|drop|throw|call|clean|wash|build|cut|be (?:quiet|careful|silent|still|patient|gentle|brave))"
 )
 
+_MAIMED: Final = r"(?:throat|head|heart|tongue|hand|finger|ear|leg|arm|neck|bone|jaw|nose|face|skull|knee(?:cap)?|rib|back|tooth|teeth|eye|hide|house|home|shop|inn|ship|boat|farm|barn|door|family|life)s?"
+_DOES_HARM: Final = (
+    r"(?:(?:i|we|they|someone|somebody|he|she|my [\w]+|his \w+)(?:'ll| will| shall|'re going to|'m going to|'m gonna| are going to| am going to)? (?:(?:knock|break|burn|smash|kick|cut|slit|cave|blow|bury|shoot|stab"
+    r"|hurt|kill|hang|drown|crush|beat|gut|whip|tear|rip|bring|feed|have|take|throw|set|put|send)\b.{0,40}\b(?:"
+    rf"your {_MAIMED}|on your {_MAIMED}|dogs on you|you (?:down|up|apart|off|alive|flogged|hanged|whipped|with it|too|next)|you(?= *$| *[.!]))"
+    r"|(?:smash|break|burn|blow|tear|kick|knock|bring) (?:it|this|that|the) ?.{0,20}(?:down|in|up|open|apart|, and your?\b.*))"
+    rf"|you(?:'ll| will| shall|'re going to)? (?:(?:be|end up|wake up|find yourself)\b.{{0,40}}\b(?:sorry|next|dead|in your {_MAIMED}|feeding the \w+|food|in the (?:ground|river|harbou?r|sea)|face down|bleeding)|regret|rue|wish you|die|bleed|hang))\b"
+)
+"""What somebody says to do who threatens, and what then happens to the one who is threatened."""
+
+_URGED: Final = r"^(?:(?:now|look|listen|oi|hey|you|please|so|right)\b[ ,]*)*(?!(?:i|we|you|he|she|they|it|the|a|an|my|our|his|her|this|that|there|is|are|was|if|when|maybe|perhaps|should|shall|would|could|can|will|do you|did|does)\b)[a-z]+\b(?!'s).{0,70}?"
+"""What an order begins with, as a folded sentence of a threat does."""
+
 _NO_FAVOUR: Final = (
     r"(?:tell|say|explain|describe|remind|show|name|recall|remember|recogni[sz]e|guess|see|hear|smell|feel|imagine|believe|think|know|understand"
     r"|trust|forgive|marry|like|love|hate|miss|want|need|be|have|do|vouch|swear|answer|confirm|deny|repeat|spell|translate|ever|really|still|not|n't|you"
@@ -113,12 +126,12 @@ ACTS: Final = (
     (
         SpeechAct.APOLOGISES,
         r"^(?:(?:oh|well|ah)\b[ ,]*)?(?:(?:i am|i'm|im|we are|we're) (?:so |very |really |truly |terribly |deeply |awfully )*sorry(?! to (?:hear|say|tell)| for your (?:loss|troubles?|pain))"
-        r"|(?:so |terribly |very |awfully |really )*sorry\b(?! for your (?:loss|troubles?|pain))|(?:my )?(?:sincere |humble |deepest )*apologies\b|i apologi[sz]e\b|i beg (?:your|you) (?:pardon|forgiveness|to forgive)|my bad\b"
+        r"|(?:so |terribly |very |awfully |really )*sorry\b(?! for your (?:loss|troubles?|pain))|(?:my )?(?:sincere |humble |deepest )*apologies\b|i apologi[sz]e\b|.*\bi apologi[sz]e[ .!]*$|i beg (?:your|you) (?:pardon|forgiveness|to forgive)|my bad\b"
         r"|mea culpa|no offen[cs]e\b)"
         r"|\b(?:please )?(?:forgive|excuse|pardon) (?:me\b|my\b|us\b)|\b(?:it|that) was (?:all )?my (?:own )?fault\b|\bi owe you an apology\b"
         r"|\bi (?:didn't|did not|never) mean (?:to (?:hurt|offend|upset|insult|be|wrong|harm|scare|frighten|wake|shout)|it|any harm|that)\b"
         r"|\bi regret (?:what i|that i|my|saying|having|how i)\b|\bi(?: was|'ve been| have been) (?:rude|unkind|unfair|out of line|harsh|too hard on you)\b"
-        r"|\bi (?:wish i had(?:n't| not)|should(?:n't| not| never) have) (?:said|done|shouted|hit|doubted|left|spoken|been)\b|\bmy fault(?: entirely| alone| completely)?[ .!]*$|\bi (?:broke|have broken|didn't keep|did not keep|couldn't keep|could not keep|forgot) my (?:promise|word|vow)\b|\b(?:the fault|the blame) (?:was|is) (?:all )?mine\b|\bi (?:behaved|acted) (?:so |very |really )?(?:badly|poorly|rudely|shamefully|like (?:a|an) \w+)\b|\bi regret (?:it|that)\b|\bmake (?:it up|amends) to you\b|\bi feel (?:so |just )?(?:awful|terrible|bad|guilty|dreadful) (?:about|for) (?:what|how|my)\b"
+        r"|\bi (?:wish i had(?:n't| not)|should(?:n't| not| never) have) (?:said|done|shouted|hit|doubted|left|spoken|been|called|blamed|accused|snapped|mocked|hurt|yelled|treated|laughed|lied)\b|\bmy fault(?: entirely| alone| completely)?[ .!]*$|\bi (?:broke|have broken|didn't keep|did not keep|couldn't keep|could not keep|forgot) my (?:promise|word|vow)\b|\b(?:the fault|the blame) (?:was|is) (?:all )?mine\b|\bi (?:behaved|acted) (?:so |very |really )?(?:badly|poorly|rudely|shamefully|like (?:a|an) \w+)\b|\bi regret (?:it|that)\b|\bmake (?:it up|amends) to you\b|\bi feel (?:so |just )?(?:awful|terrible|bad|guilty|dreadful) (?:about|for) (?:what|how|my)\b"
         r"|\bi had no (?:right|business|call|reason) to\b|\bi(?:'m| am| feel) (?:so |just |really |deeply )?(?:ashamed|awful|terrible|bad|guilty|dreadful|rotten|wretched) about\b"
         r"|\b(?:that|it) was (?:wrong|unkind|uncalled for|out of order|rude|unfair) of me\b|\bi spoke (?:out of turn|too (?:harshly|soon)|harshly|in anger)\b|\bi was out of (?:order|line)\b|\bno hard feelings\b|\bcan(?:'t)? we (?:be|stay) friends again\b",
     ),
@@ -171,6 +184,9 @@ ACTS: Final = (
         r"|\byou won't (?:live|leave (?:here )?alive|get out|see (?:the )?(?:morning|dawn|another|tomorrow|sunrise)|like what)|\bdon't make me (?:hurt|kill|angry|come|do"
         r"|draw|use|say it)\b|\b(?:nobody|no one) will (?:ever )?find (?:you|your body)\b|\bi(?:'ll| will) have you (?:flogged|hanged|whipped|arrested|thrown|killed|beaten|jailed|hunted)\b|\b(?:hate for|shame if|pity if) (?:some|any)thing\b|\bi(?:'ll| will) see you (?:hang|dead|in hell|burn)\b|\bstay away (?:from \w+ )?or\b"
         r"|\bor (?:i|we)(?:'ll| will| shall|'m gonna) (?!(?:miss|lose|help|give|bring|owe|love|buy|see|need|tell|show|pay|thank|forgive|join|wait|find|leave|come with)\b)(?:[\w']+ ){1,4}?your?\b"
+        rf"|{_URGED}\bor (?:else )?(?:by (?:the )?[\w' ]{{2,20}} )?{_DOES_HARM}|\b(?:if|unless) [\w' ]{{2,60}}?,? (?:then )?{_DOES_HARM}"
+        rf"|\b(?:tell|breathe|speak|say|mention)\b.{{1,40}}\band (?:{_DOES_HARM}|your (?:shop|house|home|farm|inn|barn|ship|boat)\b.{{0,10}}\b(?:burns?|goes up|sinks?))"
+        rf"|\byou(?:'ve| have)(?: got)? (?:(?:un)?til\b|an? (?:hour|day|minute|week)|\w+ (?:hours|days|minutes)).{{1,60}}\b(?:(?:we|i)(?:'ll| will)? come for you|(?:people|they|he|she|your \w+) (?:start (?:dying|to die)|will die|dies)|{_DOES_HARM})"
         r"|\byou(?:'d| had) better\b.{1,60}\bor\b|\bor (?:something|somebody|someone|anything|an accident) (?:might|may|could|will|is going to) (?:\w+ )?(?:happen|befall|burn|get hurt|come)\b"
         r"|\b(?:one|another) (?:more )?(?:word|step|move|lie|sound|peep)(?: (?:out of|from) you)?,? and (?:i|we|you)(?:'ll| will|'re| are)\b"
         r"|\bi(?:'ll| will) (?:space|keelhaul|flay|bury|finish|gut|shoot|throttle|whip|report) you\b|\bi(?:'ll| will) (?:wring your|feed you to|throw you (?:to|in|out|over|off)|toss you|have your (?:hide|head|job)|knock your|box your)\b|\byou(?:'ll| will) be (?:sorry|next|begging|shark|fish|food)\b",
@@ -191,6 +207,10 @@ ACTS: Final = (
         r"|\byou(?:,| are|'re)? (?:an? )?(?:[a-z-]+ ){0,2}old (?!friend|dear|man\b|woman\b|thing|sport|chap|mate|pal|girl|boy|lad\b|soul|hand|timer|school|enough|now|for|and|are|is|were|when)[a-z]+\b|\b(?:nobody|no one) (?:likes|wants|needs|cares (?:about|for)|believes|reads|eats) your\b"
         r"|\byour [\w ]{2,30}? (?:sounds?|smells?|tastes?|looks?|feels?) like (?:an? )?(?!heaven|home|an? (?:dream|angel|rose)|dream|angel|roses?|spring|summer|magic|fun|good|great|my mother|silk|honey)[a-z]+\b"
         r"|\byou couldn't (?:\w+ ){1,4}(?:if (?:it|you|your|they)|even if|with both)\b"
+        r"|\byou(?:'re| are) (?:such )?an? (?:[a-z]+ )?(?:bad|rotten|lousy|terrible|awful|useless|hopeless|dreadful|pathetic|worthless|miserable|pitiful|crappy?|shoddy|second-rate|third-rate|rubbish|disgraceful) (?!influence|habit|idea|thing|day|patch|way)[a-z]+"
+        r"|\b(?:u|you) suck\b|\bi(?:'ve| have) (?:met|seen|known) (?:smarter|brighter|cleverer|sharper|better|livelier|braver|nicer|prettier) (?!people|men|women|ones?|days|times|places|houses)\w+(?: \w+)?[ .!]*$|\byou call yourself an?\b"
+        r"|\b(?:my (?:old |late |dead |blind )?(?:grand\w+|gran|nan|mother|aunt|dog|goat|mule|cat)|a (?:blind|drunk|dead|trained|one-armed|deaf) \w+) (?:could |can |would )?(?!is\b|was\b|knows?\b|likes?\b)[\w ]{2,25} (?:better|straighter|faster|harder|quicker) than (?:you|u)\b"
+        r"|\byou have the (?:manners|charm|wit|grace) of an?\b|\b(?:u|you)(?:'re|r| are|re)? (?:easily |by far )?the (?:dullest|ugliest|stupidest|laziest|rudest|vilest|meanest|slowest)\b"
         r"|\byou (?:stink|reek|disgust me|make me sick|bore me|couldn't \w+ (?:your way|to save)|have the (?:brains?|manners|face|wits) of|know nothing)\b"
         r"|\b(?:shut (?:up|your)|go to hell|damn you|curse you|screw you|get lost|to hell with you|drop dead|shame on you|bugger off|piss off|sod off|get out of my sight"
         r"|go (?:jump|hang|drown|boil|stuff) |to the devil with|you call (?:this|that|yourself) )",
@@ -207,6 +227,9 @@ ACTS: Final = (
         rf"|^(?:{_GOOD}|nice|cool|great|awesome|sweet) (?!weather|day|morning|afternoon|evening|night|news|idea|one\b|try|to\b|and\b|for\b|but\b|with\b|of\b|in\b|on\b|at\b|as\b|if\b|that\b|is\b|people|men|women|folk|then|now|enough|thanks|god|grief|lord|heavens|luck|health|bye|boy|girl|old|thing)[a-z]+[ .!]*$"
         r"|\byou(?:'ve| have) been (?:so |very |really |such )?(?:an? )?(?:angel|star|gem|treasure|saint|kind|great|wonderful|good|helpful|patient|brilliant|amazing|lifesaver|lovely)\b"
         rf"|^(?:{_GOOD}|nice) (?:work|job|thinking|shot|stew|ale|bread)\b|\bwhat an? (?:\w+ )?{_GOOD} [\w ]{{2,30}}(?:you (?:have|are|wear|keep|own|made?|baked|cooked|brewed|wrote|sang)|of yours)\b"
+        r"|\byou(?:'re| are) the (?:only|first) (?:one|person|man|woman|soul|\w+)(?: (?:here|in [\w ]{2,20}|around|of them|alive|i know))*,? (?:who|that|i (?:can|could|would)) (?!(?:did|could|was|saw|had|knew|has|might|complained|complains)\b)"
+        rf"|\b(?:nobody|no one|none) (?!(?:will|would|likes?|loves?|wants?|trusts?|believes?|needs?|could)\b)[\w' ]{{2,30}} (?:(?:the way|like|as) (?:that )?you(?: do| can)?|as {_GOOD} as you(?: do| are)?)[ .!]*$|\byou (?:run|make|keep|bake|brew|cook|have|serve|tell|pour|mix|grow|sew|write) the (?:best|finest|loveliest|tastiest|cleanest|sweetest|nicest) \w+"
+        r"|\bi(?:'ve| have)? never (?:met|known|seen|had) (?:anyone|anybody|a \w+|an \w+) (?:so |as )\w+ as (?:you|yours)\b|\bi wish (?:every|all|more)\b.{2,30}\b(?:was|were) (?:more )?like you\b|\b(?:a|such a) credit to (?:your|the|this)\b|\bput(?:s)? the \w+ to shame\b"
         r"|^(?:that(?:'s| is| was) |it(?:'s| is| was) )?(?:by far |easily )?(?:the )?(?:best|finest|tastiest|loveliest|sweetest|nicest|kindest|prettiest) [\w ]{2,30}?\b(?:i(?:'ve| have)? (?:ever )?(?:had|ate|eaten|tasted|seen|drunk|met|heard|slept in)(?: in (?:all )?my (?:whole )?(?:life|days))?|this side of [\w ]{2,20}|for miles(?: around)?)[ .!]*$"
         rf"|\b(?:this|that|it) (?:is|was) the (?:best|finest|tastiest|loveliest|sweetest|most {_GOOD}) [\w ]{{2,30}}\bi(?:'ve| have)? (?:ever|had|seen|tasted|drunk|ate|eaten)\b"
         rf"|\byou(?:'ve| have)(?: got)? (?:an? |such (?:an? )?|the )?(?:very |really |most )?(?:{_GOOD}|best|gift|talent|way with|heart of gold)\b|\b(?:nobody|no one) [\w ]{{2,30}} (?:like|as well as|better than) you\b"
@@ -217,7 +240,9 @@ ACTS: Final = (
     ),
     (
         SpeechAct.CONFESSES,
-        r"\bi (?:must |have to |want to |wish to |should |need to )?(?:confess|admit|come clean)\b|\bit was (?:me|i)\b(?! who (?:saw|told|heard|found))"
+        r"\bi (?:must |have to |want to |wish to |should |need to )?(?:confess|admit|come clean|own up)\b|\b(?:thing|something|to) (?:to )?own up\b|\bown up (?:to|about)\b|\bi never was (?:an? |the |any )|\bi(?:'ve| have)? (?:only )?(?:pretended|made (?:all of it|it all|the whole (?:thing|story)) up)\b"
+        r"|\bi (?:was not|wasn't|haven't been|have not been|never was) (?:\w+ )?(?:honest|straight|truthful|open) with you\b|\bi (?:did|do) (?:sell|steal|cheat|lie|take|hide|break|burn|kill|read your|open your|betray|tell them|spy|sneak|fake|forge)\b|\bi(?:'m| am) the one (?:who(?:'s|'ve)?|that(?:'s)?) (?:been )?"
+        r"|\bi told you (?:that )?(?:i|it|he|she|we|there)\b.{2,60}\b(?:that|it) (?:wasn't|was not|isn't) (?:true|so)\b|\bit was (?:me|i)\b(?! who (?:saw|told|heard|found))"
         r"|\bi(?:'m| am) the (?:one who|thief|murderer|culprit|killer|liar|traitor)\b|\bi(?: have| did|'ve)?(?: once)? (?:killed|slain|slew|murdered|stole|stolen|robbed|poisoned|betrayed"
         r"|cheated|lied|burned down|took what|took the (?:money|gold|silver|ring|purse|coins?|jewels?)|deserted|forged|smuggled|framed|blackmailed|set fire to|let (?:him|her|them) die)\b|\bi(?: have|'ve) (?:done something|a confession|sinned"
         r"|been (?:unfaithful|lying|cheating|stealing|spying|hiding)|a (?:dark |terrible |guilty )+secret|never told (?:anyone|anybody)|wronged|blood on my hands|broken the law)"
@@ -225,7 +250,7 @@ ACTS: Final = (
     ),
     (
         SpeechAct.PROMISES,
-        r"\bi (?:\w+ )?(?:promise|vow|pledge|guarantee)\b|^(?:i (?:\w+ )?swear(?: to you)?[ .!]*$)|^(?=.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b)).*\bi swear\b|\bi (?:\w+ )?swear\b(?= to (?!god\b|you\b)|.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b))|\byou(?: have|(?: have|'ve)? got) my (?:word|oath|promise)\b|\bi give you my (?:word|oath)\b|^(?:i swear )?(?:up)?on my (?:honou?r|life|oath|word|mother's \w+)[ .!]*$"
+        r"^promise (?:you )?i(?:'ll| will)\b|\bi (?:\w+ )?(?:promise|vow|pledge|guarantee)\b|^(?:i (?:\w+ )?swear(?: to you)?[ .!]*$)|^(?=.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b)).*\bi swear\b|\bi (?:\w+ )?swear\b(?= to (?!god\b|you\b)|.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b))|\byou(?: have|(?: have|'ve)? got) my (?:word|oath|promise)\b|\bi give you my (?:word|oath)\b|^(?:i swear )?(?:up)?on my (?:honou?r|life|oath|word|mother's \w+)[ .!]*$"
         r"|^(?=.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b)).*\b(?:up)?on my (?:honou?r|life|oath|word|mother's \w+)\b"
         r"|\byou (?:can|may) (?:count|rely|depend) on (?:me|us|it|my)\b|\b(?:consider it done|leave it to me|rest assured|cross my heart|it (?:shall|will) be done|depend upon it)\b"
         r"|^(?:(?:yes|aye|ok|okay|very well|fine|of course|all right|then|don't worry|and)\b[ ,.!]*)*(?:i|we)(?:'ll| will| shall)(?: (?:surely|certainly|always|never|gladly|not|definitely|soon|also"
@@ -244,11 +269,14 @@ ACTS: Final = (
     ),
     (
         SpeechAct.OFFERS,
-        r"^(?:(?:oh|well|look|please)\b[ ,]*)*(?:here(?:'s| is| are)? (?:your|the|my|some|a|an|two|three|four|five|ten|twenty|all|what i (?:owe|promised))\b|here[, ]+(?:take|have|for you|this is for you|you are|i brought)\b|(?:please )?(?:take|accept|have|keep) (?:this|these|it|them)\b"
+        r"^(?:(?:oh|well|look|please)\b[ ,]*)*(?:here(?:'s| is| are)? (?:your|the|my|some|a|an|two|three|four|five|ten|twenty|all|what i (?:owe|promised))\b|here[, ]+(?:take|have|for you|this is for you|you are|you go|i brought|these [\w ]{2,20} are for you)\b|(?:please )?(?:take|accept|have|keep) (?:this|these|it|them)\b"
         r"|(?:this|these|it)(?:'s| is| are) (?:all )?(?:for you|a (?:gift|present) for you|yours)\b|a (?:little |small )?(?:gift|present) for you\b)"
         r"|(?:\bi(?:'ve| have)? |^(?:(?:here|hey|hi|look|oi|oh)\b[ ,!]*(?:[a-z]+[ ,]+)?)?)(?:just )?(?:brought|baked|made|knitted|bought|carved|picked|saved|got|fetched|cooked|found|wrote|drew) you (?:a|an|some|the|this|these|those|two|three|four|your|my|something|one)\b|^i(?:'ve| have) (?:got )?(?:an? )?(?:present|gift|something|treat|surprise) for you\b"
         r"|^i(?:'ve| have)? found your \w+(?: \w+)?? (?:by|in|on|under|at|near|behind|outside|here)\b"
-        r"|^i(?: hereby| humbly)? (?:offer|pledge) (?:you|thee) my\b",
+        r"|^i(?: hereby| humbly)? (?:offer|pledge) (?:you|thee) my\b"
+        r"|^(?:please )?(?:take|have|keep|accept) (?:my|this|these|one of|some of|the (?:last|rest|other)|a)\b[^?]{1,40}(?:it's yours|they're yours|keep (?:it|them)|you need (?:it|them)|i (?:insist|want you)|for yourself|from (?:me|us|all)|gift|present|token)\b"
+        r"|\b(?:i|we) (?:want|would like|'d like) you to (?:have|keep|wear|accept)\b|\bwould you (?:take|accept|wear|have) this\b|\b(?:it|they|one|the rest|my \w+)(?:'s| is| are|'re) (?:all )?(?:yours|for you)\b(?! to (?:find|see|judge))"
+        r"|\byou can (?:have|keep) (?:it|them|my|mine|this|these|one)\b|^(?:please )?accept (?:this|these|our|my)\b|\bi(?:'ve| have)? saved (?:you|ya) (?:the|a|some|one)\b|\ba little something for you\b",
     ),
     (
         SpeechAct.DOUBTS,
@@ -306,6 +334,8 @@ MOODS: Final = (
         rf"|\b(?:my|our) (?:[\w-]+ ){{0,2}}{_KIN} (?:is|are|was|were|has been|has fallen|fell|lies|'s|has)(?: (?:very|so|terribly|badly|gravely|gone|all|getting|really|been))* (?:ill|sick|dying|hurt|injured|wounded|missing|crippled|unwell|in (?:prison|jail|pain|trouble))\b"
         rf"|\b(?:my|our) (?:[\w-]+ ){{0,2}}{_KIN} (?:(?:has|have|was|got|just) )*(?:fell|fallen|broke|broken|hurt|burned|burnt|crushed|bitten|stabbed|attacked|arrested|hanged|vanished|disappeared|lost (?:his|her|their))\b"
         r"|\b(?:what i(?:'ll| will| shall| would)|how (?:to|i'll)|can(?:'t|not)) (?:do|live|manage|go on|bear it)? ?without (?:her|him|them)\b|\bi (?:can(?:'t|not)) go on\b|\bnothing (?:ever )?(?:goes|went|works|is going) (?:right|well)\b"
+        r"|\bi(?:'m| am) (?:all |quite |completely |utterly |just )?(?:ruined|done for|bankrupt|penniless|finished(?! (?:with|here|up|my|the|it|for|now|work|eating|reading))|broke\b)|\bnot an? (?:cent|penny|coin|copper|soul|thing) (?:left|to (?:show|my name))\b"
+        r"|\b(?:stopped|called off|gave up|given up|abandoned) (?:the )?(?:search(?:ing)?|looking for (?:him|her|them|my))\b"
         r"|\b(?:might|may) as well give up\b|\bi(?:'ve| have) nobody(?: left)?\b|\bwhat(?:'s| is) the (?:use|point)[ .!?]*$"
         rf"|\b(?:they|he|she|it|pirates|raiders|bandits|soldiers|the \w+) (?:have |has |had )?(?:just )?(?:hanged|hung|killed|murdered|executed|shot|slew|drowned|took|burned|beheaded|buried|crushed|swallowed) (?:my|our) (?:[\w-]+ )?{_KIN}\b"
         rf"|^(?:just )?(?:lost|buried) (?:my|our) (?:[\w-]+ )?(?:{_KIN}|crew|ship|home|house|farm|leg|arm|hand|sight|job|post|place|teacher|mentor|captain)\b|\b(?:i|we) (?:have |'ve )?(?:just )?lost (?:my|our) (?:[\w-]+ )?(?:crew|ship|leg|arm|sight|teacher|mentor|captain)\b|\bgood (?:people|men|women|lads|souls) (?:on|aboard|lost|gone|dead)\b"

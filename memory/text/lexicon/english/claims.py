@@ -130,7 +130,7 @@ CLAIMS: Final = ClaimWords(
             r" (?:on |at |in |to |from )?(?P<new>[\w'’ -]{1,50}?)[ .!]*$",
             r"\bi said (?P<old>[\w'’ -]{1,50}?),? but (?:i )?(?:meant|mean|it is|it's|it was) (?P<new>[\w'’ -]{1,50}?)[ .!]*$",
             # "No, I meant the mill"
-            r"^(?:(?:oh|no|nay|sorry|wait|pardon|actually|well|my mistake|i misspoke|ah|oops|whoops|hang on|hold on)\b[ ,.!:;-]*)*i (?:meant|mean)(?: to say)? (?:on |at |in |to |from |under |by |near |behind |beside |inside |with )?"
+            r"^(?:(?:oh|no|nay|sorry|wait|pardon|actually|well|my mistake|i misspoke|ah|oops|whoops|hang on|hold on)\b[ ,.!:;-]*)*i (?:meant|mean)(?! to (?!say\b|the\b|an?\b|my\b|our\b|your\b|his\b|her\b|their\b))(?: to say)? (?:on |at |in |to |from |under |by |near |behind |beside |inside |with )?"
             r"(?P<new>(?!that\b|it\b|what\b|no\b|well\b|you\b|to\b)[\w'’ -]{1,50}?)(?:,? not (?P<old>[\w'’ -]{1,50}?))?[ .!]*$",
         )
     ),
@@ -169,11 +169,13 @@ CLAIMS: Final = ClaimWords(
         r"(?P<owns>no,? wait|wait,? no|(?:i['’]m afraid )?i(?: was|['’]m| am)(?: quite| all)? (?:wrong|mistaken)|i (?:have )?made (?:a|an) (?:mistake|error|slip)"
         r"|i(?: have|['’]ve)? (?:got|had) (?:it|that) (?:all )?wrong|i(?: have|['’]ve)? lied(?: to you)?|i was lying(?: to you)?|i told (?:you )?a lie|i tell (?:you )?a lie"
         r"|(?:that|it|what i said)(?: was|['’]s| is) (?:wrong|not right|a mistake|a lie|an error|false|untrue|not true)|(?:that|it) wasn['’]t (?:right|true)"
-        r"|i mis(?:spoke|remembered|heard)|i take (?:that|it) back|my mistake|(?:scratch|strike) that|let me correct (?:myself|that)|i stand corrected|on second thoughts?"
+        r"|i mis(?:spoke|remembered|heard)|i take (?:that|it) back|my mistake|(?:scratch|strike|scrap) (?:that|what i said)|let me correct (?:myself|that)|i stand corrected|on second thoughts?"
         r"|i (?:must|have to|need to|should|ought to|had better|want to) (?:correct (?:myself|that|what i said)|take (?:that|it) back|set (?:that|it|this|the record) (?:right|straight))"
         r"|i(?: have|['’]ve)? (?:gave|given|told|sold) you (?:(?:the )?wrong(?: \w+){0,2}|amiss|falsely|a falsehood)(?: (?:about|of|on) (?:the |my |our )?[\w'’-]+)?|i was (?:misinformed|misled|confused|muddled)|i(?: had| have|['’]ve)? (?:mixed|muddled|jumbled) (?:that|it|them|things|the \w+) up"
         r"|i(?: had| have|['’]ve|['’]d)? (?:read|heard|wrote|counted|remembered|copied|looked at|checked|picked|had) (?:it|that|the) wrong(?: \w+){0,2}"
-        r"|(?:the )?plans? (?:has |have )?changed|change of plans?)"
+        r"|i(?: have|['’]ve)? (?:got|had|mixed|muddled) (?:the|his|her|their|my|its) \w+ (?:all )?(?:wrong|mixed up|muddled|backwards|up)"
+        r"|(?:the )?plans? (?:has |have )?changed|change of plans?|(?:they|we|he|she|it|the \w+)(?:['’]ve|['’]s| have| has)? changed (?:(?:their|our|his|her|its) )?(?:minds?|plans?|course|tack)"
+        r"|(?:it|that|they)(?:['’](?:s|ve)| has| have| was| were| got)?(?: all)?(?: been)? (?:moved|changed|switched|rescheduled|postponed|swapped)(?=\s*[,.;:–—]))"
         rf"|actually|correction|rather|i meant(?: to say)?|i mean|{_NO}|nay|wait)(?=[\s,.:;!–—]|-[\s-])(?! (?:about|with|regarding|when|of|to|if|one|more|for|that)\b)"
         r"[\s,.:;!–—-]*(?:(?:and|but|in truth|in fact|the truth is|truth is|really)\b[\s,]*)?)+",
         re.IGNORECASE,
@@ -195,9 +197,9 @@ CLAIMS: Final = ClaimWords(
     ),
     contradicts=re.compile(
         r"^(?:(?:oh|ah|no|nah|well|but|sorry|look|listen|actually|i(?:['’]m| am) afraid|i think|don['’]?t (?:listen to|believe|mind) [\w'’-]+)\b[ ,.!:;–—-]*)*"
-        r"(?P<who>[\w-]+(?: [\w-]+)?)(?:(?:['’]?s| is| was|['’]?s got it| has it| has got it| got it| gets it| had it| must be)(?: (?:all|quite|just|so|talking|a bit|dead|surely|got|having))* "
+        r"(?P<warned>(?:don['’]?t|do not|never) (?:listen to|believe|mind|heed) )?(?P<who>[\w-]+(?: [\w-]+)?)(?(warned)\b|(?:(?:['’]?s| is| was|['’]?s got it| has it| has got it| got it| gets it| had it| must be)(?: (?:all|quite|just|so|talking|a bit|dead|surely|got|having))* "
         r"(?:wrong|mistaken|muddled|confused|mixed up|lying|fibbing|dreaming|joking|nonsense|rubbish|backwards|in a twist|(?:(?:his|her|their|the) [\w'’-]+ (?:wrong|mixed up|muddled|in a twist|crossed|backwards)))"
-        r"| (?:lies|lied|fibs|misremembers|misremembered|misheard|cannot count|can['’]?t count|doesn['’]?t know what (?:he|she|they)(?:['’]s|['’]re| is| are) (?:on|talking) about|is full of it|is having you on))\b(?: (?:about|on) (?:that|this|it))?"
+        r"| (?:lies|lied|fibs|misremembers|misremembered|misheard|cannot count|can['’]?t count|doesn['’]?t know what (?:he|she|they)(?:['’]s|['’]re| is| are) (?:on|talking) about|is full of it|is having you on)))\b(?: (?:about|on) (?:that|this|it))?"
         r"(?:[ ,.!;:–—-]+(?:again|there|and|so|because|(?:you know|i tell you|believe me|love|mate))\b)*[ ,.!;:–—-]+(?=\w)",
         re.IGNORECASE,
     ),
@@ -224,12 +226,21 @@ CLAIMS: Final = ClaimWords(
         r"[ ,.;:–—(-]+(?:sorry|typo|my (?:mistake|bad|error)|i mean|rather|oops|(?:now (?:that )?|come to |when )i? ?think (?:of|about) it|(?:as|if) i (?:now )?(?:recall|remember(?: rightly| right)?)|after all)(?:[ ,.!:;–—)-]+(?:sorry|typo|my (?:mistake|bad|error)))*[ .!)]*$",
         re.IGNORECASE,
     ),
+    regrets=re.compile(
+        r"[ ,.;:!–—-]+(?:(?:sorry|ugh|oops|silly me)[ ,]+)?i(?:['’]d| had| have|['’]ve)? (?:mis(?:counted|read|spoke|heard|remembered)|(?:mixed|muddled|jumbled) (?:them|it|that|those|things|the \w+)(?: all)? up"
+        r"|got (?:them|it|that|those|the \w+) (?:mixed up|muddled|confused|wrong|backwards|the wrong way (?:round|around)))[ .!]*$",
+        re.IGNORECASE,
+    ),
     trailing=re.compile(
         r"(?!(?:actually|well|no|sorry)\b)(?P<rest>(?=[^?]*$)[^.!?]{3,120}?),? (?:actually|in fact|as it turns out)(?P<owns>,? (?:i|my) (?:forgot|misspoke|misread|miscounted|mistake|bad|mixed|got)\b[\w'’ ]{0,40})?[ .!]*",
         re.IGNORECASE,
     ),
     opposes=re.compile(
         r"(?P<new>(?!.*\bnot\b.*\bnot\b)[^.!?;:]{3,100}?),? (?:and )?not (?:on |at |in |to |from |for )?(?P<old>[\w'’.: -]{1,40}?)[ .!]*",
+        re.IGNORECASE,
+    ),
+    opposes_first=re.compile(
+        r"(?:(?:oh|sorry|wait|no|hang on)\b[ ,.!…–—-]*)*not (?:on |at |in |to |from |for )?(?P<old>[\w'’.: -]{1,40}?) *[,;–—-]+ *(?:but )?(?P<new>(?:(?:on|at|in|to|from|for) )?[\w'’.: -]{1,40}?)[ .!]*",
         re.IGNORECASE,
     ),
     after_all="Actually, {}",
@@ -255,6 +266,9 @@ CLAIMS: Final = ClaimWords(
     ),
     owns_up=re.compile(
         r"\bi (?:made|lied|was (?:wrong|mistaken|lying)|take|took|invented|misspoke)\b|\bwhat i (?:said|told)\b"
+    ),
+    lies=re.compile(
+        r"\bi(?:['’]ve| have| was)? (?:lied|been lying|lying|told (?:you )?a (?:pack of )?lies?|not honest|wasn['’]?t honest)\b"
     ),
     amends=re.compile(
         rf"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|{_NO}|nay|nah|oops|whoops|hang on|scratch that|strike that|nope|my bad|typo|meant|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather|correction|i mean|i meant|or rather|make that|er+|"

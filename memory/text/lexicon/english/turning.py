@@ -125,5 +125,38 @@ TURNING: Final = TurningWords(
         re.IGNORECASE,
     ),
     and_that=", and that ",
+    framing=re.compile(
+        r"(?:i (?:just |also )?(?:heard|hear|think|guess|reckon|suppose|believe|bet|swear|gather|(?:see|know|figure|hope) that|(?:am|was|'m) told)(?! (?:so|not)\b)"
+        r"(?: that)?|they say|folk say|people say|word is|word has it|rumou?r has it|(?:it )?turns out|it (?:seems|appears|looks)(?: like| that| as if)?"
+        r"|(?:the )?(?:thing|truth|fact|point|trouble|problem) is|believe it or not|you (?:know|see)|just so you know|for what it's worth"
+        r"|heads up|apparently|sadly|luckily|honestly|frankly|seriously|of course|to be honest|(?:oh )?(?:man|boy|god)|lol|guess what|good news|bad news)"
+        r"(?: that)?\b *[,:!]* +(?=\w)",
+        re.IGNORECASE,
+    ),
+    trailing=re.compile(
+        r"(?:(?:[ ,]+(?:mate|mates|sir|ma'?am|madam|buddy|dude|bro|lol|haha|lmao|though|btw|by the way|tbh|innit|eh|huh|you know|so they say|poor (?:thing|soul|man|woman|lad|dear)))"
+        r"|, *(?:miss|mister|mistress|my (?:dear|friend|lord|lady|love)|milord|milady|love|dear|friend|pal|man|boss|chief|captain|you see|apparently|it seems|they say|to be honest"
+        r"|i (?:think|guess|reckon|suppose|hear|heard|believe|fear|tell you|swear)|mind you|mind|honest|would you believe(?: it)?|believe it or not|imagine that|sadly"
+        r"|thank (?:god|goodness|heavens?|the \w+)|i'm afraid|right|ok|okay|too|as well|anyway|look you))+[ .!]*$",
+        re.IGNORECASE,
+    ),
+    there_is=re.compile(
+        r"there(?:'s|’s|s| is| are|'re| was| were|'s been| has been| have been)(?: (?:been|got|still|now|also|just|only))*\s+(?=\w)",
+        re.IGNORECASE,
+    ),
+    uncut=split(
+        "but though although while whereas so because until till yet except only would could should might"
+    ),
+    contracted=re.compile(r"['’](?:s|re|ve|ll|d)$"),
+    unechoed=re.compile(
+        # "Lcoked" is misspelt: no word begins so
+        r"\b(?!(?:bl|br|ch|cl|cr|dr|dw|fl|fr|gh|gl|gn|gr|gw|kl|kn|kr|ll|mr|mn|pf|ph|pl|pr|ps|pt|rh|sc|sh|sk|sl|sm|sn|sp|sq|st|sv|sw|th|tr|ts|tw|tz|vl|wh|wr)[^\W\d_])[bcdfghjklmnpqrstvwxz]{2}[a-z]"
+        r"|\b(?:think|hope|guess|suppose|believe|said|say|reckon) (?:so|not|no|yes)\b"
+        r"|\b(?:if|unless|whether|either|neither|nor|or|shall|maybe|perhaps|we|us|ours?|ourselves|let's|yer|ye|thou|thee|thy"
+        r"|codes?|passwords?|passcodes?|passphrase|combination|pin|secrets?|secretly|and i|i and|if only|as i said|as you|i (?:said|say|told you|meant|mean))\b"
+        # "Me mam is ill"
+        r"|\bme (?!(?:an?|the|this|that|these|those|my|your|his|her|their|its|some|any|no|all|one|two|three|up|down|out|off|in|on|to|for|from|with|at|by|about|into|over|and|but|when|where"
+        r"|again|back|today|yesterday|tonight|now|how|what|why|who|more|so|very|much|well|last|first|never|wrong|lots|nothing|everything|something)\b)",
+    ),
     relative=split("yesterday today tonight tomorrow ago now here this these tonight last next"),
 )

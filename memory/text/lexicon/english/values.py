@@ -49,6 +49,8 @@ WHOLE: Final[Mapping[str, re.Pattern[str]]] = {
         "date": (
             rf"\b(?:the\s+)?(?:{_ORDINAL}|\d{{1,2}})\s+(?:day\s+)?(?:of\s+)?{_MONTH}\b{_YEAR}?"
             rf"|\b{_MONTH}\s+(?:the\s+)?(?:{_ORDINAL}|\d{{1,2}})\b{_YEAR}?|\b{_MONTH}{_YEAR}\b|\b\d{{4}}-\d\d-\d\d\b"
+            # "It's the thirteenth", "on the third": the month is not said again
+            rf"|(?:(?<=\bon )|^|(?<=['’]s )|(?<=\bis )|(?<=\bwas ))the\s+(?:{_ORDINAL})(?=[\s.!]*$|,? (?:not|now|instead|after all)\b)"
         ),
         "day": (
             rf"\b(?:(?:last|next|this|every)\s+)?{_WEEKDAY}\b(?:\s+{_PART}\b)?(?:,?\s+(?:the\s+)?{_ORDINAL}\b)?"

@@ -108,6 +108,8 @@ def occasion_of(line: Line) -> str:
         return "confession"  # what it takes back is forgotten all the same
     if occasion == "correction" and withdraws(line.said):
         return "retraction"
+    if occasion == "apology" and line.lexicon.claims.fragments.match(line.said):
+        return "correction"  # "Sorry, in the cellar"
     if occasion == "apology" and _wronged_another(line):
         occasion = "confession"  # only whom somebody wronged can forgive them
     if occasion == "noted" and (mends_own(line.said) or gives_value(line.said) or speaks_against(line.said)):

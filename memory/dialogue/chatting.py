@@ -238,7 +238,8 @@ def is_rather_news(found: str, line: Line, chat: Mapping[str, float], news: Mapp
         return True
     if found not in _MOVED or small >= LEAST_SURE_FELT:
         return found in _GLOOMY and news.get("good", 0.0) >= LEAST_CONTRARY
-    untouched = sum(news.get(kind, 0.0) for kind in UNMOVING)
+    of_itself = any(line.lexicon.turning.subject in sentence.words for sentence in line.sentences)
+    untouched = 0.0 if of_itself else sum(news.get(kind, 0.0) for kind in UNMOVING)
     contrary = news.get("good", 0.0) if found in _GLOOMY else sum(news.get(kind, 0.0) for kind in GRAVE)
     return max(untouched, contrary) >= LEAST_CONTRARY
 

@@ -273,6 +273,9 @@ def counterclaim(new: str, old: str, teller: str, *, lexicon: Lexicon | None = N
             return ""
         rest = new[opened.end() :]
         return restated(known.claims.mishap.format(rest), old, lexicon=known) or rest
+    found = correction_in(new, lexicon=known)
+    if found is not None and found.old and set(tokens(found.old)) <= set(tokens(old)):
+        return restated(new, old, lexicon=known) or new  # "It wasn't Bob, it was his wife"
     changed = announced_plainly(new, known) if known.claims.changes.match(new) else ""
     return (restated(changed, old, lexicon=known) or "") if changed else ""
 

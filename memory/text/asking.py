@@ -34,6 +34,8 @@ def asking_clause(sentence: str, lexicon: Lexicon) -> str | None:
     parts = clauses(sentence, lexicon)
     if "?" in sentence:
         return parts[-1]
+    if lexicon.claims.gainsays.match(sentence):
+        return None  # "Ann has it wrong, the ferry goes at seven" does not call Ann
     questions = lexicon.questions
     ended = sentence.rstrip("\"'”’) ").endswith((".", "!"))
     for n, part in enumerate(parts):

@@ -240,7 +240,7 @@ ACTS: Final = (
     ),
     (
         SpeechAct.CONFESSES,
-        r"\bi (?:must |have to |want to |wish to |should |need to )?(?:confess|admit|come clean|own up)\b|\b(?:thing|something|to) (?:to )?own up\b|\bown up (?:to|about)\b|\bi never was (?:an? |the |any )|\bi(?:'ve| have)? (?:only )?(?:pretended|made (?:all of it|it all|the whole (?:thing|story)) up)\b"
+        r"\bi (?:must |have to |want to |wish to |should |need to )?(?:confess|admit|come clean|own up)\b|\b(?:thing|something|to) (?:to )?own up\b|\bown up (?:to|about)\b|\bi never was (?:an? |the |any )|\b(?:is|are|was|were) my doing\b|\bnever dared (?:to )?(?:say|tell|own|admit)\b|\bi(?:'ve| have)? (?:only )?(?:pretended|made (?:all of it|it all|the whole (?:thing|story)) up)\b"
         r"|\bi (?:was not|wasn't|haven't been|have not been|never was) (?:\w+ )?(?:honest|straight|truthful|open) with you\b|\bi (?:did|do) (?:sell|steal|cheat|lie|take|hide|break|burn|kill|read your|open your|betray|tell them|spy|sneak|fake|forge)\b|\bi(?:'m| am) the one (?:who(?:'s|'ve)?|that(?:'s)?) (?:been )?"
         r"|\bi told you (?:that )?(?:i|it|he|she|we|there)\b.{2,60}\b(?:that|it) (?:wasn't|was not|isn't) (?:true|so)\b|\bit was (?:me|i)\b(?! who (?:saw|told|heard|found))"
         r"|\bi(?:'m| am) the (?:one who|thief|murderer|culprit|killer|liar|traitor)\b|\bi(?: have| did|'ve)?(?: once)? (?:killed|slain|slew|murdered|stole|stolen|robbed|poisoned|betrayed"
@@ -336,6 +336,7 @@ MOODS: Final = (
         r"|\b(?:what i(?:'ll| will| shall| would)|how (?:to|i'll)|can(?:'t|not)) (?:do|live|manage|go on|bear it)? ?without (?:her|him|them)\b|\bi (?:can(?:'t|not)) go on\b|\bnothing (?:ever )?(?:goes|went|works|is going) (?:right|well)\b"
         r"|\bi(?:'m| am) (?:all |quite |completely |utterly |just )?(?:ruined|done for|bankrupt|penniless|finished(?! (?:with|here|up|my|the|it|for|now|work|eating|reading))|broke\b)|\bnot an? (?:cent|penny|coin|copper|soul|thing) (?:left|to (?:show|my name))\b"
         r"|\b(?:stopped|called off|gave up|given up|abandoned) (?:the )?(?:search(?:ing)?|looking for (?:him|her|them|my))\b"
+        r"|\bhow (?:i(?:'ll| will| shall| can)|we(?:'ll| will)|to) (?:bear|cope|manage|go on|carry on)\b(?! to\b)"
         r"|\b(?:might|may) as well give up\b|\bi(?:'ve| have) nobody(?: left)?\b|\bwhat(?:'s| is) the (?:use|point)[ .!?]*$"
         rf"|\b(?:they|he|she|it|pirates|raiders|bandits|soldiers|the \w+) (?:have |has |had )?(?:just )?(?:hanged|hung|killed|murdered|executed|shot|slew|drowned|took|burned|beheaded|buried|crushed|swallowed) (?:my|our) (?:[\w-]+ )?{_KIN}\b"
         rf"|^(?:just )?(?:lost|buried) (?:my|our) (?:[\w-]+ )?(?:{_KIN}|crew|ship|home|house|farm|leg|arm|hand|sight|job|post|place|teacher|mentor|captain)\b|\b(?:i|we) (?:have |'ve )?(?:just )?lost (?:my|our) (?:[\w-]+ )?(?:crew|ship|leg|arm|sight|teacher|mentor|captain)\b|\bgood (?:people|men|women|lads|souls) (?:on|aboard|lost|gone|dead)\b"

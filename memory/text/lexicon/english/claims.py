@@ -174,7 +174,7 @@ CLAIMS: Final = ClaimWords(
         r"|i(?: have|['’]ve)? (?:gave|given|told|sold) you (?:(?:the )?wrong(?: \w+){0,2}|amiss|falsely|a falsehood)(?: (?:about|of|on) (?:the |my |our )?[\w'’-]+)?|i was (?:misinformed|misled|confused|muddled)|i(?: had| have|['’]ve)? (?:mixed|muddled|jumbled) (?:that|it|them|things|the \w+) up"
         r"|i(?: had| have|['’]ve|['’]d)? (?:read|heard|wrote|counted|remembered|copied|looked at|checked|picked|had) (?:it|that|the) wrong(?: \w+){0,2}"
         r"|i(?: have|['’]ve)? (?:got|had|mixed|muddled) (?:the|his|her|their|my|its) \w+ (?:all )?(?:wrong|mixed up|muddled|backwards|up)"
-        r"|(?:the )?plans? (?:has |have )?changed|change of plans?|(?:they|we|he|she|it|the \w+)(?:['’]ve|['’]s| have| has)? changed (?:(?:their|our|his|her|its) )?(?:minds?|plans?|course|tack)"
+        r"|(?:(?:the|[\w-]+['’]s?) )?plans? (?:has |have )?changed|change of plans?|(?:they|we|he|she|it|the \w+)(?:['’]ve|['’]s| have| has)? changed (?:(?:their|our|his|her|its) )?(?:minds?|plans?|course|tack)"
         r"|(?:it|that|they)(?:['’](?:s|ve)| has| have| was| were| got)?(?: all)?(?: been)? (?:moved|changed|switched|rescheduled|postponed|swapped)(?=\s*[,.;:–—]))"
         rf"|actually|correction|rather|i meant(?: to say)?|i mean|{_NO}|nay|wait)(?=[\s,.:;!–—]|-[\s-])(?! (?:about|with|regarding|when|of|to|if|one|more|for|that)\b)"
         r"[\s,.:;!–—-]*(?:(?:and|but|in truth|in fact|the truth is|truth is|really)\b[\s,]*)?)+",
@@ -197,7 +197,7 @@ CLAIMS: Final = ClaimWords(
     ),
     contradicts=re.compile(
         r"^(?:(?:oh|ah|no|nah|well|but|sorry|look|listen|actually|i(?:['’]m| am) afraid|i think|don['’]?t (?:listen to|believe|mind) [\w'’-]+)\b[ ,.!:;–—-]*)*"
-        r"(?P<warned>(?:don['’]?t|do not|never) (?:listen to|believe|mind|heed) )?(?P<who>[\w-]+(?: [\w-]+)?)(?(warned)\b|(?:(?:['’]?s| is| was|['’]?s got it| has it| has got it| got it| gets it| had it| must be)(?: (?:all|quite|just|so|talking|a bit|dead|surely|got|having))* "
+        r"(?P<warned>(?:don['’]?t|do not|never) (?:listen to|believe|mind|heed) )?(?P<who>(?!(?:what|whats|who|whos|why|where|how|when|it|its|that|thats|this|there|theres|i|im|you|we|me|some\w+|any\w+|nothing|nobody|everything)\b)[\w-]+(?: [\w-]+)?)(?(warned)\b|(?:(?:['’]?s| is| was|['’]?s got it| has it| has got it| got it| gets it| had it| must be)(?: (?:all|quite|just|so|talking|a bit|dead|surely|got|having))* "
         r"(?:wrong|mistaken|muddled|confused|mixed up|lying|fibbing|dreaming|joking|nonsense|rubbish|backwards|in a twist|(?:(?:his|her|their|the) [\w'’-]+ (?:wrong|mixed up|muddled|in a twist|crossed|backwards)))"
         r"| (?:lies|lied|fibs|misremembers|misremembered|misheard|cannot count|can['’]?t count|doesn['’]?t know what (?:he|she|they)(?:['’]s|['’]re| is| are) (?:on|talking) about|is full of it|is having you on)))\b(?: (?:about|on) (?:that|this|it))?"
         r"(?:[ ,.!;:–—-]+(?:again|there|and|so|because|(?:you know|i tell you|believe me|love|mate))\b)*[ ,.!;:–—-]+(?=\w)",
@@ -215,7 +215,7 @@ CLAIMS: Final = ClaimWords(
         r"^(?:(?:oh|h+m+|u[mh]+|e[rh]+m*|sorry|wait|pardon|my (?:mistake|bad)|no|nope|nay|nah|naw|oops|whoops|hang on|hold on|scratch that|strike that|actually|rather|correction|i mean|i meant|make that|or rather|it['’]s|it is|it was|they['’]re|they were)\b[ ,.:;!…–—-]*)+"
     ),
     fragments=re.compile(
-        r"^(?:(?:oh|ah|er+|um+|uh+|sorry|hang on|hold on|oops|whoops)\b[ ,.!…:–—-]*)*(?:no,? wait|wait,? no|or rather|make that|correction)\b(?! not\b)[ ,.!…:;–—-]+"
+        r"^(?:(?:oh|ah|er+|um+|uh+|sorry|hang on|hold on|oops|whoops)\b[ ,.!…:–—-]*)*(?:no,? wait|wait,? no|or rather|make that|correction|sorry(?=,? (?:in|at|on|under|behind|near|by|inside|beside|from|to) (?:the|an?|my|his|her|our|their)\b))\b(?! not\b)[ ,.!…:;–—-]+"
         rf"(?P<new>{_PLACED}{_FRAGMENT_WORDS})[ .!]*$"
         rf"|^(?P<trailed>{_PLACED}{_FRAGMENT_WORDS}), (?:sorry|rather|i mean|i meant|oops|to be (?:exact|precise|accurate)|my (?:mistake|bad)|i misspoke|i should (?:say|have said))[ .!]*$",
         re.IGNORECASE,

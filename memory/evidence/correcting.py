@@ -243,7 +243,7 @@ def speaks_against(text: str, *, lexicon: Lexicon | None = None) -> bool:
         text: what was said.
         lexicon: the language; the one in use if not given.
     """
-    return (lexicon or current()).claims.gainsays.match(text[:LONGEST]) is not None
+    return (lexicon or current()).claims.contradicts.match(text[:LONGEST]) is not None
 
 
 def values_exchanged(text: str, *, lexicon: Lexicon | None = None) -> dict[str, str]:

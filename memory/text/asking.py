@@ -34,7 +34,7 @@ def asking_clause(sentence: str, lexicon: Lexicon) -> str | None:
     parts = clauses(sentence, lexicon)
     if "?" in sentence:
         return parts[-1]
-    if lexicon.claims.gainsays.match(sentence):
+    if lexicon.claims.contradicts.match(sentence):
         return None  # "Ann has it wrong, the ferry goes at seven" does not call Ann
     questions = lexicon.questions
     ended = sentence.rstrip("\"'”’) ").endswith((".", "!"))

@@ -109,6 +109,64 @@ QUIET = (seen(20, "Finn is weeding."), seen(20.1, "Oda is weeding."), heard(20.2
             "quarrel and peace",
             "Finn and Oda quarrelled and made up 4 days later",
         ),
+        (
+            [seen(0, 'Oda gives Finn her knife to cut the ropes. "I\'ll want that back."')],
+            "debt open",
+            "Oda lent Finn the knife, and Finn has not given it back",
+        ),
+        (
+            [heard(0, "Oda", "Finn, you may wear my cape tonight.")],
+            "debt open",
+            "Oda lent Finn the cape, and Finn has not given it back",
+        ),
+        (
+            [seen(0, "Oda counts out thirty crowns for Finn, to be paid back at the harvest.")],
+            "debt open",
+            "Oda lent Finn thirty crowns, and Finn has not given them back",
+        ),
+        (
+            [
+                seen(0, "Oda and Finn hiss at each other over the throne."),
+                seen(5, 'Oda offers Finn her hand. "Let us be done with it." Finn takes it.'),
+            ],
+            "quarrel and peace",
+            "Finn and Oda quarrelled and made up 5 days later",
+        ),
+        (
+            [
+                seen(0, "Oda mocks Finn's beard till everyone's laughing."),
+                seen(3, "Oda slits Finn's water skins."),
+                seen(6, "Oda drives a dagger through Finn's hand."),
+            ],
+            "escalation",
+            "Oda insulted, then did damage to, then struck Finn",
+        ),
+        (
+            [
+                heard(0, "Oda", "Don't take the path through the dunes, Finn, it's all quicksand."),
+                seen(0.2, "Finn leads the camel into the dunes."),
+            ],
+            "warning ignored",
+            "Oda warned Finn (“Don't take the path through the dunes, Finn, it's all quicksand”), and all the same Finn "
+            "leads the camel into the dunes the same day",
+        ),
+        (
+            [
+                heard(0, "Oda", "Touch nothing in there, Finn, least of all the mirror."),
+                seen(1, "Finn touches the mirror."),
+            ],
+            "warning ignored",
+            "Oda warned Finn (“Touch nothing in there, Finn, least of all the mirror”), and all the same Finn "
+            "touches the mirror a day later",
+        ),
+        (
+            [
+                heard(0, "Oda", "The axle's split again."),
+                heard(0.01, "Finn", "I'll see to it before Sunday, Oda."),
+            ],
+            "promise broken",
+            "Finn promised Oda “The axle's split again – I'll see to it before Sunday, Oda” and has not kept the promise",
+        ),
     ],
 )
 def test_the_second_half_is_told_in_passing(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 from typing import Final
 
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import quoted
 from memory.reflection.patterns.dealings import PATIENCE, SOON, Dealings, is_denied, is_there
 from memory.reflection.patterns.events import ME, Event
+from memory.reflection.patterns.loans import may_be_own
 from memory.reflection.patterns.pattern import (
     Pattern,
     days_between,
@@ -181,7 +181,7 @@ def repaid(dealings: Dealings) -> Iterator[Pattern]:
             owed = owed or _paid_for(event, dealings.between(b, a))
             had = _had_before(event, a, b, dealings) if event.deed is Deed.RETURNS else None
             had = had or _led_up_to(event, a, b, dealings)
-            if had is not None and _may_be_own(event) and not _is_in_use(had, event):
+            if had is not None and may_be_own(event) and not _is_in_use(had, event):
                 had = None  # "gives Ann her tablets"
             counted = current().deeds.indefinite | current().deeds.amounts
             named = _names_thing(event.thing) or (
@@ -206,14 +206,6 @@ def _had_before(back: Event, a: str, b: str, dealings: Dealings) -> Event | None
         ),
         None,
     )
-
-
-def _may_be_own(back: Event) -> bool:
-    """Return whether somebody is handed what may have been the own all the time: "gives Ann her tablets"."""
-    words = tokens(back.words)
-    names = {word for name in back.whom for word in tokens(name)}
-    own = any(before in names and word in current().deeds.owners for before, word in pairwise(words))
-    return back.deed is Deed.RETURNS and own and current().deeds.come_again.isdisjoint(words)
 
 
 def _led_up_to(back: Event, a: str, b: str, dealings: Dealings) -> Event | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.patterns.event import Event
@@ -79,6 +80,14 @@ def first_named(words: Sequence[str], called: Mapping[str, str]) -> str:
     return ""
 
 
+def may_be_own(back: Event) -> bool:
+    """Return whether somebody is handed what may have been the own all the time: "gives Ann her tablets"."""
+    words = tokens(back.words)
+    names = {word for name in back.whom for word in tokens(name)}
+    own = any(before in names and word in current().deeds.owners for before, word in pairwise(words))
+    return back.deed is Deed.RETURNS and own and current().deeds.come_again.isdisjoint(words)
+
+
 def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
     """Return a deed with what only another sentence of the same breath says that it is about.
 
@@ -129,7 +138,7 @@ def as_loan(event: Event, text: str) -> Event:
     kept = known.for_good.search(folded) is not None
     if (
         not kept
-        and event.deed in (Deed.GIVES, Deed.PAYS, Deed.HELPS)
+        and (event.deed in (Deed.GIVES, Deed.PAYS, Deed.HELPS) or may_be_own(event))
         and not event.spoken
         and known.loaned.search(folded)
     ):

@@ -104,7 +104,7 @@ def _comes_back(said: Predicate, after: Sequence[str], read: Reading) -> Reading
 
 def _for_a_while(said: Predicate, after: Sequence[str], read: Reading) -> Reading:
     """Return what is given for a while as lent."""
-    if read.deed in (Deed.GIVES, Deed.RETURNS) and current().deeds.for_a_while.search(said.folded):
+    if read.deed in (Deed.GIVES, Deed.RETURNS, Deed.PAYS) and current().deeds.for_a_while.search(said.folded):
         return replace(read, deed=Deed.LENDS)
     return read
 

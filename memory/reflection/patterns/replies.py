@@ -67,7 +67,9 @@ def _in_full(event: Event, question: Remark | None, called: Mapping[str, str]) -
         return event
     known = current()
     own = event.matter - known.stem_set(known.deeds.nouns_of_promising) - known.stem_set(known.deeds.passing)
-    if len(own) > 1 or not known.deeds.requests.search(fold(question.text)):
+    points = known.deeds.pointing.search(fold(event.words)) is not None
+    asked = known.deeds.requests.search(fold(question.text)) is not None
+    if len(own) > 1 or not (asked or points):  # "The axle's split", "I'll see to it"
         return event
     words = f"{without_call(question.text).rstrip('?!. ')} – {event.words}"
     return replace(

@@ -117,8 +117,15 @@ def _is_about(event: Event, warning: Event) -> bool:
     return (
         len(event.matter & warning.matter) >= min(2, len(warning.matter))
         or (bool(main) and main <= event.matter)
+        or not _led_to(warning.words).isdisjoint(event.matter & warning.matter)
         or not _pointed_at(warning.words).isdisjoint(event.matter & warning.matter)
     )
+
+
+def _led_to(words: str) -> frozenset[str]:
+    """Return the stems of where a way goes that a warning is about: "the path through the dunes"."""
+    found = current().deeds.ways.search(fold(words))
+    return frozenset(stems(found["place"])) if found is not None else frozenset()
 
 
 def _is_another(event: Event, warning: Event, thing: str) -> bool:

@@ -37,6 +37,7 @@ class DeedWords:
         they: the pronoun for whoever was named before.
         put_first: matches a sentence with its condition (``lead``) before what the speaker would do (``main``).
         amounts: words before a sum that is not counted.
+        ways: matches a way and where it goes, in the group ``place``.
         due: matches words by which something is due ("by Friday").
         for_what: matches what somebody says to pay for, in the group ``thing``.
         come_again: words that tell that a thing is where it was before.
@@ -230,6 +231,7 @@ class DeedWords:
     they: str = ""
     put_first: re.Pattern[str] = _NEVER
     amounts: frozenset[str] = frozenset()
+    ways: re.Pattern[str] = _NEVER
     due: re.Pattern[str] = _NEVER
     for_what: re.Pattern[str] = _NEVER
     come_again: frozenset[str] = frozenset()

@@ -47,6 +47,7 @@ GOODS: Final = (
         "take back (what|everything|all|(his|her|their) words|every word)",
         "bring|buy|give|offer|send|bake|stand ... (as a peace offering|in apology|to make up|by way of|peace is made|to say sorry|olive branch|and admit\\w*)",
         "(hold|stretch|put) out (his|her) hand",
+        "offer|extend @ (his|her|their|an?) hand(?! (with|on|in|up|down)\\b)",
         "shake|clasp @'s hand(s)? ... (forg\\w+|sorry|peace|over|again|at last|friends|bygones)",
         "see eye to eye",
         "mumble|mutter|murmur|sigh|blurt|stammer|say|admit|confess|own|concede|tell ... (he|she|they|@) (was|is|were|has been|had been) (such )?(an? )?(\\w+ )?(brat|idiot|fool|ass|jerk|pig|beast|cow|wrong|out of (line|order)|unfair|horrid|rude|rotten|awful|mean|unkind)",
@@ -161,6 +162,7 @@ GOODS: Final = (
     ),
     (
         Deed.GIVES,
+        "have|get (an?|some|two|three|half) ... (made|forged|built|sewn|painted|carved|sent|baked|copied|framed|engraved|delivered) for @",
         "throw|chuck|lob|sling|bung @ (an?|some|one of (his|her|their)) (?!(\\w+ )?(ball|beanbag|rope|line|frisbee|towel|look|glance|kiss|party|smile|wink|punch|insult)\\b)\\w+",
         "come|go|arrive|turn|return|get|walk|stroll|stagger|run|wander ... with (an?|some|two|three|four|five|six|half|more) ... for @",
         "have|get|buy|win|find|make|bake|bring ... (one|some|half|the (other|second|rest|biggest|best)|both|all|most) (of (them|it|these|those|which) )?(goes|went|go|is|was|are|were) (to|for) @",

@@ -6,7 +6,7 @@ from typing import Final
 
 from memory.text.acts import Deed
 
-_BREAKS: Final = "slash|scratch|smash|break|rip|tear|shred|wreck|ruin|vandalise|vandalize|puncture|dent|snap|trample|key|crack|sabotage|trash|deface|spoil|burn|torch|mangle|saw|hack|shatter|crush|demolish|uproot"
+_BREAKS: Final = "slash|slit|scratch|smash|break|rip|tear|shred|wreck|ruin|vandalise|vandalize|puncture|dent|snap|trample|key|crack|sabotage|trash|deface|spoil|burn|torch|mangle|saw|hack|shatter|crush|demolish|uproot"
 _HURT: Final = "(goes|went|go|is|was|gets|got) (\\w+ )?(down|sprawling|flying|to the (ground|floor)|backwards|over|reeling)|(falls|fell|crumples|crumpled|drops|dropped|tumbles|tumbled|collapses|reels|reeled|staggers|staggered|sits|sat|ends up|ended up|lands|landed|comes up|came up) |(holds|held|clutches|clutched|cradles|cradled|nurses|nursed) (his|her|their) (\\w+ )?(jaw|nose|face|cheek|head|eye|lip|mouth|chin|ear)|(is|was|has|had) (bleeding|a (split|bloody|black|broken|burst)|blood)"
 
 HARM: Final = (
@@ -18,6 +18,7 @@ HARM: Final = (
     (
         Deed.STRIKES,
         "break|crack|smash|split|bloody|fracture|dislocate|bust|blacken @'s (\\w+ )?(nose|jaw|arm|leg|neck|rib|ribs|tooth|teeth|finger|fingers|toe|toes|wrist|ankle|lip|cheekbone|skull|eye|kneecap|hand|shoulder)(?! (fall|of)\\b)",
+        "drive|thrust|plunge|sink|ram|stick|bury|jab|run|bring|swing|slam|smash|break ... (knife|dagger|blade|sword|spear|cutlass|rapier|stake|axe|club|mace|hammer|bottle|chair|stool|boot|fist|elbow|knee|tankard|mug|staff|whip|fork|needle|sabre|pipe|bat|crowbar|wrench) ... (in|into|through|across|over|down on|against|at|to|on) (@|@'s)",
         "break|crack|smash|fracture|knock (out )?(one|two|three|four|some|several|a couple) of @'s (ribs|teeth|fingers|toes)",
     ),
     (

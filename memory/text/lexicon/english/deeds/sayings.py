@@ -90,7 +90,7 @@ SPOKEN: Final = (
     (
         Deed.LENDS,
         re.compile(
-            r"\b(?:you (?:can|may)|do|please) (?:have|borrow|use|take) my (?P<thing>.+?) (?:for (?:the|a|two|three)|until|till|if|but|as long)\b|^(?:here,? )?(?:\w+, )?(?:borrow|wear|use|take|ride|drive|try|put on|grab|have) my (?P<other>[^,.;!?]+)"
+            r"\b(?:you (?:can|may)|do|please) (?:have|borrow|use|take|wear|ride|drive|keep) my (?P<thing>.+?) (?:for (?:the|a|two|three)|until|till|if|but|as long|tonight|today|tomorrow|this \w+|while)\b|^(?:here,? )?(?:\w+, )?(?:borrow|wear|use|take|ride|drive|try|put on|grab|have) my (?P<other>[^,.;!?]+)"
         ),
     ),
     (

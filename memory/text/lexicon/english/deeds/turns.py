@@ -170,7 +170,7 @@ FORBIDS: Final = re.compile(
     r"|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)(?! (?:know|say|mind|have|be|want|dream|miss|swap)\b)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
     r"|it(?:'s| is) (?:not|never|hardly) (?:safe|wise)|it isn't (?:safe|wise)|it(?:'s| is) (?:dangerous|risky|folly|madness) to|better (?:not|stay|keep)"
     r"|(?:nobody|no one|none of you|nobody here) (?:should|must|may|ought|is to)|not (?:in|on|under|near|by|with|over|through) (?:the|that|my|there)|no more \w+ing|(?:stop|quit) \w+ing|keep (?:your|the|that) (?:\w+ ){1,2}(?:out of|off|away|clear|back|from)|no \w+ing (?:near|in|on|by|around|with|at|under)|hands off|not (?:another|a) step|you(?:'d| would) be (?:mad|a fool|foolish)"
-    r"|leave (?:the|that|those|this) .{1,30} alone|(?:promise|swear to) me you (?:won't|will not|will never))\b"
+    r"|leave (?:the|that|those|this) .{1,30} alone|(?:touch|eat|drink|open|take|sign|say|trust|believe|tell|buy) (?:nothing|nobody|no one|none of)|(?:promise|swear to) me you (?:won't|will not|will never))\b"
 )
 """A warning or a prohibition, at the beginning of what is said."""
 
@@ -185,6 +185,11 @@ PLAYFUL: Final = re.compile(
 """What makes a fight a game."""
 
 LAUGHED_AT: Final = re.compile(
-    r"\b(?:till|until|so that|and|while|to make) (?:the (?:whole |entire |rest of the )?\w+|everyone|everybody|the others|people|half the \w+) (?:is |are |was |were |all |starts? |started |bursts? out |burst out |roars? with |roared with |falls? about |fell about )*(?:laugh\w*|howl\w*|snigger\w*|giggl\w*)\b"
+    r"\b(?:till|until|so that|and|while|to make) (?:the (?:whole |entire |rest of the )?\w+|everyone(?:['’]s)?|everybody(?:['’]s)?|the others|people|half the \w+) (?:is |are |was |were |all |starts? |started |bursts? out |burst out |roars? with |roared with |falls? about |fell about )*(?:laugh\w*|howl\w*|snigger\w*|giggl\w*)\b"
 )
 """That others laugh at what is done to somebody: that is no game."""
+
+WAYS: Final = re.compile(
+    r"\b(?:path|road|way|track|route|trail|shortcut|short cut|pass|passage|lane|alley|tunnel|bridge|ladder|stairs?|steps) (?:through|over|across|along|by|into|past|to|down|up|under|behind) (?:the |that |those )?(?P<place>[\w-]+)"
+)
+"""A way, and where it goes."""

@@ -106,6 +106,7 @@ DEEDS: Final = DeedWords(
     of_own_doing=re.compile(r"\b(?P<who>[A-Z][\w-]+) (?P<shall>will|would|shall)\b"),
     they="they",
     put_first=promising.PUT_FIRST,
+    ways=turns.WAYS,
     due=promising.DUE,
     come_again=split("again back"),
     amounts=split("some several"),
@@ -134,7 +135,7 @@ DEEDS: Final = DeedWords(
     whereabouts=whereabouts.WHEREABOUTS,
     favours=split("hand ear shoulder support advice help lift"),
     idioms=split(
-        "it blue heart show glance look kiss scene thunder march hearts moment breath sleep light lights time"
+        "it blue heart show glance look kiss scene thunder march hearts evening night day crowd moment breath sleep light lights time"
     ),
     money=split(
         "penny pence pennies coin coins crown crowns silver gold copper coppers shilling shillings credits dollars cash money pay payment fee"
@@ -319,7 +320,7 @@ DEEDS: Final = DeedWords(
     future=("going", "to"),
     at_first=split("just also already finally only anyway so and then ok okay"),
     elided=split(
-        "told got lent sent borrowed paid gave helped promised owe lost wasn't haven't didn't spent"
+        "told got lent sent borrowed paid gave helped promised owe lost wasn't haven't didn't spent couldn't wouldn't"
     ),
     first_person="I",
     demands=re.compile(

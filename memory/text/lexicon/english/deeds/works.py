@@ -9,7 +9,7 @@ from memory.text.lexicon.english.words import split
 MAKES: Final = split(
     "whittle crochet embroider assemble print bottle pickle brew "
     "buy bake knit sew carve cook make brew pour build fetch pick get paint write draw weave craft forge fry mix roast"
-    " serve pass toss grant leave find order"
+    " serve pass toss grant leave find order wove drew wrote bought built found got made forged spun"
 )
 """Verbs that give, where a receiver stands right after them."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from memory.agent.registry import Tool, Toolset
+from memory.agent.registry import Run, Tool, Toolset
 from memory.errors import FieldError
 from memory.journal.entry import MAX_ID, MAX_NAME
 from memory.llm.tool_calls import CallLog, ToolCall
@@ -30,7 +30,7 @@ def introspection(log: CallLog, key: str, toolsets: Iterable[Toolset]) -> Toolse
         toolsets: the tools that the agent had.
     """
     inspector = _Inspector(log, key, toolsets)
-    tools = (
+    tools: tuple[tuple[str, str, Mapping[str, Any], Run], ...] = (
         ("get_tool_call", "Who called which tool, when, and with what arguments.", _CALL, inspector.call),
         ("get_tool_result", "The result of a call, or its error.", _CALL, inspector.result),
         (

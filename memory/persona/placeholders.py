@@ -23,6 +23,8 @@ _WITHOUT_LISTENER: Final = frozenset(
 _ALSO: Final[Mapping[str, frozenset[str]]] = {
     "observation": frozenset(("speaker",)),
     "lesson": frozenset(("speaker",)),
+    "corrected": frozenset(("before",)),
+    "errand_called_off": frozenset(("speaker",)),
 }
 """What an occasion fills in beside what its default phrases hold."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -51,15 +50,3 @@ def test_the_same_reply_never_comes_twice_running(occasion: str) -> None:
     line, marta = understand(LINES[occasion][0]), Persona(name="Marta")
     said = [acknowledge(line, Voice(marta, "Ann", turn)) for turn in range(7)]
     assert all(a != b for a, b in pairwise(said))
-
-
-def test_the_docs_list_every_key() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "conversation.md").read_text(encoding="utf-8")
-    shades = ("_wary", "_friend", "_stranger", "_again", "_you")
-    plain = [key for key in DEFAULT_PHRASES if not key.endswith(shades)]
-    assert [key for key in plain if f"`{key}`" not in page] == []
-    rows = [line for line in page.splitlines() if line.startswith(tuple(f"| `{shade}`" for shade in shades))]
-    for key in DEFAULT_PHRASES:
-        shade = next((shade for shade in shades if key.endswith(shade)), None)
-        if shade and f"`{key}`" not in page:
-            assert any(f"`{shade}`" in row and f"`{key.removesuffix(shade)}`" in row for row in rows), key

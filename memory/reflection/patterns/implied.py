@@ -45,7 +45,7 @@ def came_to_owner(words: str, two: Sequence[str], called: Mapping[str, str]) -> 
     for deed, pattern in ((Deed.RETURNS, known.is_back), (Deed.GIVES, known.is_for)):
         found = pattern.match(words)
         owner = called.get(next(iter(tokens(found["who"])), "")) if found is not None else None
-        if found is not None and owner in two:
+        if found is not None and owner is not None and owner in two:
             thing = thing_of(tokens(found["thing"]), called)
             if deed is Deed.RETURNS:
                 thing = f"{known.article} {thing}"

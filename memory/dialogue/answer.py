@@ -37,6 +37,7 @@ from memory.dialogue.chatting import (
 )
 from memory.dialogue.choosing import (
     READ_AS_ANSWER,
+    READ_AS_NONE,
     READ_OF_NAMED,
     chosen,
     hinted,
@@ -133,7 +134,8 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Prepare
     found = answer_of_its_kind(mind, line, heard.meant, context, is_read=is_read)
     if found is None and asks_about_person(asked.chat):
         found = answer_opinion(line, context)
-        found = found if found is None or found.grounds or context.surest_reading() < READ_AS_ANSWER else None
+        least = READ_AS_NONE if line.wanted is Wanted.YES_NO else READ_AS_ANSWER  # "Is Ivo a pilot?"
+        found = found if found is None or found.grounds or context.surest_reading() < least else None
     if found is not None:
         return _as_reply(found)
     graver = GRAVER if line.confides else GRAVER | {"apology"}

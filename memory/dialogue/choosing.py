@@ -48,7 +48,7 @@ from memory.recall.reader import Reading
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.errands import errand_in
 from memory.text.lines import Line, understand
-from memory.text.side_by_side import asks_price, names_amount
+from memory.text.side_by_side import asks_price, is_priced
 from memory.text.words import fold, stems, tokens
 
 BESIDE: Final = 0.35
@@ -341,7 +341,9 @@ def hinted(
     """
     worth = candidates(line, asker, recalled, likeness, readings)
     if len(line.questions) == 1 and asks_price(line.questions[0], line.lexicon):
-        worth = [hit for hit in worth if names_amount(hit.entry.content, lexicon=line.lexicon)]
+        worth = [
+            hit for hit in worth if is_priced(line.questions[0], hit.entry.content, lexicon=line.lexicon)
+        ]
     if read := [hit.entry for hit in worth if hit.entry.id in readings]:
         nearest = max(read, key=lambda entry: readings[entry.id].on + readings[entry.id].answers)
         on_it = readings[nearest.id].on + readings[nearest.id].answers

@@ -48,17 +48,21 @@ def said_of_asked(question: Sentence, text: str, part: str, *, lexicon: Lexicon 
     others = [n for n, each in enumerate(held) if len(each) > len(held[place])]
     if not others:
         return None
-    fitting = [n for n in others if _holds_such(question, pieces[n], known)]
+    fitting = [
+        n
+        for n in others
+        if _holds_such(question, pieces[n], known) and not known.claims.negation.search(pieces[n])
+    ]
     return _part_of(question, pieces[fitting[0]], known) if len(fitting) == 1 else UNCLEAR
 
 
 def _goes_on_about(piece: str, known: Lexicon) -> bool:
     """Return whether a piece of a statement goes on about what the piece before it names: it begins with a pronoun, a
-    number or a preposition.
+    number or a place.
     """
     first = next((word.token for word in words_of(piece, known)), "")
     pronouns = known.speech.persons | known.speech.things | known.roles.prepositions
-    return first in pronouns or is_number(first, known)
+    return first in pronouns or is_number(first, known) or known.parts.place.match(piece) is not None
 
 
 def matter_of(question: Sentence, known: Lexicon) -> set[str]:
@@ -69,7 +73,9 @@ def matter_of(question: Sentence, known: Lexicon) -> set[str]:
         known: the language.
     """
     empty = known.parts.vague | known.parts.aspects | known.roles.price | known.questions.finding
-    return set(map(known.stem, question.topic)) - known.stem_set(empty)
+    asked = set(map(known.stem, question.topic)) - known.stem_set(empty)
+    named = {stem for name in question.names for stem in stems(name, lexicon=known)}
+    return asked - named or asked
 
 
 def asks_price(question: Sentence, known: Lexicon) -> bool:

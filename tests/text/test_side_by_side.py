@@ -36,6 +36,25 @@ PRICES = "a bunk in third is 40 credits and a cabin in first runs 310, plus 15 f
             "two marks",
             UNCLEAR,
         ),
+        (
+            "where is Greta?",
+            "Greta got stung by a scorpion, on the hand, she's lying down in the stables",
+            "in the stables",
+            None,
+        ),
+        (
+            "where is the watch?",
+            "Ivo left his watch in the galley, next to the teapot",
+            "next to the teapot",
+            None,
+        ),
+        ("how many goats died?", "it wasn't two goats that died but three", "three", None),
+        (
+            "how much are melons?",
+            "dates are four coppers a bag, the melons went bad",
+            "four coppers",
+            UNCLEAR,
+        ),
         ("who is at the mill?", "Bob is at the mill and Ann went to the fair", "Ann", None),
     ],
 )

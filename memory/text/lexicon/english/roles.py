@@ -169,7 +169,7 @@ ROLES: Final = RoleWords(
         r"|what (?:does|do|did|will|would|must|should) .*\b(?:cost|pay|charge|fetch|sell for|go for|ask for)\b"
         r"|what(?: is|'s| was| are| were) (?:the|your|his|her|their) (?:going )?(?:price|cost|fee|fare|rent|toll|rate|charge) (?:of|for|on)\b"
         r"|what(?: is|'s| are|'re) .*\bgoing to (?:cost|charge|set)\b|(?:how much|what) .*\bset (?:me|us|you|one|him|her|them) back\b"
-        r"|how much (?:for|is|are|was|were|'s)\b(?! (?:left|in|there|known))|how (?:expensive|dear|costly)\b)"
+        r"|how much (?:for|is|are|was|were|'s)\b(?! (?:left|in|there|known|we|you|they|i|he|she|of)\b)|how (?:expensive|dear|costly)\b)"
     ),
     asks_subject=re.compile(
         r"(?:and |so |but )?(?:what|which(?! (?:one |ones )?of\b)(?P<noun>(?: [\w'-]+){1,3}?))(?: (?:has|have|had|is|was|are|were|will|can))? (?!(?:do|does|did|are|were|am|is|was|has|have|had"

@@ -26,7 +26,7 @@ QUESTION = "where did the mare run off to?"
 @pytest.fixture(scope="module")
 def marta(village: Village) -> int:
     """Number of Marta, whom Ann has told things, some of them hostile."""
-    ann = village.enter("Ann", new=True)
+    ann = village.enter("Ann")
     for line in (
         "say Marta, the carter's grey mare ran off to the mill last night.",
         "whisper Marta = I sold her to the pedlar for nine silver pieces.",

@@ -94,7 +94,7 @@ def numbers(lines: list[str]) -> list[int]:
 def test_what_was_answered_outlives_every_kill(village: Village, model: LLMServer) -> None:
     chance = random.Random(3)
     start(village, model)
-    with village.enter("Wendel", new=True), village.enter_admin() as admin:
+    with village.enter("Wendel"), village.enter_admin() as admin:
         admin.ask("memory/set marta = threshold:20, idle_minutes:0, bed_hour:0, rise_hour:0", "threshold:20")
     told, answered = 0, set()
     for round_number in range(KILLS):

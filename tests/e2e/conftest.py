@@ -66,6 +66,7 @@ class Village:
         self.port = free_block()
         shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(*LEFT_OUT, "secret_settings.py", "tests"))
         self.database_url = new_database(f"village_{self.port}")
+        self._accounts: set[str] = set()
 
     def make(self, target: str, **variables: str) -> str:
         """What ``make target`` says; it must succeed, and gets no terminal and none of pytest's variables."""
@@ -96,11 +97,12 @@ class Village:
             timeout=MAKES_WITHIN,
         )
 
-    def enter(self, name: str, *, new: bool = False) -> Telnet:
-        """Log a player in, whose account is made first if ``new``; the connection, in the game."""
+    def enter(self, name: str) -> Telnet:
+        """Log a player in, whose account is made when they first come; the connection, in the game."""
         line = Telnet(self.port)
         line.read_until("connect")
-        if new:
+        if name not in self._accounts:
+            self._accounts.add(name)
             line.ask(f"create {name} not-a-secret-{name}", r"\[Y\]/N")
             line.ask("y", "created")
         line.ask(f"connect {name} not-a-secret-{name}", f"You become {name}")

@@ -53,7 +53,7 @@ def stays(village: Village) -> None:
 
 def test_a_burst_of_one_player_silences_nobody(village: Village) -> None:
     """20 questions and then 200 lines at once: the same player and another are answered afterwards."""
-    with village.enter("Wendel", new=True) as wendel, village.enter("Ysolde", new=True) as ysolde:
+    with village.enter("Wendel") as wendel, village.enter("Ysolde") as ysolde:
         go_to_bram(wendel)
         go_to_bram(ysolde)
         for number in range(20):

@@ -52,7 +52,7 @@ def exported(village: Village, name: str) -> list[dict[str, Any]]:
 
 
 def test_an_export_of_a_running_game_is_replayed_as_it_was(village: Village, tmp_path: Path) -> None:
-    with village.enter("Ann", new=True) as ann, village.enter_admin() as line:
+    with village.enter("Ann") as ann, village.enter_admin() as line:
         line.ask("memory/set marta = threshold:20, bed_hour:0, rise_hour:0, idle_minutes:0", "threshold:20")
         for words in SAID:
             ann.ask(f"talk marta = {words}", "Marta says")

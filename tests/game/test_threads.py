@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 
 def run(what):
     command = [sys.executable, "-m", "tests.threaded", what]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

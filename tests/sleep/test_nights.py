@@ -36,7 +36,7 @@ OFF = ("wrong ids", "bad scores")
 def seen() -> Any:
     """What became of each fault, all in one process."""
     command = [sys.executable, "-m", "tests.nights"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
     assert "failed" not in found, found["failed"]

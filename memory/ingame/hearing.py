@@ -83,9 +83,9 @@ def _keep_words(listener: Any, act: Act, fields: EntryFields, *, addressed: bool
     line = understood(act, listener)
     answered = act if addressed else None
     speaker = masks.known_as(listener, act.actor)
-    asks_anew = bool(question_meant(minds()[key_of(listener)], line, speaker, frozenset((speaker,))))
-    kept = "" if asks_anew else line.to_remember
-    if (line.is_for_record or asks_anew) and (addressed or not kept):
+    asks_again = bool(question_meant(minds()[key_of(listener)], line, speaker, frozenset((speaker,))))
+    kept = "" if asks_again else line.to_remember
+    if (line.is_for_record or asks_again) and (addressed or not kept):
         record: EntryFields = {**fields, "kind": Kind.CONVERSATION}
         if act.is_private and asks_of_confidence(minds()[key_of(listener)], line, speaker):
             record["audience"] = selves(listener, [speaker])

@@ -85,7 +85,7 @@ class Journal(JournalReader):
         """Import all of some entries that were written elsewhere, or none.
 
         Ids and timestamps are kept where they are given and free. If the ids collide with entries of this
-        journal, all imported entries are numbered again, and their links are translated; they must then point
+        journal, all imported entries are renumbered, and their links are translated; they must then point
         at entries of the import.
 
         Args:

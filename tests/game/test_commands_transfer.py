@@ -32,10 +32,10 @@ def test_export_and_import_bring_everything_over(place, builder, folder):
     assert list(bram.memory.journal) == exported
 
 
-def test_an_import_into_a_journal_with_entries_is_numbered_anew(builder, folder):
+def test_an_import_into_a_journal_with_entries_is_renumbered(builder, folder):
     builder.do("memory/export marta = a.jsonl")
     asked = builder.do("memory/import marta = a.jsonl")
-    assert "numbered anew, from #5 to #8" in asked
+    assert "renumbered, from #5 to #8" in asked
     assert "4 of them say word for word what Marta remembers already" in asked
     builder.do("y")
     assert [entry.id for entry in builder.journal()] == list(range(1, 9))

@@ -210,7 +210,7 @@ def dry_run(name: str, file: str, raws: list[dict[str, Any]], journal: Journal, 
     about.append(_counts(str(raw.get("source_type") or "direct") for raw in raws))
     if min(ids) <= journal.entry_count:
         first = journal.entry_count + 1
-        about.append(f"numbered again, from #{first} to #{first + len(raws) - 1}, since numbers are taken")
+        about.append(f"renumbered, from #{first} to #{first + len(raws) - 1}, since numbers are taken")
     known = {row.entry.content for row in journal.store.history(journal.key)}
     if twice := sum(raw.get("content") in known for raw in raws):
         about.append(f"{twice} of them say word for word what {name} remembers already")

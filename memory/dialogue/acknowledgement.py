@@ -217,6 +217,18 @@ def acknowledge(line: Line, voice: Voice, occasion: str = "", news: Mapping[str,
     return f"{voice.say('greeting')} {said}"
 
 
+def outweighs_secrecy(line: Line, remarked: str | None) -> bool:
+    """Return whether a line does something that counts before its asking for secrecy; before a mere likeness, more counts.
+
+    Args:
+        line: what was said.
+        remarked: its occasion by its meaning; ``None`` if that tells none.
+    """
+    if line.confides:
+        return occasion_of(line) in GRAVER
+    return (remarked or occasion_of(line)) in GRAVER | {"apology"}
+
+
 def courtesy(line: Line, voice: Voice) -> str:
     """Return the words for what a line that asks does besides: a greeting, thanks, an apology, grief; empty if nothing.
 

@@ -21,7 +21,7 @@ from memory.dialogue.about_itself import (
     near_as_read,
 )
 from memory.dialogue.about_people import answer_opinion
-from memory.dialogue.acknowledgement import GRAVER, Voice, acknowledge, courtesy, occasion_of
+from memory.dialogue.acknowledgement import Voice, acknowledge, courtesy, outweighs_secrecy
 from memory.dialogue.bearing import gives_reason
 from memory.dialogue.blaming import named_by_others, with_blame
 from memory.dialogue.chatting import (
@@ -138,8 +138,11 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Prepare
         found = found if found is None or found.grounds or context.surest_reading() < least else None
     if found is not None:
         return _as_reply(found)
-    graver = GRAVER if line.confides else GRAVER | {"apology"}
-    if asked.secrecy is not Secrecy.NONE and not line.asks and occasion_of(line) not in graver:
+    if (
+        asked.secrecy is not Secrecy.NONE
+        and not line.asks
+        and not outweighs_secrecy(line, _remarked(line, asked))
+    ):
         return Reply(acknowledge(line, _voice(heard, context), "confided"))
     if (
         asked.takes_part is not None

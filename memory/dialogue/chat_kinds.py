@@ -64,6 +64,8 @@ REMARKS: Final = {
     "rebuke": "criticised",
     "tease": "teased",
     "accuse": "accused",
+    "threat": "threat",
+    "confess": "confession",
 }
 """The phrase key (occasion) for each kind of line that need not be a question."""
 

@@ -79,6 +79,9 @@ _GRAVE: Final = {
     "criticised": 0.4,
     "teased": 0.4,
     "accused": 0.45,
+    "joy": 0.45,
+    "threat": 0.45,
+    "confession": 0.45,
 }
 """Least probabilities that replace `LEAST`, for phrases that would be out of place if the kind were wrong."""
 

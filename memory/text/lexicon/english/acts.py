@@ -362,7 +362,7 @@ MOODS: Final = (
     (
         Mood.JOY,
         r"\b(?:i|we)(?:'m| am| feel|'re| are) (?:so |very |really |truly |ever so )*(?:happy|glad|delighted|overjoyed|thrilled|in love|excited|over the moon|relieved|elated|ecstatic|the happiest)\b|\b(?:hooray|hurrah|hurray|yippee|yay|woohoo|huzzah"
-        r"|wonderful news|good news|great news|marvellous news)\b|\b(?:i|we)(?:'m|'re| am| are)? (?:just )?(?:got |getting |to be )?(?:married|engaged)\b"
+        r"|wonderful news|good news|great news|marvellous news)\b|\b(?:i|we)(?:'m|'re| am| are)? (?:just )?(?:got |getting |to be )?(?:married|engaged)\b(?! (?:for|because|too|the wrong)\b)"
         rf"|\bmy (?:[\w-]+ )?{_KIN} (?:has |is |was )?(?:just |been |finally )*(?:born|married|recovered|healed|home again|come home|came home|returned|safe|getting married|well again|alive)\b"
         r"|\b(?:had|expecting|having|to have) (?:a baby|a child|twins)\b|\bgave birth\b|\bit(?:'s| is) a (?:boy|girl)\b|\b(?:baby|son|daughter|boy|girl) (?:was|is) born\b|\bi(?:'m| am) (?:with child|pregnant)\b"
         r"|\bi(?:'m| am) (?:going to be|to be) an? (?:father|mother|aunt|uncle|grand\w+)\b|\b(?:i|we) (?:have |'ve )?(?:just |finally )?(?:won(?!['’])|did it|made it(?! up)|passed)\b|\bnever been (?:so |this )?(?:happy|happier)\b"

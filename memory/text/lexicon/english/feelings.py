@@ -36,7 +36,7 @@ FEELINGS: Final = FeelingWords(
     suffers=re.compile(
         r"\b(?:got|gets|was|were|been|is|are|being|has|have|had)(?: \w+){0,2}? (?:shot|stabbed|wounded|hurt|injured|killed|murdered|drowned|burned|burnt|robbed|stolen|beaten|bitten"
         r"|hanged|arrested|jailed|attacked|kidnapped|poisoned|sacked|run over|hit by|blinded|crushed|struck by|lost at sea|missing|towed|fined|wrecked|evicted|mugged|burgled|impounded|repossessed|scammed)\b|\b(?:died|drowned|perished|passed away"
-        r"|fell ill|went missing|burned down|burnt down|all hands lost|(?:stopped|gave up|called off the) search\w*|found (?:a|the|his|her|their|my|\w+'s) (?:body|bodies|corpse))\b"
+        r"|fell ill|went missing|burned down|burnt down|all hands lost|(?:stopped|gave up|called off the) search\w*|(?:may|might|could|will|is going to) (?:lose|die|never|not live)|found (?:a|the|his|her|their|my|\w+'s) (?:body|bodies|corpse))\b"
     ),
     rejoices=re.compile(
         r"\b(?:so|very|really|that) (?:happy|glad|pleased|relieved|proud)\b|\b(?:over the moon|thrilled|delighted|overjoyed|(?:tears of|cry(?:ing)? (?:with|for)) joy)\b"

@@ -126,7 +126,7 @@ TURNING: Final = TurningWords(
     ),
     and_that=", and that ",
     framing=re.compile(
-        r"(?:i (?:just |also )?(?:heard|hear|think|guess|reckon|suppose|believe|bet|swear|gather|(?:see|know|figure|hope) that|(?:am|was|'m) told)(?! (?:so|not)\b)"
+        r"(?:i['’]m told(?: that)?|i (?:just |also )?(?:heard|hear|think|guess|reckon|suppose|believe|bet|swear|gather|(?:see|know|figure|hope) that|(?:am|was) told)(?! (?:so|not)\b)"
         r"(?: that)?|they say|folk say|people say|word is|word has it|rumou?r has it|(?:it )?turns out|it (?:seems|appears|looks)(?: like| that| as if)?"
         r"|(?:the )?(?:thing|truth|fact|point|trouble|problem) is|believe it or not|you (?:know|see)|just so you know|for what it's worth"
         r"|heads up|apparently|sadly|luckily|honestly|frankly|seriously|of course|to be honest|(?:oh )?(?:man|boy|god)|lol|guess what|good news|bad news)"

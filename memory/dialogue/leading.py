@@ -156,7 +156,7 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
         return other or None
     if question.wanted is Wanted.HOW_MANY and counts_other(question, entry.content, reading.words, current()):
         return None
-    if question.wanted is Wanted.WHERE and is_elsewhere(question, reading.words):
+    if question.wanted is Wanted.WHERE and is_elsewhere(question, entry.content, reading.words):
         return None
     if len(reading.words.split()) > len(entry.content.split()) * MOST_OF_IT:
         return None

@@ -46,7 +46,7 @@ def place_named(
     found = [
         match
         for match in known.parts.place.finditer(timeless)
-        if match.start() >= end and not known.parts.no_place.match(match[0])
+        if match.start() >= end and not is_elsewhere(question, timeless, match[0], lexicon=known)
     ]
     found = [
         match
@@ -75,13 +75,14 @@ def goal_named(text: str, *, lexicon: Lexicon | None = None) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-def is_elsewhere(question: Sentence, part: str, *, lexicon: Lexicon | None = None) -> bool:
+def is_elsewhere(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
     """Return whether a part of a statement does not say where something is: somebody who was shot "in the leg" is somewhere
     else, and so is what was taken "from the table", where it is not asked from where it came.
 
     Args:
         question: a question for a place.
-        part: words of a statement.
+        text: a statement.
+        part: words of it.
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()

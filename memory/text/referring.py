@@ -229,7 +229,8 @@ def _with_antecedents(
         if pronoun in speech.owners and lexicon.parts.subject.match(folded):
             continue  # "Who broke his leg?": whoever it was
         subject = pronoun in speech.subjects
-        if subject and pronoun in speech.several and question.topic and not asks_of_people(turns[:1], known):
+        has_object = bool(noun_phrases(said[word.end() :], lexicon))
+        if subject and pronoun in speech.several and has_object and not asks_of_people(turns[:1], known):
             continue  # "Where'd they find the body?": whoever they are
         owns = pronoun in speech.owners and _has_noun(n, found, said, lexicon)
         antecedent = person_in(turns, known, relatives=not owns) if is_person else ""

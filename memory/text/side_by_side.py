@@ -17,6 +17,9 @@ from memory.text.words import fold, stems
 UNCLEAR: Final = ""
 """What is returned where the statement says it of what is asked, in words that cannot be told apart."""
 
+_OWN_AMOUNT: Final = 5
+"""Words from a share on among which another amount is that of what they name ("a half page 450")."""
+
 _COIN: Final = 2
 """Words after a number that may name a coin, at most."""
 
@@ -134,7 +137,7 @@ def _pieces(text: str, known: Lexicon) -> list[str]:
     found: list[str] = []
     start = 0
     for gap in known.parts.beside.finditer(text):
-        before, after = words_of(text[start : gap.start()], known), words_of(text[gap.end() :], known)[:2]
+        before, after = words_of(text[start : gap.start()], known), words_of(text[gap.end() :], known)
         if before and is_number(before[-1].token, known) and _goes_on(after, known):
             continue  # "sixteen and a half", "two hundred and five"
         found.append(text[start : gap.start()])
@@ -144,8 +147,10 @@ def _pieces(text: str, known: Lexicon) -> list[str]:
 
 def _goes_on(after: Sequence[Word], known: Lexicon) -> bool:
     """Return whether words may go on with an amount: a number, or a share of one."""
-    first = next((word for word in after if word.token not in known.claims.articles), None)
-    return first is not None and (first.token in known.parts.shares or is_number(first.token, known))
+    rest = [word.token for word in after if word.token not in known.claims.articles]
+    if rest[:1] and rest[0] in known.parts.shares:
+        return not any(is_number(token, known) for token in rest[1:_OWN_AMOUNT])  # "a half page 450"
+    return bool(rest) and is_number(rest[0], known)
 
 
 def _holds_such(question: Sentence, piece: str, known: Lexicon) -> bool:

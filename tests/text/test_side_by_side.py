@@ -48,6 +48,7 @@ PRICES = "a bunk in third is 40 credits and a cabin in first runs 310, plus 15 f
             "next to the teapot",
             None,
         ),
+        ("how much is a half page?", "full page costs 800 and a half page 450", "800", "450"),
         ("how many goats died?", "it wasn't two goats that died but three", "three", None),
         (
             "how much are melons?",

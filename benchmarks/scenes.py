@@ -8,7 +8,7 @@ lines (`scripted.table`). Each scene is played by itself among quiet days of its
 written one after the other, and what a set showed was mended before the next one was written: only the figure of a set
 when it was first played tells what to expect of wordings that nobody has seen (docs/reflection.md).
 
-Set i is held out: it is only measured.
+Sets i and m are held out: they are only measured.
 
 ``--missed`` prints the scenes that are not told, and those that are told and must not be.
 """

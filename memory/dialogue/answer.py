@@ -81,11 +81,7 @@ MOST_WEIGHED: Final = 16
 
 
 def reply(
-    mind: Mind,
-    heard: Heard,
-    persona: Persona | None = None,
-    *,
-    asked: PreparedQuestion = BY_WORDS,
+    mind: Mind, heard: Heard, persona: Persona | None = None, *, asked: PreparedQuestion = BY_WORDS
 ) -> Reply:
     """Return what the character answers, from what all of ``heard.listeners`` may hear.
 

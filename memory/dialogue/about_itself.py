@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from memory.dialogue import wording
-from memory.dialogue.choosing import READ_AS_ANSWER, READ_AS_NONE
+from memory.dialogue.choosing import READ_AS_NONE
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.itself import (
     NEAR_TRAIT,
@@ -14,7 +15,6 @@ from memory.dialogue.itself import (
     described,
     fallback_phrase,
     introduction,
-    is_trait,
     of_its_life,
     of_itself,
     own_past,
@@ -22,10 +22,18 @@ from memory.dialogue.itself import (
 )
 from memory.dialogue.leading import dated, settles
 from memory.dialogue.weighing import is_of_others_alone, is_own
+from memory.dialogue.word_overlap import CONTENTS
 from memory.journal.entry import Entry, Kind
-from memory.text.acts import Wanted
+from memory.persona import BACKSTORY_TAG
+from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line
 from memory.text.words import stems
+
+SURE: Final = 0.6
+LIKELY: Final = 0.55
+"""Probability from which what the character says of itself answers a question: before that is taken for small talk, and
+after that.
+"""
 
 UNABLE: Final = 0.8
 """Probability, by its reading, from which a clause says no to a request."""
@@ -71,41 +79,41 @@ def answer_about_itself(
     return Answer(said or context.say(fallback or fallback_phrase(about, line)))
 
 
-def answer_by_clause(line: Line, context: AnswerContext, near: Mapping[str, float]) -> Answer | None:
-    """Return the clause of the character's description that answers a question by its reading, after a yes or no that it
-    settles; ``None`` if no clause does, or a memory answers better.
+def answer_that_bears(
+    line: Line, context: AnswerContext, near: Mapping[str, float], least: float = SURE
+) -> Answer | None:
+    """Return what of its description and its past answers a question about the character, after a yes or no that it settles;
+    ``None`` if nothing does, or a memory of something else answers better.
 
-    What is over answers by itself: "Are you married?" – "My husband died nine years ago." So does a clause that has neither
-    a word nor the meaning of the question: its reading alone affirms nothing.
+    What is over answers by itself: "Are you married?" – "My husband died nine years ago." So does what has neither a word
+    nor the meaning of the question: its reading alone affirms nothing.
 
     Args:
         line: what was asked.
         context: who asks, and what the character may tell.
-        near: how like clauses of its description are to the question in meaning, 0 to 1.
+        near: how like clauses of its description and backstory are to the question in meaning, 0 to 1.
+        least: how surely it must answer, 0 to 1.
     """
-    fitting = [clause for clause in context.clauses if not _is_far_trait(clause, line, near)]
-    best = max(fitting, key=lambda clause: context.clauses[clause].answers, default=None)
-    if best is None:
-        return None
-    reading = context.clauses[best]
-    others = max((each.answers for each in context.readings.values()), default=0.0)
-    if reading.answers < max(READ_AS_ANSWER, others) or not line.lexicon.roles.hiding.isdisjoint(line.topic):
+    if SpeechAct.REQUESTS in line.acts or (least >= SURE and (not line.asks or line.wanted is Wanted.OFFER)):
+        return None  # a request is answered by what forbids it alone
+    best = max(context.bearing, key=lambda each: context.bearing[each], default=None)
+    if best is None or not line.lexicon.roles.hiding.isdisjoint(line.topic):
         return None  # "Do you have a secret?" is answered by none that is told
-    settled = settles(reading)
-    if settled is None and max(reading.yes, reading.no) > reading.says:
-        return None  # it is not sure of either, and says nothing else
+    past = {entry.content: entry for entry in context.entries if BACKSTORY_TAG in entry.tags}
+    entry = past.get(best)
+    own = {each.id for each in past.values()}
+    others = [reading.answers for each, reading in context.readings.items() if each not in own]
+    if context.bearing[best] < max(least, *others, 0.0):
+        return None
+    reading = context.readings.get(entry.id) if entry is not None else context.clauses.get(best)
+    settled = None if reading is None else settles(reading)
     gone = line.lexicon.stem_set(line.lexicon.roles.gone)
     is_over = not gone.isdisjoint(stems(best)) and gone.isdisjoint(stems(line.text))
     is_far = near.get(best, 1.0) < NEAR_TO_AFFIRM and set(line.stems).isdisjoint(stems(best))
-    if settled is None or is_over or is_far:
-        return Answer(best)
-    return Answer(wording.joined([wording.ended(settled), best]))
-
-
-def _is_far_trait(clause: str, line: Line, near: Mapping[str, float]) -> bool:
-    """Return whether a clause only names a trait that has nothing to do with a question ("Are you strong?": "I am shy.")."""
-    is_near = near.get(clause, 1.0) >= NEAR_TRAIT or not set(line.stems).isdisjoint(stems(clause))
-    return is_trait(clause, line.lexicon) and not is_near
+    told = Answer(best) if entry is None else _as_it_was(entry, line, context)
+    if settled is None or line.wanted in CONTENTS or is_over or is_far:
+        return told
+    return replace(told, text=wording.joined([wording.ended(settled), told.text]))
 
 
 def near_as_read(near: Mapping[str, float], context: AnswerContext) -> dict[str, float]:
@@ -156,11 +164,10 @@ def answer_of_its_life(
         near: how like clauses of its description are to the question in meaning, 0 to 1, where that is known.
         fallback: the phrase key for what it has nothing to tell of; by the words of the question if not given.
     """
-    own = [entry for entry in _own(entries, context) if entry.content not in context.misfits]
+    own = [entry for entry in _own(entries, context) if context.may_bear(entry.content)]
     persona = context.persona
-    text, entry = of_its_life(
-        line, own, persona, near, is_known=fallback is not None, misfits=context.misfits
-    )
+    unfit = [clause for clause in context.bearing if not context.may_bear(clause)]
+    text, entry = of_its_life(line, own, persona, near, is_known=fallback is not None, misfits=unfit)
     if entry is not None:
         return _as_it_was(entry, line, context)
     return Answer(text or context.say(fallback or fallback_phrase(None, line)))

@@ -14,9 +14,10 @@ from typing import Final
 from memory.config import Config
 from memory.dialogue import wording
 from memory.dialogue.about_itself import (
+    LIKELY,
     answer_about_itself,
-    answer_by_clause,
     answer_of_its_life,
+    answer_that_bears,
     answer_unable,
     near_as_read,
 )
@@ -126,8 +127,9 @@ def reply(
 def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: PreparedQuestion) -> Reply:
     """Return the answer to a line that asks one thing at most."""
     line = heard.line
-    is_read = context.is_read_for(line)
-    found = answer_of_its_kind(mind, line, heard.meant, context, is_read=is_read)
+    of_itself = answer_that_bears(line, context, asked.near)
+    is_read = of_itself is not None or context.is_read_for(line)
+    found = answer_of_its_kind(mind, line, heard.meant, context, is_read=is_read) or of_itself
     if found is None and asks_about_person(asked.chat):
         found = answer_opinion(line, context)
         least = READ_AS_NONE if line.wanted is Wanted.YES_NO else READ_AS_ANSWER  # "Is Ivo a pilot?"
@@ -255,8 +257,7 @@ def _answer_from_memory(
         reputations: how far the words of others are trusted, by what the listeners may hear.
     """
     line = heard.line
-    asks_for = SpeechAct.REQUESTS in line.acts  # only a clause that forbids it answers a request
-    if not asks_for and (of_itself := answer_by_clause(line, context, memories.near)) is not None:
+    if (of_itself := answer_that_bears(line, context, memories.near, LIKELY)) is not None:
         return _as_reply(of_itself)
     is_of_hearer = concerns_hearer(line, memories.chat)
     is_read = is_of_hearer and any(is_read_as_answer(entry, context) for entry in context.entries)
@@ -265,7 +266,8 @@ def _answer_from_memory(
         return _as_reply(answered)
     if not line.asks:
         return Reply(acknowledge(line, _voice(heard, context), news=memories.news))
-    if not line.topic and not is_of_hearer and not _asks_of_asker(line):
+    of_asker = any(not line.lexicon.myself.isdisjoint(question.words) for question in line.questions)
+    if not line.topic and not is_of_hearer and not of_asker:
         return Reply(_to_no_subject(line, context))
     fitting = _of_hearer(memories, line, context) if is_of_hearer else memories
     accounts, differing = _accounts(heard, fitting, context, config, reputations)
@@ -437,11 +439,6 @@ def _in_passing(entries: Sequence[Entry], memories: _Memories, context: AnswerCo
     unread = [entry for entry in entries if not is_read_as_answer(entry, context)]
     passing = context.passing(unread)
     return frozenset(each for each in passing if memories.likeness.get(each, 0.0) < VERY_MATTER)
-
-
-def _asks_of_asker(line: Line) -> bool:
-    """Return whether the asker asks about itself: "What did I tell you?"."""
-    return any(not line.lexicon.myself.isdisjoint(sentence.words) for sentence in line.questions)
 
 
 def _unknown(line: Line, context: AnswerContext) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from memory.dialogue.acknowledgement import echoes, occasion_of
 from memory.dialogue.chat_kinds import FRIENDLY, NO_SUBJECT, OTHERS, OWN, REMARKS, SMALL_QUESTIONS
-from memory.dialogue.itself import has_field
+from memory.dialogue.itself import asks_of_asker, has_field
 from memory.dialogue.taking_in import GRAVE, NOTED, UNMOVING, is_news
 from memory.dialogue.word_overlap import CONTENTS
 from memory.evidence.correcting import gives_value
@@ -142,6 +142,9 @@ LEAST_SURE_FELT: Final = 0.6
 """Probability of news of other kinds from which it counts against a feeling, and that of the feeling from which it does not,
 unless the news is good and the feeling sad.
 """
+
+_REMARKS_ALONE: Final = {kind: occasion for kind, occasion in REMARKS.items() if kind not in OWN}
+"""The phrase key for each kind of line that is no kind of question, too: "what scares you most" asks."""
 
 LEAST_PASSED: Final = 0.6
 """Probability, to a reader, from which a line only passes the time."""
@@ -315,7 +318,7 @@ def asks_plainly(line: Line, chat: Mapping[str, float], read: LineReading | None
     if SpeechAct.REQUESTS in line.acts or line.lexicon.telling.knowing.match(fold(line.said)):
         return False  # "I know where the key is" tells
     asks = sum(chat.get(kind, 0.0) for kind in _ASKING)
-    if read is not None and read.asks >= LEAST_READ and _best(chat, REMARKS)[1] < LEAST_ASKED:
+    if read is not None and read.asks >= LEAST_READ and _best(chat, _REMARKS_ALONE)[1] < LEAST_ASKED:
         # "They look for whoever did it" tells, however like a question it reads
         return not chat or asks >= LEAST_HINTED
     if not chat:
@@ -425,6 +428,8 @@ def _of_hearer(line: Line) -> bool:
     """Return whether a question speaks to the hearer, or of nobody at all."""
     question, turning = line.questions[0], line.lexicon.turning
     hearer = {turning.you, *turning.hearer}
+    if asks_of_asker(line):
+        return False
     if question.of_hearer or not hearer.isdisjoint(question.words):
         return True
     if question.wanted is Wanted.WHO:

@@ -48,6 +48,9 @@ READ_FOR_FACT: Final = 0.35
 of `_FACTS`.
 """
 
+MAY_BEAR: Final = 0.1
+"""Probability below which what the character says of itself does not answer a question, whatever else speaks for it."""
+
 _FACTS: Final = frozenset((Wanted.WHO, Wanted.WHERE, Wanted.WHEN, Wanted.WHY, Wanted.HOW_MANY))
 
 
@@ -166,7 +169,7 @@ class AnswerContext:
         readings: what the likeliest memories are to the question, by id; empty without a reader.
         disputed: ids of memories, each with the id of one of somebody else that denies it, or that it denies.
         clauses: what clauses of the persona's description are to the question; empty without a reader.
-        misfits: clauses and memories of its own that tell of something else than a question about it asks for.
+        bearing: how surely clauses of its description and its backstory answer a question about it, 0 to 1, by clause.
     """
 
     persona: Persona
@@ -189,7 +192,7 @@ class AnswerContext:
     readings: Mapping[int, Reading] = field(default_factory=dict)
     disputed: Mapping[int, int] = field(default_factory=dict)
     clauses: Mapping[str, Reading] = field(default_factory=dict)
-    misfits: frozenset[str] = frozenset()
+    bearing: Mapping[str, float] = field(default_factory=dict)
 
     def surest_reading(self) -> float:
         """Return the highest probability that a memory or a clause answers the question; 0 without a reader."""
@@ -206,6 +209,10 @@ class AnswerContext:
         """Return whether a memory is surely on what a line asks, a fact, though it may not say it."""
         touching = max((each.on + each.answers for each in self.readings.values()), default=0.0)
         return line.asks and line.wanted in _FACTS and touching >= READ_FOR_SURE
+
+    def may_bear(self, clause: str) -> bool:
+        """Return whether what the character says of itself may answer the question; anything may that was not judged."""
+        return self.bearing.get(clause, 1.0) >= MAY_BEAR
 
     def read(self, entry: Entry) -> float:
         """Return the probability that a memory answers the question by its reading; 0 where it was not read."""
@@ -416,7 +423,7 @@ def answer_context(
         readings=asked.readings,
         disputed={**denied_again(entries), **asked.disputed},
         clauses=asked.clauses,
-        misfits=asked.misfits,
+        bearing=asked.bearing,
     )
 
 

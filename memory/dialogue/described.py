@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import Final, Self
 
 from memory.text.lexicon import Lexicon
@@ -149,11 +150,12 @@ class Clause:
 
     @cached_property
     def begins_with_owner(self) -> bool:
-        """Return whether it begins with what the character has: "her brother", "Ilka's brother"."""
-        end = self.name_from(0)
-        return self.words[0] in self.of.lexicon.speech.owners or (
-            end > 0 and self.words[end - 1] not in self.of.name
-        )
+        """Return whether it begins with what the character has: "her brother", "one of her teeth", "Ilka's brother"."""
+        end, known = self.name_from(0), self.of.lexicon
+        is_part = self.words[0] in known.numbers.keys() | known.remarks.determiners
+        begin = 2 if is_part and self.words[1:2] == [known.roles.part_of] else 0
+        owner = self.words[begin] if begin < len(self.words) else ""
+        return owner in known.speech.owners or (end > 0 and self.words[end - 1] not in self.of.name)
 
     @cached_property
     def begins_with_name_of_other(self) -> bool:
@@ -253,8 +255,13 @@ class Clause:
 
 
 def is_finite(words: Sequence[str], lexicon: Lexicon) -> bool:
-    """Return whether folded words have a finite verb after the first, as far as their forms show."""
-    return any(word in _finite_verbs(lexicon) or word.endswith((_PAST, *_SHORT_VERB)) for word in words[1:])
+    """Return whether folded words have a finite verb after the first, as far as their forms show: not "his left eye"."""
+    verbs, before_noun = _finite_verbs(lexicon), lexicon.speech.owners | lexicon.claims.articles
+    return any(
+        word in verbs or word.endswith((_PAST, *_SHORT_VERB))
+        for before, word in pairwise(words)
+        if before not in before_noun
+    )
 
 
 @lru_cache(maxsize=8)

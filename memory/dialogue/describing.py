@@ -16,7 +16,7 @@ from memory.persona import Persona
 from memory.text.lexicon import Lexicon
 from memory.text.words import fold, sentences, tokens
 
-_STRETCH: Final = re.compile(r"[.!;]\s+|;\s*|[.!?]$")
+_STRETCH: Final = re.compile(r";\s*|[.!?]$")
 _ASIDE: Final = re.compile(r"\s*\(([^()]*)\)")
 _LABEL: Final = re.compile(r"(\w+(?: \w+){0,2}):\s+(?=\S)")
 _COMMA: Final = re.compile(r",\s+|\s+[–—-]+\s+")

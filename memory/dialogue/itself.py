@@ -186,6 +186,14 @@ def _without_having(asked: Collection[str], lexicon: Lexicon) -> frozenset[str]:
     return frozenset(asked) - lexicon.stem_set(lexicon.roles.having) or frozenset(asked)
 
 
+def asks_of_asker(line: Line) -> bool:
+    """Return whether a question for more than yes or no is about whoever asks: "Where do I come from, do you remember?"."""
+    question, known = line.questions[0], line.lexicon
+    people = {known.turning.you, *known.turning.hearer} | known.myself
+    first = next((word for word in question.words if word in people), "")
+    return first == known.turning.subject and question.wanted is not Wanted.YES_NO
+
+
 def is_about_hearer(line: Line) -> bool:
     """Return whether a line asks something about the character itself that is no kind of its own, and names nobody."""
     asking = line.questions
@@ -302,6 +310,11 @@ class _Sought:
         if not self.rest and told and not told[0]:
             return 0
         return _HELD * len(self.rest & held) + by_words
+
+
+def worth(line: Line, text: str) -> int:
+    """Return how well a clause answers the one question of a line by its words; 0 if it does not."""
+    return _Sought.of(line).worth(text) if len(line.questions) == 1 else 0
 
 
 def has_field(line: Line) -> bool:

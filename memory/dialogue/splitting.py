@@ -72,7 +72,7 @@ def taken_apart(
             readings=thought.readings,
             disputed={**context.disputed, **thought.disputed},
             clauses=thought.clauses,
-            misfits=thought.misfits,
+            bearing=thought.bearing,
         )
         found.append((read_by_meaning(mind, part, thought.kinds), of_part, thought))
     return found

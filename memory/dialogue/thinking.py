@@ -29,16 +29,17 @@ from memory.dialogue.completing import Completed, completed
 from memory.dialogue.confidence import ordered, trusted
 from memory.dialogue.context import Heard
 from memory.dialogue.describing import described_parts
-from memory.dialogue.fitting import without_misfits
 from memory.dialogue.inviting import AFFINITY, affinity, may_invite, on_offer
 from memory.dialogue.itself import (
     about_itself,
+    asks_of_asker,
     is_about_hearer,
     may_concern_hearer,
     speaks_of_hearer,
 )
 from memory.dialogue.overruling import denials, with_overruling
 from memory.dialogue.rewording import SURE, plain_questions
+from memory.dialogue.self_bearing import with_bearing
 from memory.dialogue.splitting import split_questions
 from memory.dialogue.weighing import is_of_others_alone, is_own
 from memory.dialogue.word_overlap import unless_of_another, unless_of_other_kind
@@ -80,6 +81,12 @@ LAST_READ: Final = 4
 CLAUSES_READ: Final = 6
 """Clauses of its description, the likest first, that are read beside a question about itself, at most."""
 
+
+OF_ITSELF: Final = "self"
+"""The kind of question (`memory.dialogue.question_kinds`) that is about the character itself, or wants a friendly word."""
+
+MAY_BE_OF_ITSELF: Final = 0.5
+"""Probability from which the meaning of a question says that it may be about the character itself."""
 
 _NO_MEMORY: Final = (Wanted.NAME, Wanted.LIFE, Wanted.MOOD)
 """What is asked about the character itself that no single memory answers."""
@@ -156,12 +163,12 @@ async def _think(
     likeliest = sorted(described, key=lambda clause: -near.get(clause, 0.0))[:CLAUSES_READ]
     before = None if is_whole else _asked_before(mind, heard)
     asked = await _read_closely(mind, heard, line, asked, likeliest, before)
-    if not (may_concern_hearer(line) or asks_of_itself(line, chat) or may_invite(line, chat, wants)):
+    if not (may_ask_of_itself(line, asked) or may_invite(line, chat, wants)):
         return asked  # the clauses' vectors are there when they are needed
     told = {clause: read_clause(known[clause], clause, model) for clause in near}
     takes_part = on_offer(line, chat, near, told, wants)
     read = {entry.id: entry for entry in mind.journal.fetch(tuple(asked.readings))}
-    asked = without_misfits(asked, line, near, told, read)
+    asked = with_bearing(asked, line, near, told, read)
     near = {clause: like + AFFINITY * affinity(chat, told[clause]) for clause, like in asked.near.items()}
     return replace(asked, near=near, takes_part=takes_part)
 
@@ -209,7 +216,7 @@ async def _read_closely(
     if not mind.reads or len(line.questions) != 1 or about_itself(line) in _NO_MEMORY:
         return asked
     of_itself = concerns_hearer(line, asked.chat)
-    if not line.topic and not of_itself and before is None:
+    if not line.topic and not may_ask_of_itself(line, asked) and before is None:
         return asked
     entries = mind.journal.with_records(Filter(listeners=heard.listeners))
     found = recalled_for(mind, replace(heard, meant=Meant(line.text)), asked, entries)
@@ -220,7 +227,8 @@ async def _read_closely(
     if of_itself:
         others = others_known(entries, mind.key)
         worth = [hit for hit in worth if may_answer_of_itself(hit.entry, line, mind.key, others)]
-    clauses = described if of_itself or SpeechAct.REQUESTS in line.acts else ()
+    reads_clauses = may_ask_of_itself(line, asked) or SpeechAct.REQUESTS in line.acts
+    clauses = described if reads_clauses else ()
     first = [hit.entry for hit in worth][:READ]
     if before is None:
         readings, of_clauses = await mind.read(line.question, first, clauses, asker=heard.speaker)
@@ -291,6 +299,20 @@ def concerns_hearer(line: Line, chat: Mapping[str, float]) -> bool:
     """
     kind = about_itself(line)
     return is_about_hearer(line) or asks_of_itself(line, chat) or kind not in (None, *_NO_MEMORY)
+
+
+def may_ask_of_itself(line: Line, asked: PreparedQuestion) -> bool:
+    """Return whether a line may ask about the character itself, so that what it says of itself is worth a look.
+
+    Args:
+        line: what was asked.
+        asked: what is known of the line so far.
+    """
+    if may_concern_hearer(line) or concerns_hearer(line, asked.chat):
+        return True
+    asking = line.questions
+    is_of_nobody = len(asking) == 1 and not asking[0].names and not asks_of_asker(line)
+    return is_of_nobody and asked.kinds.get(OF_ITSELF, 0.0) >= MAY_BE_OF_ITSELF
 
 
 def may_answer_of_itself(

@@ -46,7 +46,7 @@ class PreparedQuestion:
         kinds: probability that the line wants each kind of answer, 0 to 1, by kind; empty without an embedding model.
         readings: what the likeliest memories are to the question, by id; empty without a reader.
         clauses: what clauses of the character's description are to the question; empty without a reader.
-        misfits: clauses and memories of its own that tell of something else than a question about it asks for.
+        bearing: how surely clauses of its description and its backstory answer a question about it, 0 to 1, by clause.
         line: what the line wants, read without its greeting and a clause that asks to be agreed with; ``None`` without a
             reader.
         remarked: what the line remarks before a clause that asks to be agreed with; empty for any other line.
@@ -67,7 +67,7 @@ class PreparedQuestion:
     kinds: Mapping[str, float] = field(default_factory=dict)
     readings: Mapping[int, Reading] = field(default_factory=dict)
     clauses: Mapping[str, Reading] = field(default_factory=dict)
-    misfits: frozenset[str] = frozenset()
+    bearing: Mapping[str, float] = field(default_factory=dict)
     line: LineReading | None = None
     remarked: str = ""
     reworded: str = ""

@@ -44,6 +44,7 @@ class RoleWords:
         rewrites: patterns of a statement, and plainer words for each.
         infinitive: word before a verb's base form.
         agent: word before the doer in a passive clause ("by").
+        part_of: word before what something is a part of ("one of his teeth").
         no_agents: words of a phrase after it that is no agent ("by the river").
         limiting: words that may stand before a subject ("only").
         verbs: stop words that may be verbs.
@@ -115,6 +116,7 @@ class RoleWords:
     rewrites: tuple[tuple[re.Pattern[str], str], ...] = ()
     infinitive: str = ""
     agent: str = ""
+    part_of: str = ""
     no_agents: frozenset[str] = frozenset()
     limiting: frozenset[str] = frozenset()
     verbs: frozenset[str] = frozenset()

@@ -124,6 +124,7 @@ ROLES: Final = RoleWords(
     ),
     infinitive="to",
     agent="by",
+    part_of="of",
     no_agents=split(
         "river road roadside wayside door gate window fire fireside sea lake well bridge wall side hearth tree mill pond stream"
         " shore coast church brook spring bank path lane fence stairs stove table bed dock docks pier harbour harbor fountain"

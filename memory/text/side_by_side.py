@@ -49,13 +49,12 @@ def said_of_asked(question: Sentence, text: str, part: str, *, lexicon: Lexicon 
         own = asked & set(stems(piece, stop=frozenset(), lexicon=known))
         held.append(own | held[-1] if held and _goes_on_about(piece, known) else own)
     others = [n for n, each in enumerate(held) if len(each) > len(held[place])]
-    if not others:
+    holding = [n for n in others if _holds_such(question, pieces[n], known)]
+    goes_on = (n for n in range(place + 1, len(pieces)) if not _goes_on_about(pieces[n], known))
+    end = next(goes_on, len(pieces))  # "four goats in town, at the market" is one statement
+    if not holding and all(place < n < end for n in others):
         return None
-    fitting = [
-        n
-        for n in others
-        if _holds_such(question, pieces[n], known) and not known.claims.negation.search(pieces[n])
-    ]
+    fitting = [n for n in holding if not known.claims.negation.search(pieces[n])]
     return _part_of(question, pieces[fitting[0]], known) if len(fitting) == 1 else UNCLEAR
 
 

@@ -26,6 +26,9 @@ _AMID: Final = re.compile(
 
 _MENTIONED: Final = re.compile(r"@(\w[\w-]*)")
 _WORD: Final = re.compile(r"[^\W_]+")
+_OPENING: Final = " \t\"'“”‘’«»([*_.…-—"
+"""What may stand before the first word of a sentence."""
+
 _STARTS: Final = re.compile(r"(?:^|(?<=[.!?] ))[^\W\d_]")
 
 
@@ -58,12 +61,17 @@ def _short_forms(
     def full(found: re.Match[str]) -> str:
         """Return what is typed in haste, spelt out; a name as it is."""
         typed = found[0]
-        if typed.lower() in known or (typed[:1].isupper() and not capitals):
+        if typed.lower() in known or (typed[:1].isupper() and not capitals) or _is_amid(found):
             return typed
         words = loose.spelt[typed.lower()]
         return words[:1].upper() + words[1:] if typed[:1].isupper() else words
 
     return loose.short.sub(full, sentence)
+
+
+def _is_amid(found: re.Match[str]) -> bool:
+    """Return whether a form is written as a name amid a text: "What did Wen say?" asks of Wen."""
+    return found[0].istitle() and len(found[0]) > 1 and bool(found.string[: found.start()].strip(_OPENING))
 
 
 @lru_cache(maxsize=8_192)  # the same texts come up in one reflection after another

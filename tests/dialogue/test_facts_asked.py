@@ -148,3 +148,11 @@ def test_who_is_here_is_not_answered_from_what_was_told(mo: Character, clock: Ma
 def test_what_is_in_sight_is_told_by_nothing_that_does_not_name_it(mo: Character, clock: ManualClock) -> None:
     tell(mo, clock, "Bob", "Them Pruitt boys were drinking at the Spur all night. I don't trust them.")
     assert "Pruitt" not in mo.reply("Is that a shotgun under there?", to="Zed")
+
+
+def test_a_name_that_is_also_a_short_form_stays_a_name() -> None:
+    with memory.open(name="Marta", by_meaning=True) as marta:
+        marta.reply("The mill at Hollin has burned down.", to="Wen")
+        assert "mill" in marta.reply("What did Wen tell you?", to="Oda")
+        assert "mill" in marta.reply("what do you know about Wen?", to="Oda")
+        assert "mill" in marta.reply("What did u hear about the mill?", to="Oda")

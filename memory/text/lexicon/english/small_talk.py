@@ -87,7 +87,7 @@ SMALL_QUESTIONS: Final = (
     (
         Wanted.OFFER,
         rf"(?:can|could|may|shall|should|might) (?:i|we) (?:please |maybe |perhaps )?(?:buy|get|offer|bring|pour|fetch|treat|cook|make|invite|interest|help|assist|lend|carry|take)(?: you\b(?! (?:know|tell|give))| with (?:that|those|anything|something|the)\b| your\b| out\b| anybody\b| anyone\b|$)"
-        rf"|(?:(?:do|would|don't|wouldn't) you )?(?:want|fancy|care for|like|feel like|up for|in the mood for|thirsty for) (?:an?|some|half (?:of )?(?:my|this|a)|the rest of my|any|another|one of|it\b|this\b|that\b|these\b|me to|us to|to {_JOIN}|{_JOIN}ing|sharing|company)\b"
+        rf"|(?!(?:do|don't) you like\b)(?:(?:do|would|don't|wouldn't) you )?(?:want|fancy|care for|like|feel like|up for|in the mood for|thirsty for) (?:an?|some|half (?:of )?(?:my|this|a)|the rest of my|any|another|one of|it\b|this\b|that\b|these\b|me to|us to|to {_JOIN}|{_JOIN}ing|sharing|company)\b"
         rf"|(?:are )?you (?:up|game|in the mood) for\b|(?:do )?(?:you )?need (?:an?|any|some) (?:hand|help|hands|assistance|company|lift|ride|helper|rest|break|drink)\b|(?:do )?(?:you )?need (?:anything|help|me to)\b|(?:is there )?(?:any|some)thing (?:i|we) (?:can|could|should|may) (?:do|get|bring|help|fetch)\b"
         rf"|(?:how|what) (?:can|could|may) (?:i|we) (?:help|do for you|get you|do to help)\b|shall we (?:{_JOIN}|drink|begin|go)\b|(?:will|would|can|could|won't) you (?:please )?(?:{_JOIN}|have a {_TREAT}) (?:with )?(?:me|us)\b|care to {_JOIN}\b|(?:how|what) about (?:an?|some|another|a quick) {_TREAT}\b|(?:want|need) (?:company|a (?:hand|lift|drink))\b",
     ),

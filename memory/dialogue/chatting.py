@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Final
 
 from memory.dialogue.acknowledgement import echoes, occasion_of
@@ -374,17 +375,13 @@ def fallback_occasion(line: Line, chat: Mapping[str, float]) -> str | None:
         return "own_ever"
     if best is None or (best.startswith("own_") and not _of_hearer(line)):
         return None
-    if best == "own_taste" and line.wanted is Wanted.YES_NO and not _names_taste(line):
+    names_taste = not line.lexicon.parts.tastes.isdisjoint(line.questions[0].words)
+    if best == "own_taste" and line.wanted is Wanted.YES_NO and not names_taste:
         return "own_unknown"  # "Do you smoke?" asks for no favourite
     if best == "name" and has_field(line):
         return None  # "What's your mother's name?"
     asks = 0.0 if line.questions[0].of_hearer else sum(chat[kind] for kind in TELLING)
     return best if share >= _GRAVE.get(best, LEAST_FOR_FALLBACK) and share > asks else None
-
-
-def _names_taste(line: Line) -> bool:
-    """Return whether a question says that it asks for what the hearer likes."""
-    return not line.lexicon.parts.tastes.isdisjoint(line.questions[0].words)
 
 
 def asks_whether_ever(line: Line) -> bool:
@@ -420,7 +417,10 @@ def _may_be_small(line: Line, chat: Mapping[str, float]) -> bool:
     question = line.questions[0]
     if question.wanted is Wanted.WHO and not line.lexicon.myself.isdisjoint(question.words):
         return False  # "Who robbed me?" wants no comfort
-    named = [name for name in question.names if fold(name) not in line.lexicon.selves.natures]
+    known = line.lexicon
+    if any(own in known.myself and of in known.roles.relatives for own, of in pairwise(question.words)):
+        return False  # "How's my mother?"
+    named = [name for name in question.names if fold(name) not in known.selves.natures]
     return not named and line.lexicon.speech.persons.isdisjoint(question.words)
 
 

@@ -156,3 +156,9 @@ def test_a_name_that_is_also_a_short_form_stays_a_name() -> None:
         assert "mill" in marta.reply("What did Wen tell you?", to="Oda")
         assert "mill" in marta.reply("what do you know about Wen?", to="Oda")
         assert "mill" in marta.reply("What did u hear about the mill?", to="Oda")
+
+
+def test_how_the_askers_kin_are_is_no_small_talk() -> None:
+    with memory.open(name="Marta", by_meaning=True) as marta:
+        marta.reply("My mother has broken her hip.", to="Rufus")
+        assert "hip" in marta.reply("how's my mother?", to="Rufus")

@@ -35,7 +35,7 @@ from memory.config import Config
 from memory.dialogue.choosing import candidates, chosen, read_in_full
 from memory.dialogue.confidence import ordered
 from memory.dialogue.context import Heard
-from memory.dialogue.listing import most_told, with_further
+from memory.dialogue.listing import most_told, reads_as_member
 from memory.dialogue.thinking import READ
 from memory.dialogue.word_overlap import topic_coverage
 from memory.importance.keyword import KeywordScorer
@@ -137,7 +137,7 @@ def ours(asked: Asked) -> list[Entry]:
         readings=asked.readings,
         most=most_told(line, Config()),
     )
-    return with_further(told, asked.readings, TOLD)
+    return [*told[:TOLD], *(entry for entry in told[TOLD:] if reads_as_member(entry, asked.readings))]
 
 
 METHODS: Mapping[str, Method] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from memory.dialogue import wording
 from memory.dialogue.following import person_spoken_of
@@ -17,7 +18,7 @@ from memory.minds.mind import Mind
 from memory.people.pictures import Picture, acquaintances, picture_of
 from memory.persona import Persona
 from memory.text.errands import Errand, errand_in
-from memory.text.lines import Line
+from memory.text.lines import Line, understand
 from memory.text.words import fold, tokens
 
 log = logging.getLogger(__name__)
@@ -129,7 +130,9 @@ def _meant_by(
     """
     words = request.line.lexicon.errands
     if fold(errand.to) in words.recipients:
-        return person_spoken_of(mind, request.sender, request.listeners, names)
+        gives_none = takewhile(lambda s: errand_in(understand(s.text, names)) is None, request.line.sentences)
+        said = " ".join(sentence.text for sentence in gives_none)  # "Bram is late. Tell him …"
+        return person_spoken_of(mind, request.sender, request.listeners, names, said)
     if fold(errand.to.split()[0]) in words.owns:
         return _related(picture_of(entries, request.sender, own_names=names), errand.to)
     return errand.to

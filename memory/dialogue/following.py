@@ -104,7 +104,9 @@ def _of_asker(line: Line, name: str) -> str:
     return line.text.replace(said, f"{said[: found.start('me')]}{name}{said[found.end('me') :]}", 1)
 
 
-def person_spoken_of(mind: Mind, speaker: str, listeners: frozenset[str], names: tuple[str, ...]) -> str:
+def person_spoken_of(
+    mind: Mind, speaker: str, listeners: frozenset[str], names: tuple[str, ...], said: str = ""
+) -> str:
     """Return the name of the person that "him" means in what somebody says now; empty if nobody was spoken of.
 
     Args:
@@ -112,10 +114,12 @@ def person_spoken_of(mind: Mind, speaker: str, listeners: frozenset[str], names:
         speaker: key of who says it.
         listeners: keys of all who hear it.
         names: what the character is called.
+        said: what they said before it in the same line.
     """
     journal = mind.journal
     before = mind.conversations.with_(speaker, listeners, journal.clock.now())
-    turns = [_turn(mind, exchange, listeners, names) for exchange in reversed(before)]
+    turns = [Turn(understand(said, names))] if said else []
+    turns += [_turn(mind, exchange, listeners, names) for exchange in reversed(before)]
     met = acquaintances(journal.with_records(Filter(listeners=listeners)))
     known = {name for key, name in met.items() if key != speaker}
     return person_in(turns, known)

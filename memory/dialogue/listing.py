@@ -53,12 +53,18 @@ def with_further(accounts: Sequence[Account], readings: Mapping[int, Reading], u
         readings: by id, what memories are to the question, where they were read.
         usual: how many are told in any case.
     """
-    further = [
-        account
-        for account in accounts[usual:]
-        if account.entry.id in readings and readings[account.entry.id].answers >= READ_AS_ONE
-    ]
+    further = [account for account in accounts[usual:] if reads_as_member(account.entry, readings)]
     return [*accounts[:usual], *further]
+
+
+def reads_as_member(entry: Entry, readings: Mapping[int, Reading]) -> bool:
+    """Return whether a memory answers surely enough, by its reading, to be told beyond the usual number.
+
+    Args:
+        entry: the memory.
+        readings: as for `with_further`.
+    """
+    return entry.id in readings and readings[entry.id].answers >= READ_AS_ONE
 
 
 def told_as_list(

@@ -162,3 +162,13 @@ def test_how_the_askers_kin_are_is_no_small_talk() -> None:
     with memory.open(name="Marta", by_meaning=True) as marta:
         marta.reply("My mother has broken her hip.", to="Rufus")
         assert "hip" in marta.reply("how's my mother?", to="Rufus")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Bram is late. Tell him the axle is done.", "Have you seen Bram? Tell him the axle is done."],
+)
+def test_a_message_is_for_whom_its_own_line_names(line: str) -> None:
+    with memory.open(name="Marta", by_meaning=True) as marta:
+        marta.reply("Tobias sold his goat.", to="Ann")
+        assert "Bram" in marta.reply(line, to="Ann")

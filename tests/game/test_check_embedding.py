@@ -70,6 +70,7 @@ def test_the_first_start_leaves_loading_the_embedding_model_to_the_game(
     place: Place, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The game loads it anyway, and logs why it cannot: a second copy would only take memory."""
+    from evennia.server.models import ServerConfig
     from evennia.utils import logger
 
     from memory.concurrency import inline
@@ -77,6 +78,9 @@ def test_the_first_start_leaves_loading_the_embedding_model_to_the_game(
     from memory.ingame.checks import running
 
     settings.MEMORY = {"embedding_model": "no-such-model"}
+    # An earlier test may have started a check that was never finished.
+    monkeypatch.setattr(running, "_is_checking", False)
+    ServerConfig.objects.conf(running.CHECKED, delete=True)
     written: list[str] = []
     for name in ("log_err", "log_warn", "log_info"):
         monkeypatch.setattr(logger, name, written.append)

@@ -365,6 +365,7 @@ def test_the_command_prints_json_and_says_if_there_is_an_error(
 def test_the_first_start_writes_it_into_the_log_once(
     place: Place, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    from evennia.server.models import ServerConfig
     from evennia.utils import logger
 
     from memory.concurrency import inline
@@ -372,6 +373,9 @@ def test_the_first_start_writes_it_into_the_log_once(
     from memory.ingame.checks import running
 
     settings.GLOBAL_SCRIPTS = {}
+    # An earlier test may have started a check that was never finished.
+    monkeypatch.setattr(running, "_is_checking", False)
+    ServerConfig.objects.conf(running.CHECKED, delete=True)
     written: list[str] = []
     for name in ("log_err", "log_warn", "log_info"):
         monkeypatch.setattr(logger, name, written.append)

@@ -99,9 +99,9 @@ def test_the_latest_word_of_the_same_speaker_counts(
 )
 def test_a_withdrawn_statement_is_not_told(ann: Player, bob: Player, line: str) -> None:
     ann.do("talk Marta = The wedding is on Saturday.")
-    reply = ann.do(f"talk Marta = {line}")
-    # Who owns up to a lie confesses; it is taken back all the same.
-    assert any(says(occasion, reply, listener="Ann") for occasion in ("retraction", "confession"))
+    # A lie owned up to is a confession, and is taken back all the same.
+    occasion = "confession" if "lied" in line else "retraction"
+    assert says(occasion, ann.do(f"talk Marta = {line}"), listener="Ann")
     assert "Saturday" not in bob.do("talk Marta = When is the wedding?")
     assert "Saturday" in ann.do("talk Marta = What did I tell you before?")
     for question in (

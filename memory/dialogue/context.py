@@ -285,7 +285,9 @@ class AnswerContext:
             pronouns=self.pronouns,
             known=(*self.names.values(), *put_in),
         )
-        return wording.told(entry, narrator, before=before, moved=self.is_of_other_day(entry), said=stored)
+        return wording.told(
+            entry, narrator, before=before, other_day=self.is_of_other_day(entry), said=stored
+        )
 
     def _as_said(self, entry: Entry) -> Entry:
         """Return a memory in its stored words, without what its pronouns point back at (`memory.evidence.threads`)."""

@@ -74,7 +74,7 @@ def lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) -
     for statement in said.sentences:
         if not _meant(question, statement, entry, speaker, context, line):
             continue
-        part = asked_part(question, statement, speaker=speaker, moved=other_day, lexicon=line.lexicon)
+        part = asked_part(question, statement, speaker=speaker, other_day=other_day, lexicon=line.lexicon)
         if part is not None and (other := said_of_asked(question, statement.said, part)) is not None:
             part = other or None
         if question.wanted is Wanted.YES_NO and entry.source_trust < wording.DOUBTED:

@@ -80,7 +80,7 @@ def told(
     narrator: Narrator,
     *,
     before: Mapping[int, Earlier] = NOTHING_CORRECTED,
-    moved: bool = True,
+    other_day: bool = True,
     said: Entry | None = None,
 ) -> str:
     """Return the words for one memory.
@@ -89,11 +89,11 @@ def told(
         entry: the memory.
         narrator: who tells it, and to whom.
         before: by id, what a memory corrects that says nothing without that.
-        moved: whether it is told on another day than the memory is of.
+        other_day: whether it is told on another day than the memory is of.
         said: the memory in its stored words, which alone are quoted; ``entry`` itself if not given.
     """
     persona, listener = narrator.persona, plain_name(narrator.asker_name)
-    occasion, content = _in_words(entry, narrator, before, moved, said or entry)
+    occasion, content = _in_words(entry, narrator, before, other_day, said or entry)
     earlier = before.get(entry.id)
     line = persona.say(
         occasion,
@@ -111,12 +111,12 @@ def told(
 
 
 def _in_words(
-    entry: Entry, narrator: Narrator, before: Mapping[int, Earlier], moved: bool, said: Entry
+    entry: Entry, narrator: Narrator, before: Mapping[int, Earlier], other_day: bool, said: Entry
 ) -> tuple[str, str]:
     """Return the occasion whose phrase tells a memory, and its content in indirect speech, quoted or as it is.
 
     Args:
-        entry, narrator, before, moved: as for `told`.
+        entry, narrator, before, other_day: as for `told`.
         said: the memory in its stored words.
     """
     occasion, content = _occasion(entry, narrator, before)
@@ -127,7 +127,7 @@ def _in_words(
             _heard(content, narrator.names),
             "you" if entry.source_entity == narrator.asker else pronoun_of(entry, narrator.pronouns),
             to_hearer=entry.source_type is SourceType.DIRECT,
-            moved=moved,
+            other_day=other_day,
             names=_names_in((entry.source_name or "", *narrator.known))
             | capitals_put_in(entry.content, said.content),
         )

@@ -18,9 +18,7 @@ from memory.text.yes_or_no import asked_stems
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
 
-def number_given(
-    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
-) -> str | None:
+def number_given(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
     """Return the one number that counts or measures what is asked about."""
     if known.roles.asks_price.match(plain_question(question, known)) and (
         amount := price(question, text, speaker, known)

@@ -28,9 +28,7 @@ def holds_all(text: str, asked: Collection[str], known: Lexicon) -> bool:
     return bool(asked) and set(asked) <= stems_told(text, lexicon=known)
 
 
-def named_time(
-    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
-) -> str | None:
+def named_time(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
     """Return the one time that a statement names."""
     asking = known.times.asks.match(question.said)
     without = tokens(asking[0], lexicon=known) if asking else ()
@@ -47,20 +45,22 @@ def named_time(
     leads = fold(text[begin:stop].split()[0]) in known.roles.prepositions  # "bring it in on Monday"
     if not leads and (before := known.parts.before_time.search(text[:begin])):
         begin = before.start()
-    part = text[begin:stop].strip()
-    return None if moved and not known.turning.relative.isdisjoint(tokens(part, lexicon=known)) else part
+    return text[begin:stop].strip()
 
 
-def conditional_time(
-    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
-) -> str | None:
+def conditional_time(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
     """Return the one time that a statement names with a condition, and that condition: "at eight, unless …"."""
     condition = known.parts.unless.search(text)
     if condition is None or known.claims.hedged.search(told := text[: condition.start()]):
         return None
-    part = None if known.claims.negation.search(told) else named_time(question, told, speaker, moved, known)
+    part = None if known.claims.negation.search(told) else named_time(question, told, speaker, known)
     whole = f"{part}{text[condition.start() :]}"
     return whole if part and len(whole) <= LONGEST and not _UNSAFE.search(whole) else None
+
+
+def depends_on_day(time: str, known: Lexicon) -> bool:
+    """Return whether a time means another one when it is said on another day: "yesterday", "on Monday next week"."""
+    return not known.turning.relative.isdisjoint(tokens(time, lexicon=known))
 
 
 def without_times(text: str, known: Lexicon) -> str:

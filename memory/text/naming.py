@@ -29,9 +29,7 @@ def without_verb(subject: str) -> str:
     return _SHORT_VERB.sub("", subject)
 
 
-def person_named(
-    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
-) -> str | None:
+def person_named(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
     """Return the subject of a statement whose verb and object are asked about, or who somebody is said to be."""
     asking = plain_question(question, known)
     if known.parts.identity.match(asking):
@@ -83,9 +81,7 @@ def _asks_state(question: Sentence, known: Lexicon) -> bool:
     return question.wanted is not Wanted.WHO and not known.speech.being.isdisjoint(question.words[:3])
 
 
-def name_given(
-    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
-) -> str | None:
+def name_given(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
     """Return the one name that a statement gives to what is asked about: "his wife is called Katrin"."""
     asked = set(asked_stems(question, speaker, known, known.parts.calling))
     owned = {word for word in question.words if word in known.turning.persons.get("you", {})}
@@ -111,7 +107,7 @@ def _identified(question: Sentence, text: str, speaker: Collection[str], known: 
     """Return the name beside what somebody is said to be: "the rope dealer Falk", "Falk is the rope dealer"."""
     asked = asked_stems(question, (), known)
     return (
-        name_given(question, text, speaker, False, known)
+        name_given(question, text, speaker, known)
         or named_as(asked, text, lexicon=known)
         or _who_is(asked, text, known)
     )

@@ -15,7 +15,7 @@ from memory.text.acts import SpeechAct, Wanted
 from memory.text.bearing import asks_of_deed, governed
 from memory.text.clauses import clauses_told
 from memory.text.counting import number_given
-from memory.text.dating import conditional_time, holds_all, named_time, without_times
+from memory.text.dating import conditional_time, depends_on_day, holds_all, named_time, without_times
 from memory.text.descriptions import DESCRIBED, with_description
 from memory.text.implied import stems_told
 from memory.text.lexicon import Lexicon, current
@@ -140,7 +140,7 @@ def asked_part(
     statement: Sentence,
     *,
     speaker: Collection[str] = (),
-    moved: bool = False,
+    other_day: bool = False,
     lexicon: Lexicon | None = None,
 ) -> str | None:
     """Return the part of a statement that a question asks for, in the statement's words; ``None`` if that is unclear.
@@ -149,16 +149,16 @@ def asked_part(
         question: what is asked.
         statement: one sentence that tells something.
         speaker: folded words of the speaker's name, if the statement's "I" stands for it.
-        moved: whether it was said on another day: times such as "yesterday" are no answer then.
+        other_day: whether it was said on another day: times such as "yesterday" are no answer then.
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
     text = statement.said.strip().rstrip(".!").rstrip()
     if not statement.tells or not text:
         return None
-    if question.wanted is Wanted.WHEN and (
-        condition := conditional_time(question, text, speaker, moved, known)
-    ):
+    asks_time = question.wanted is Wanted.WHEN
+    condition = conditional_time(question, text, speaker, known) if asks_time else None
+    if condition and not (other_day and depends_on_day(condition, known)):
         return condition
     if _is_doubtful(question, text, known):
         return None
@@ -170,7 +170,9 @@ def asked_part(
     if find is None:
         return None
     for clause in _clauses_that_tell(question, text, speaker, known):
-        part = find(question, clause, speaker, moved, known)
+        part = find(question, clause, speaker, known)
+        if part is not None and asks_time and other_day and depends_on_day(part, known):
+            continue
         if part is not None and question.wanted in DESCRIBED:
             part = with_description(part, question, text, known)
         if part is not None and question.wanted is Wanted.WHAT:
@@ -234,9 +236,7 @@ def says_all(
     return not changes and holds_all(statement.said, asked_stems(question, speaker, known, without), known)
 
 
-def thing_named(
-    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
-) -> str | None:
+def thing_named(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
     """Return the price, the object or the subject that is asked for."""
     asking = plain_question(question, known)
     if known.roles.asks_price.match(asking):
@@ -249,7 +249,7 @@ def thing_named(
     return found
 
 
-_FINDERS: Final[Mapping[Wanted, Callable[[Sentence, str, Collection[str], bool, Lexicon], str | None]]] = (
+_FINDERS: Final[Mapping[Wanted, Callable[[Sentence, str, Collection[str], Lexicon], str | None]]] = (
     MappingProxyType(
         {
             Wanted.WHEN: named_time,

@@ -27,9 +27,7 @@ def names_place(text: str, *, lexicon: Lexicon | None = None) -> bool:
     return any(not known.parts.idle_place.match(match[0].strip()) for match in found)
 
 
-def place_named(
-    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
-) -> str | None:
+def place_named(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
     """Return the one place that a statement names after all that is asked about."""
     asked = asked_stems(question, speaker, known)
     if not holds_all(text, asked, known):

@@ -12,18 +12,14 @@ from memory.text.roles import plain_question
 from memory.text.yes_or_no import asked_stems
 
 
-def reason_or_object(
-    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
-) -> str | None:
+def reason_or_object(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
     """Return the reason, or what a question such as "What are you looking for?" leaves open."""
-    return reason_given(question, text, speaker, moved, known) or object_asked(
+    return reason_given(question, text, speaker, known) or object_asked(
         plain_question(question, known), text, without_times(text, known), speaker, known
     )
 
 
-def reason_given(
-    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
-) -> str | None:
+def reason_given(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
     """Return the reason that a statement gives for what is asked about."""
     asked = asked_stems(question, speaker, known)
     if (sentence := known.roles.reason.search(text)) and holds_all(

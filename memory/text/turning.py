@@ -52,7 +52,7 @@ class Reported(NamedTuple):
 
 
 def reported(
-    line: Line, person: str, *, to_hearer: bool, moved: bool, names: Collection[str] = ()
+    line: Line, person: str, *, to_hearer: bool, other_day: bool, names: Collection[str] = ()
 ) -> Reported | None:
     """Return what a line tells, in indirect speech, as one sentence; ``None`` if a part of it is unsafe to turn.
 
@@ -61,7 +61,7 @@ def reported(
     Args:
         line: what was said.
         person, to_hearer, names: as for `turned`.
-        moved: as for `turned_line`.
+        other_day: as for `turned_line`.
     """
     known = line.lexicon
     telling = [
@@ -71,7 +71,7 @@ def reported(
         each.act not in _ACTS and not each.besides for each in telling
     ):
         return None
-    if moved and any(not known.turning.relative.isdisjoint(each.words) for each in telling):
+    if other_day and any(not known.turning.relative.isdisjoint(each.words) for each in telling):
         return None
     follows = True
     clauses: list[str] = []
@@ -91,20 +91,20 @@ def reported(
 
 
 def turned_line(
-    line: Line, person: str, *, to_hearer: bool, moved: bool, names: Collection[str] = ()
+    line: Line, person: str, *, to_hearer: bool, other_day: bool, names: Collection[str] = ()
 ) -> str | None:
     """Return what a line tells, in indirect speech; ``None`` unless it is one sentence that is safe to turn.
 
     Args:
         line: what was said.
         person, to_hearer, names: as for `turned`.
-        moved: whether it is told at another time than it was said: words such as "yesterday" are unsafe then.
+        other_day: whether it is told at another time than it was said: words such as "yesterday" are unsafe then.
     """
     telling = [sentence for sentence in line.sentences if not sentence.asks]
     if len(telling) != 1 or telling[0].act not in _ACTS:
         return None
     return turned_sentence(
-        telling[0], person, to_hearer=to_hearer, moved=moved, names=names, lexicon=line.lexicon
+        telling[0], person, to_hearer=to_hearer, other_day=other_day, names=names, lexicon=line.lexicon
     )
 
 
@@ -113,13 +113,13 @@ def turned_sentence(
     person: str,
     *,
     to_hearer: bool,
-    moved: bool,
+    other_day: bool,
     names: Collection[str] = (),
     lexicon: Lexicon | None = None,
 ) -> str | None:
     """Return one sentence in indirect speech; ``None`` if that is unsafe (see `turned_line`)."""
     known = lexicon or current()
-    if moved and not known.turning.relative.isdisjoint(sentence.words):
+    if other_day and not known.turning.relative.isdisjoint(sentence.words):
         return None
     return turned(sentence.said, person, to_hearer=to_hearer, names=names, lexicon=known)
 

@@ -8,10 +8,10 @@ from memory.text.lines import understand
 from memory.text.parts import asked_part
 
 
-def part(question: str, statement: str, *speaker: str, moved: bool = False) -> str | None:
+def part(question: str, statement: str, *speaker: str, other_day: bool = False) -> str | None:
     """What the statement answers."""
     asked, said = understand(question).questions[0], understand(statement).sentences[0]
-    return asked_part(asked, said, speaker=speaker, moved=moved)
+    return asked_part(asked, said, speaker=speaker, other_day=other_day)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,10 @@ def test_a_speaker_speaks_of_itself() -> None:
 
 def test_times_that_count_from_the_day_are_no_answer_on_another_day() -> None:
     assert part("When did the mill burn?", "The mill burned yesterday.") == "yesterday"
-    assert part("When did the mill burn?", "The mill burned yesterday.", moved=True) is None
+    assert part("When did the mill burn?", "The mill burned yesterday.", other_day=True) is None
+    asked, told = "When does the ferry leave?", "The ferry leaves at eight, unless it storms tomorrow."
+    assert part(asked, told) == "at eight, unless it storms tomorrow"
+    assert part(asked, told, other_day=True) != "at eight, unless it storms tomorrow"
 
 
 @pytest.mark.parametrize(

@@ -54,13 +54,13 @@ def test_statements_are_turned(said: str, you: str, she: str | None) -> None:
     ],
 )
 def test_what_is_unsafe_to_turn_stays_as_it_is(said: str) -> None:
-    assert turned_line(understand(said), "you", to_hearer=True, moved=False) is None
+    assert turned_line(understand(said), "you", to_hearer=True, other_day=False) is None
 
 
 def test_words_that_count_from_the_day_are_not_told_on_another() -> None:
     line = understand("My cow died yesterday.")
-    assert turned_line(line, "they", to_hearer=True, moved=True) is None
-    assert turned_line(line, "they", to_hearer=True, moved=False) == "their cow died yesterday"
+    assert turned_line(line, "they", to_hearer=True, other_day=True) is None
+    assert turned_line(line, "they", to_hearer=True, other_day=False) == "their cow died yesterday"
 
 
 def test_you_in_what_was_said_to_another_is_not_the_teller() -> None:
@@ -79,7 +79,7 @@ def test_you_in_what_was_said_to_another_is_not_the_teller() -> None:
     ],
 )
 def test_several_sentences_are_told_as_one(said: str, told: str, follows: bool) -> None:
-    assert reported(understand(said), "they", to_hearer=True, moved=False) == (told, follows)
+    assert reported(understand(said), "they", to_hearer=True, other_day=False) == (told, follows)
 
 
 @pytest.mark.parametrize(
@@ -98,14 +98,14 @@ def test_several_sentences_are_told_as_one(said: str, told: str, follows: bool) 
     ],
 )
 def test_what_has_an_unsafe_part_is_not_told_in_ones_own_words(said: str) -> None:
-    assert reported(understand(said), "they", to_hearer=True, moved=False) is None
+    assert reported(understand(said), "they", to_hearer=True, other_day=False) is None
 
 
 @given(
     st.lists(st.sampled_from(["The mill burnt", "I fled", "Ann is here", "it rains"]), min_size=2, max_size=4)
 )
 def test_several_sentences_stay_within_one(said: list[str]) -> None:
-    found = reported(understand(". ".join(said)), "they", to_hearer=True, moved=False)
+    found = reported(understand(". ".join(said)), "they", to_hearer=True, other_day=False)
     assert found is None or not set(".!?") & set(found.text)
 
 

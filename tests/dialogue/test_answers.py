@@ -27,11 +27,6 @@ ANN, BOB, CID, MARTA = "#5", "#6", "#8", "#7"
 NAMES = {ANN: "Ann", BOB: "Bob", CID: "Cid"}
 
 
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
 def mind_of(clock: ManualClock, persona: Persona) -> Mind:
     return Minds(InMemoryStore(), clock=clock, persona_of=lambda key: persona)[MARTA]
 

@@ -24,11 +24,6 @@ ANN, BOB, MARTA = "#5", "#6", "#7"
 
 
 @pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
 def marta(clock: ManualClock) -> Mind:
     minds = Minds(InMemoryStore(), clock=clock, persona_of=lambda key: Persona(name="Marta"))
     return minds[MARTA]

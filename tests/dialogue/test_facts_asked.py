@@ -9,11 +9,7 @@ import pytest
 import memory
 from memory.character.character import Character
 from memory.clock import ManualClock
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
+from tests.dialogue.telling import tell
 
 
 @pytest.fixture
@@ -21,13 +17,6 @@ def mo(clock: ManualClock) -> Iterator[Character]:
     character = memory.open(name="Mo", by_meaning=True, clock=clock, description="Keeps a stall.")
     yield character
     character.close()
-
-
-def tell(character: Character, clock: ManualClock, who: str, *lines: str) -> None:
-    for line in lines:
-        clock.advance(20)
-        character.reply(line, to=who)
-    clock.advance(300)
 
 
 def test_a_price_is_that_of_the_thing_that_is_asked_about(mo: Character, clock: ManualClock) -> None:

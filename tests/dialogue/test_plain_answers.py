@@ -9,11 +9,7 @@ import pytest
 import memory
 from memory.character.character import Character
 from memory.clock import ManualClock
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
+from tests.dialogue.telling import tell
 
 
 @pytest.fixture
@@ -21,13 +17,6 @@ def rosa(clock: ManualClock) -> Iterator[Character]:
     character = memory.open(name="Rosa", by_meaning=True, clock=clock)
     yield character
     character.close()
-
-
-def tell(character: Character, clock: ManualClock, who: str, *lines: str) -> None:
-    for line in lines:
-        clock.advance(20)
-        character.reply(line, to=who)
-    clock.advance(300)
 
 
 def test_what_tells_one_from_others_is_part_of_the_answer(rosa: Character, clock: ManualClock) -> None:

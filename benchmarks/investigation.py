@@ -284,7 +284,7 @@ class Day:
             case "say":
                 person.execute_cmd(f"say {act['words']}")
             case "tell":
-                from memory.ingame import speech
+                from memory.ingame.answering import speech
 
                 speech.talk(person, self.people[act["to"]], act["words"])
 

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from memory.errors import KeepsakeError
 from memory.evidence.whereabouts import GONE, last_seen
-from memory.ingame import speech
+from memory.ingame.answering import speech
 from memory.ingame.cases import case_registry, open_case
 from memory.ingame.naming import can_hear
 from memory.ingame.objects import key_of
+from memory.ingame.perceiving.things import definite
 from memory.ingame.plain_text import plain
-from memory.ingame.things import definite
 from memory.investigation.case import Case
 
 INVESTIGATOR: Final = "osric"

@@ -17,7 +17,7 @@ import evennia
 from evennia import search_tag
 
 from memory.ingame.naming import can_hear
-from memory.ingame.perception import unnoticed
+from memory.ingame.perceiving.perception import unnoticed
 from world.beats import Beat
 from world.people import VILLAGERS
 

@@ -2,7 +2,7 @@
 
 While an SQLite statement waits for a lock (up to 20 s with our default settings), the whole game is blocked.
 On the reactor's connection the timeout is `WAIT`, and `WAIT_AGAIN` while the database stays locked;
-`memory.ingame.writing` retries failed writes later. Connections of other threads and processes keep the
+`memory.ingame.perceiving.writing` retries failed writes later. Connections of other threads and processes keep the
 timeout of the settings.
 """
 

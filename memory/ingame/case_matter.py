@@ -6,8 +6,9 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any, Final
 
-from memory.ingame import engine, objects, presence
+from memory.ingame import engine, objects
 from memory.ingame.naming import can_hear, name_of
+from memory.ingame.perceiving import presence
 from memory.investigation.expert import Matter
 from memory.investigation.matters import missing_thing, place_of
 from memory.investigation.observations import Observation, observations

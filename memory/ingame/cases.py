@@ -17,7 +17,8 @@ from evennia.utils import logger
 from twisted.internet.defer import Deferred
 
 from memory.errors import KeepsakeError
-from memory.ingame import engine, objects, posing, sleepers, speech
+from memory.ingame import engine, objects, posing, sleepers
+from memory.ingame.answering import speech
 from memory.ingame.case_matter import matter_of, where_it_belongs
 from memory.ingame.command_names import command_name
 from memory.ingame.naming import name_of

@@ -19,8 +19,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from memory.errors import FieldError
-from memory.ingame import perception, unaddressed
-from memory.ingame.acts import Act, Manner
+from memory.ingame.answering import unaddressed
+from memory.ingame.perceiving import perception
+from memory.ingame.perceiving.acts import Act, Manner
 from memory.ingame.plain_text import plain, printable
 
 

@@ -21,26 +21,15 @@ from evennia.utils.utils import lazy_property
 
 from memory.errors import StoreUnavailable
 from memory.evidence.whereabouts import CAME, HELD, INSIDE, LEFT
-from memory.ingame import (
-    engine,
-    errands,
-    masks,
-    naming,
-    perception,
-    presence,
-    reactor,
-    rpsystem,
-    sleepers,
-    speech,
-    things,
-    unaddressed,
-)
-from memory.ingame.acts import Act, Manner, whereabouts
+from memory.ingame import engine, masks, naming, reactor, rpsystem, sleepers
+from memory.ingame.answering import errands, speech, unaddressed
+from memory.ingame.answering.responding import respond
+from memory.ingame.answering.turn_taking import TurnQueue
 from memory.ingame.handler import MemoryHandler
-from memory.ingame.perception import one_transaction, perceived_as
+from memory.ingame.perceiving import perception, presence, things
+from memory.ingame.perceiving.acts import Act, Manner, whereabouts
+from memory.ingame.perceiving.perception import one_transaction, perceived_as
 from memory.ingame.plain_text import plain, printable
-from memory.ingame.responding import respond
-from memory.ingame.turn_taking import TurnQueue
 from memory.journal.entry import GIFT_TAG
 from memory.persona import Persona
 

@@ -18,8 +18,8 @@ from evennia.utils import logger
 
 from memory.errors import StoreUnavailable
 from memory.ingame import cases
+from memory.ingame.answering.gossip import Gossip
 from memory.ingame.engine import minds
-from memory.ingame.gossip import Gossip
 from memory.ingame.reactor import spawn
 from memory.ingame.sleepers import take_turn
 from memory.ingame.startup import ready
@@ -64,7 +64,7 @@ class SleepScript(DefaultScript):  # type: ignore[misc]
 
 
 class GossipScript(DefaultScript):  # type: ignore[misc]
-    """Run a turn of `memory.ingame.gossip.Gossip` every `EVERY` seconds: what was told to whom is kept with
+    """Run a turn of `memory.ingame.answering.gossip.Gossip` every `EVERY` seconds: what was told to whom is kept with
     the journals.
     """
 

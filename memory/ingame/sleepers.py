@@ -12,11 +12,11 @@ from evennia.utils import logger
 from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError, KeepsakeError, StoreUnavailable
 from memory.ingame import engine, masks, posing, reactor
-from memory.ingame.acts import Act
 from memory.ingame.company import Company
 from memory.ingame.engine import minds
 from memory.ingame.naming import name_of
 from memory.ingame.objects import object_of
+from memory.ingame.perceiving.acts import Act
 from memory.ingame.plain_text import inert
 from memory.llm.investigating import Asker
 from memory.llm.speaker import Speaker

@@ -2,7 +2,7 @@
 
 `understand` is a cached pure function, so a line is parsed once for all who hear it. Code that needs to know whether a
 line asks, whom it calls or what it is about reads the `Line`, and never parses the text again. Who said it, to whom and in
-which manner is known to `memory.ingame.acts.Act`.
+which manner is known to `memory.ingame.perceiving.acts.Act`.
 """
 
 from __future__ import annotations

@@ -16,9 +16,9 @@ from evennia.utils.ansi import strip_ansi
 from dev.cookbook import PAGES, REWRITE, reprinted, rewritten
 from dev.environment import ROOT
 from dev.readme import Typed, blocks, transcript
-from memory.ingame.gossip import Gossip
+from memory.ingame.answering.gossip import Gossip
+from memory.ingame.answering.reacting import REACTS_AFTER
 from memory.ingame.mixins import MemoryNPCMixin
-from memory.ingame.reacting import REACTS_AFTER
 from tests.game.place import Place, Player
 
 _LATER = re.compile(r"(?:an? |(?P<number>\w+) )(?P<unit>minute|hour|day|week)s? later")

@@ -14,8 +14,9 @@ from memory.concurrency import SOON
 from memory.config import Config
 from memory.db.store import DjangoStore
 from memory.errors import Unavailable
-from memory.ingame import engine, model_words, objects, reactor, startup
-from memory.ingame.acts import Act, Manner
+from memory.ingame import engine, objects, reactor, startup
+from memory.ingame.answering import model_words
+from memory.ingame.perceiving.acts import Act, Manner
 from memory.minds.mind import BY_WORDS
 from memory.minds.minds import Minds
 from tests.game.place import Place

@@ -8,8 +8,8 @@ import pytest
 
 from memory.evidence.credibility import as_evidence, sources
 from memory.ingame import engine
+from memory.ingame.answering.reacting import REACTS_AFTER
 from memory.ingame.objects import key_of
-from memory.ingame.reacting import REACTS_AFTER
 from memory.journal.entry import RELAYED_TAG
 from memory.minds.errands import MOST_OF_ONE, carried, undelivered
 from tests.game.place import Place, Player, words

@@ -9,7 +9,7 @@ from evennia.contrib.game_systems.containers import ContribContainer
 from evennia.utils import create
 
 from memory.evidence.whereabouts import believed, seen
-from memory.ingame import things
+from memory.ingame.perceiving import things
 from tests.game.place import Place
 
 PUT = "Olivia put the orange in the blue crate."

@@ -166,7 +166,8 @@ def test_uninstalling_shows_first_and_deletes_nothing(
 ) -> None:
     from evennia.utils import create
 
-    from memory.ingame import presence, uninstalling
+    from memory.ingame import uninstalling
+    from memory.ingame.perceiving import presence
 
     npc, ann = place.npc("Marta"), place.player("Ann")
     npc.memory.remember("The bridge is out.")

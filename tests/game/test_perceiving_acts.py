@@ -12,8 +12,9 @@ from evennia.utils import create
 from twisted.internet import reactor
 
 from memory.config import Config
-from memory.ingame import engine, sleepers, writing
+from memory.ingame import engine, sleepers
 from memory.ingame.mixins import MemoryNPCMixin
+from memory.ingame.perceiving import writing
 from memory.persona import Persona
 from tests.game.place import NPC, Character, Place, entries, records
 from tests.phrases import says

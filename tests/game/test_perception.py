@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from memory.ingame.acts import Act, understood
+from memory.ingame.perceiving.acts import Act, understood
 from memory.ingame.plain_text import inert, plain
 from memory.journal.entry import INTEREST_TAG, MAX_CONTENT, Kind, SourceType
 from memory.journal.filter import Filter

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from memory.ingame.gossip import BETWEEN, Gossip
-from memory.ingame.reacting import REACTS_AFTER
+from memory.ingame.answering.gossip import BETWEEN, Gossip
+from memory.ingame.answering.reacting import REACTS_AFTER
 from tests.game.place import Place, entries
 
 FIRE = "The tithe barn burned down last night!"

@@ -15,9 +15,9 @@ from django.db import connection, transaction
 from evennia.utils import create, logger
 
 from memory.db.lock_wait import WAIT, WAIT_AGAIN, LockWait
-from memory.ingame import writing
 from memory.ingame.commands import base
 from memory.ingame.commands.base import SORRY
+from memory.ingame.perceiving import writing
 from memory.journal.entry import Kind
 from tests.game.place import NPC, Place
 from tests.making import one_line

@@ -7,14 +7,15 @@ from typing import Any, Final
 
 from memory.errors import FieldError, KeepsakeError
 from memory.evidence.credibility import Band
-from memory.ingame import cases, objects, reactor, speech
+from memory.ingame import cases, objects, reactor
+from memory.ingame.answering import speech
+from memory.ingame.answering.speech import can_converse
 from memory.ingame.cases import case_registry
 from memory.ingame.command_names import command_name
 from memory.ingame.commands.page import entry_lines, show, wrapped
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.plain_text import inert, plain
-from memory.ingame.speech import can_converse
 from memory.investigation.agents import Agents
 from memory.investigation.case import Case, Status
 from memory.investigation.critic import CREDIBLE

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from memory.config import Config
 from memory.evidence.reputation import present_trust, tellers
-from memory.ingame import model_words, speech
-from memory.ingame.acts import Manner
+from memory.ingame.answering import model_words, speech
 from memory.ingame.command_names import command_name
 from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import ago, counted, title, wrapped
@@ -17,6 +16,7 @@ from memory.ingame.commands.report_people import findings
 from memory.ingame.engine import minds
 from memory.ingame.explaining import explain
 from memory.ingame.objects import is_object, key_of
+from memory.ingame.perceiving.acts import Manner
 from memory.ingame.plain_text import inert, plain
 from memory.journal.entry import Entry
 from memory.journal.journal import FORGOTTEN, Journal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from memory.ingame import speech
+from memory.ingame.answering import speech
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.naming import can_hear
 from memory.ingame.plain_text import inert

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from memory.ingame import masks, writing
+from memory.ingame import masks
 from memory.ingame.engine import minds
 from memory.ingame.naming import can_hear, name_of
 from memory.ingame.objects import key_of
+from memory.ingame.perceiving import writing
 from memory.journal.entry import EntryFields
 from memory.journal.filter import Filter
 from memory.minds.confiding import confidential_copy, set_free

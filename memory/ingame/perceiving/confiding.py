@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from memory.ingame import masks, noting
-from memory.ingame.acts import Act, in_confidence, understood
-from memory.ingame.hearing import MOST_TOLD, selves
+from memory.ingame import masks
 from memory.ingame.objects import key_of
-from memory.ingame.perception import witnesses
+from memory.ingame.perceiving import noting
+from memory.ingame.perceiving.acts import Act, in_confidence, understood
+from memory.ingame.perceiving.hearing import MOST_TOLD, selves
+from memory.ingame.perceiving.perception import witnesses
 from memory.text.acts import Secrecy
 
 

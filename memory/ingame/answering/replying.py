@@ -7,11 +7,11 @@ from typing import Any
 from memory.dialogue.answer import reply
 from memory.dialogue.context import NOWHERE, Around, Heard, Reply
 from memory.dialogue.following import meaning_of
-from memory.ingame.acts import Act, Manner, in_confidence, understood
+from memory.ingame.answering.speech import listeners
 from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import Pronouns
-from memory.ingame.speech import listeners
+from memory.ingame.perceiving.acts import Act, Manner, in_confidence, understood
 from memory.minds.conversation import LONGEST, Exchange
 from memory.minds.mind import PreparedQuestion
 

@@ -13,10 +13,11 @@ from typing import Any, Final
 
 from evennia.utils import logger
 
-from memory.ingame import engine, reactor, sleepers, speech
-from memory.ingame.acts import Act, Manner
+from memory.ingame import engine, reactor, sleepers
+from memory.ingame.answering import speech
 from memory.ingame.naming import name_of
 from memory.ingame.objects import key_of
+from memory.ingame.perceiving.acts import Act, Manner
 
 MAX_WAITING_PER_ASKER: Final = 8
 """Lines of one asker that wait to be answered; of more, the oldest are remembered like any other, but not answered."""

@@ -45,7 +45,7 @@ class Act:
         about: whereabouts of things, or of the actor, after the act.
         accounts: the actor's sources, if they are known better than from the words.
         noticed: keys of the listeners that have perceived the act, so that each perceives it once.
-        confided: keys of the listeners that took it as told in confidence by its meaning (`memory.ingame.confiding`).
+        confided: keys of the listeners that took it as told in confidence by its meaning (`perceiving.confiding`).
         lines: the parsed line of each listener, by key (`understood`).
     """
 

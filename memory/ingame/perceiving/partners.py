@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from memory.ingame.acts import Act, Manner, understood
 from memory.ingame.engine import minds
 from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear
 from memory.ingame.objects import key_of
+from memory.ingame.perceiving.acts import Act, Manner, understood
 from memory.minds.conversation import Exchange
 from memory.text.acts import SpeechAct
 from memory.text.address import calls_somebody

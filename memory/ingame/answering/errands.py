@@ -12,10 +12,11 @@ from evennia.utils.utils import make_iter
 from memory.dialogue.carrying import ErrandRequest, take_errand
 from memory.dialogue.delivering import delivery
 from memory.errors import InTransaction, KeepsakeError
-from memory.ingame import reacting, reactor, speech
-from memory.ingame.acts import Act, Manner, in_confidence, understood
+from memory.ingame import reactor
+from memory.ingame.answering import reacting, speech
 from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear, name_of, names_of
+from memory.ingame.perceiving.acts import Act, Manner, in_confidence, understood
 from memory.minds.conversation import Exchange
 from memory.minds.errands import MOST_AT_ONCE, Carried, deliver, undelivered
 

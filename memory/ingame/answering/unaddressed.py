@@ -17,15 +17,16 @@ from memory.dialogue.context import Reply
 from memory.dialogue.thinking import think
 from memory.dialogue.weighing import nearness
 from memory.dialogue.word_overlap import topic_coverage
-from memory.ingame import reactor, writing
-from memory.ingame.acts import Act, Manner, understood
-from memory.ingame.hearing import is_addressed
+from memory.ingame import reactor
+from memory.ingame.answering.replying import heard_from, hearers_of
+from memory.ingame.answering.speech import can_converse
 from memory.ingame.naming import can_hear
 from memory.ingame.objects import key_of
-from memory.ingame.partners import is_partner
+from memory.ingame.perceiving import writing
+from memory.ingame.perceiving.acts import Act, Manner, understood
+from memory.ingame.perceiving.hearing import is_addressed
+from memory.ingame.perceiving.partners import is_partner
 from memory.ingame.plain_text import plain
-from memory.ingame.replying import heard_from, hearers_of
-from memory.ingame.speech import can_converse
 from memory.journal.entry import MAX_CONTENT
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.address import calls_somebody

@@ -10,12 +10,13 @@ from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
 from memory.dialogue.thinking import think
-from memory.ingame import errands, learning, model_words, reactor
-from memory.ingame.acts import understood
-from memory.ingame.confiding import take_in_confidence
-from memory.ingame.replying import choose_reply, exchange_of, heard_from, hearers_of
-from memory.ingame.speech import Utterance, answer, can_converse
-from memory.ingame.turn_taking import PendingLine
+from memory.ingame import reactor
+from memory.ingame.answering import errands, learning, model_words
+from memory.ingame.answering.replying import choose_reply, exchange_of, heard_from, hearers_of
+from memory.ingame.answering.speech import Utterance, answer, can_converse
+from memory.ingame.answering.turn_taking import PendingLine
+from memory.ingame.perceiving.acts import understood
+from memory.ingame.perceiving.confiding import take_in_confidence
 from memory.minds.confiding import secrecy_of
 from memory.minds.mind import BY_WORDS
 from memory.text.acts import Secrecy

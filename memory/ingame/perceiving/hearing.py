@@ -9,12 +9,13 @@ from memory.evidence.corrections import last_version, stated_plainly
 from memory.evidence.hearsay import accounts_of, heard_by, worth
 from memory.evidence.hearsay import as_field as hearsay_field
 from memory.evidence.presence import as_field as presence_field
-from memory.ingame import masks, noting, writing
-from memory.ingame.acts import Act, in_confidence, understood
+from memory.ingame import masks
 from memory.ingame.engine import minds
 from memory.ingame.naming import can_hear, name_of
 from memory.ingame.objects import key_of
-from memory.ingame.partners import means_partner
+from memory.ingame.perceiving import noting, writing
+from memory.ingame.perceiving.acts import Act, in_confidence, understood
+from memory.ingame.perceiving.partners import means_partner
 from memory.ingame.plain_text import plain
 from memory.journal.entry import EntryFields, Kind, SourceType
 from memory.minds.confiding import asks_of_confidence

@@ -11,10 +11,11 @@ from memory.dialogue.answer import reply
 from memory.dialogue.context import Heard
 from memory.dialogue.delivering import reaction
 from memory.dialogue.thinking import think
-from memory.ingame import reactor, speech
-from memory.ingame.acts import Manner
+from memory.ingame import reactor
+from memory.ingame.answering import speech
 from memory.ingame.masks import known_as
 from memory.ingame.naming import name_of, names_of
+from memory.ingame.perceiving.acts import Manner
 from memory.journal.filter import Filter
 from memory.minds.errands import Carried
 from memory.people.pictures import picture_of

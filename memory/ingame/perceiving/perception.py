@@ -24,11 +24,12 @@ from evennia.utils.utils import make_iter
 from memory.errors import StoreUnavailable
 from memory.evidence.presence import as_field as presence_field
 from memory.evidence.whereabouts import INSIDE, Whereabouts, as_field
-from memory.ingame import masks, rpsystem, writing
-from memory.ingame.acts import Act, Manner, whereabouts
-from memory.ingame.hearing import MOST_TOLD, hear, is_addressed, selves
+from memory.ingame import masks, rpsystem
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
+from memory.ingame.perceiving import writing
+from memory.ingame.perceiving.acts import Act, Manner, whereabouts
+from memory.ingame.perceiving.hearing import MOST_TOLD, hear, is_addressed, selves
 from memory.ingame.plain_text import plain
 from memory.ingame.reactor import call_soon, log_away
 from memory.journal.entry import (

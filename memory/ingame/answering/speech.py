@@ -10,10 +10,10 @@ from evennia.utils import logger
 from memory.errors import KeepsakeError
 from memory.evidence.hearsay import Account, retold
 from memory.ingame import rpsystem
-from memory.ingame.acts import Act, Manner
 from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear
-from memory.ingame.perception import perceived_as
+from memory.ingame.perceiving.acts import Act, Manner
+from memory.ingame.perceiving.perception import perceived_as
 from memory.ingame.plain_text import MAX_LINE, inert, plain
 from memory.journal.entry import MAX_CONTENT
 from memory.minds.conversation import Exchange

@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from memory.evidence.whereabouts import GONE, HELD, INSIDE, Whereabouts, as_field, last_seen
-from memory.ingame.acts import Act
 from memory.ingame.engine import minds
 from memory.ingame.naming import can_hear, name_of
 from memory.ingame.objects import key_of
-from memory.ingame.perception import notice, perceived_later_as
+from memory.ingame.perceiving.acts import Act
+from memory.ingame.perceiving.perception import notice, perceived_later_as
 from memory.ingame.reactor import unless_away
 from memory.journal.entry import EntryFields, Kind, SourceType
 

@@ -17,12 +17,12 @@ from typing import Any, Final
 import evennia
 
 from memory.dialogue.gossip import Audience, News, choose_news
-from memory.ingame import reacting, speech
-from memory.ingame.acts import Manner
+from memory.ingame.answering import reacting, speech
 from memory.ingame.engine import minds
 from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
+from memory.ingame.perceiving.acts import Manner
 from memory.ingame.reactor import unless_away
 from memory.minds.conversation import LONGEST, Exchange
 

@@ -18,14 +18,14 @@ from memory.dialogue.prompt import MAX_PERSONA, SHOWN, CameToMind, Place, Scene,
 from memory.errors import BadReply, Unavailable
 from memory.evidence.credibility import shared_audience
 from memory.ingame import engine, reactor, sleepers
-from memory.ingame.acts import Act, Manner
+from memory.ingame.answering.replying import choose_reply, heard_from, hearers_of
+from memory.ingame.answering.speech import can_converse, listeners
 from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
+from memory.ingame.perceiving.acts import Act, Manner
 from memory.ingame.plain_text import plain
 from memory.ingame.quests import quest_tools
-from memory.ingame.replying import choose_reply, heard_from, hearers_of
-from memory.ingame.speech import can_converse, listeners
 from memory.ingame.toolsets import make_toolsets
 from memory.journal.entry import ANYBODY
 from memory.journal.filter import Filter

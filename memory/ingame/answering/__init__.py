@@ -1,0 +1,1 @@
+"""Answer what is said to a character: whose turn it is, in which words, aloud or in a whisper."""

@@ -1,0 +1,1 @@
+"""Perceive what happens around a character, and write it to its journal."""

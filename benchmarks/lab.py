@@ -36,12 +36,12 @@ from memory.adapters.blocking_embedder import BlockingEmbedder
 from memory.adapters.embedding import missing_package
 from memory.cli.app import main as main_of_memory
 from memory.cli.journals import FileJournals
-from memory.cli.replay_run import ReplayModels, Trial, read_stream, run_stream
-from memory.cli.tuning import cores_of_this_process
+from memory.cli.replays.replay_run import ReplayModels, Trial, read_stream, run_stream
+from memory.cli.replays.tuning import cores_of_this_process
 from memory.config import Config
 from memory.importance.scorers import make_scorer
-from memory.minds.comparing import compare
 from memory.minds.minds import Minds
+from memory.minds.replays.comparing import compare
 
 MODEL: Final = "all-MiniLM-L6-v2"
 ENTRIES: Final = 10_000

@@ -44,8 +44,8 @@ from memory.errors import BadLine, FieldError
 from memory.evidence.candidates import Evidence
 from memory.journal.entry import IDLE_TAG, SYNTHESIS_PREFIX, Entry, Kind, SourceType, parse_time
 from memory.journal.interchange import decode, read_lines
-from memory.minds.replay import ReplayResult, replay_stream
-from memory.minds.streams import Parts
+from memory.minds.replays.replay import ReplayResult, replay_stream
+from memory.minds.replays.streams import Parts
 from memory.reflection.extractive.remarks import remarks_of
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.patterns.finding import find_patterns

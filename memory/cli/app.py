@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NoReturn
 
-from memory.cli import recalling, replaying, reporting, timelines, transfer, tuning
+from memory.cli import recalling, reporting, timelines, transfer
 from memory.cli.journals import Journals
+from memory.cli.replays import replaying, tuning
 from memory.cli.terminal import for_programs
 from memory.errors import Conflict, KeepsakeError
 from memory.journal.chronology import one_line

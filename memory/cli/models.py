@@ -18,7 +18,7 @@ from memory.llm.chat import ChatClient
 from memory.llm.recorded import RecordedChat, RecordingChat
 from memory.llm.thinker import ModelThinker
 from memory.llm.transport import Endpoint, Transport
-from memory.minds.metering import Cost
+from memory.minds.replays.metering import Cost
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.thinker import Thinker
 

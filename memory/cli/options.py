@@ -13,7 +13,7 @@ from memory.errors import FieldError, refusal
 from memory.journal.entry import Kind, SourceType, parse_time
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
-from memory.minds.streams import Sleeps
+from memory.minds.replays.streams import Sleeps
 
 _T = TypeVar("_T")
 

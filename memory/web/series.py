@@ -112,7 +112,7 @@ def recorded(counting: Sequence[Counted], covered: Iterable[int], total: int) ->
 def simulated(counting: Sequence[Counted], threshold: float) -> Series:
     """Return the cumulative importance with another threshold, if each reflection had run when it was due.
 
-    `memory.minds.replay` uses the same rule for naps.
+    `memory.minds.replays.replay` uses the same rule for naps.
     """
     found, firings = [], []
     total = count = 0

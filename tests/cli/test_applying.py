@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.cli.applying import LOG
+from memory.cli.replays.applying import LOG
 from memory.cli.settings_file import edit
 from memory.errors import BadLine
 from tests.cli.conftest import Run

@@ -19,10 +19,10 @@ import pytest
 from memory.adapters.inmemory import InMemoryStore
 from memory.adapters.plot_runs import Run as Drawn
 from memory.adapters.plot_runs import _sawtooth
-from memory.cli.parallel import series
-from memory.minds.replay import replay_stream
-from memory.minds.streams import Parts
-from memory.minds.sweep import sweepable
+from memory.cli.replays.parallel import series
+from memory.minds.replays.replay import replay_stream
+from memory.minds.replays.streams import Parts
+from memory.minds.replays.sweep import sweepable
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from tests.cli.conftest import Run
 

@@ -18,8 +18,8 @@ from memory.adapters.inmemory import InMemoryStore
 from memory.config import Config
 from memory.errors import FieldError
 from memory.journal.filter import Filter
-from memory.minds.replay import ReplayResult, drive, replay_stream
-from memory.minds.streams import Parts
+from memory.minds.replays.replay import ReplayResult, drive, replay_stream
+from memory.minds.replays.streams import Parts
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.hygiene import is_about_self, same_words
 

@@ -11,7 +11,7 @@ import pytest
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.cli.journals import FileJournals
-from memory.cli.replay_run import ReplayModels, Trial, read_stream, run_stream
+from memory.cli.replays.replay_run import ReplayModels, Trial, read_stream, run_stream
 from memory.clock import ManualClock
 from memory.concurrency import drive, inline
 from memory.config import Config
@@ -20,9 +20,9 @@ from memory.importance.scorers import make_scorer
 from memory.journal.entry import ImportanceMethod, format_time, parse_time
 from memory.journal.history import PAGE, EventType, history_of
 from memory.journal.interchange import read_shape, write_journal
-from memory.minds.comparing import Difference, compare
 from memory.minds.minds import Minds
-from memory.minds.streams import Sleeps, Stream
+from memory.minds.replays.comparing import Difference, compare
+from memory.minds.replays.streams import Sleeps, Stream
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.thinker import Thinker
 from memory.sleep.state import Step

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from memory.config import Config
 from memory.errors import ConfigError, FieldError
-from memory.minds.sweep import grid, is_current, read_axis, sweepable, with_setting
+from memory.minds.replays.sweep import grid, is_current, read_axis, sweepable, with_setting
 
 WORDS = {"few.txt": ["fire", "flood"], "more.txt": ["fire", "flood", "thief"], "bad.txt": ["two words"]}
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.minds.tradeoff import choose, kneedle
+from memory.minds.replays.tradeoff import choose, kneedle
 
 POINTS = st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 500)), max_size=30)
 

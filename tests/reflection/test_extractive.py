@@ -10,8 +10,8 @@ import pytest
 from memory.adapters.inmemory import InMemoryStore
 from memory.config import Config
 from memory.evidence.credibility import as_evidence
-from memory.minds.replay import replay_stream
-from memory.minds.streams import Parts
+from memory.minds.replays.replay import replay_stream
+from memory.minds.replays.streams import Parts
 from memory.reflection.extractive.remarks import remarks_of
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.extractive.topics import topics_of

@@ -9,8 +9,8 @@ import pytest
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.journal.entry import SourceType
-from memory.minds.replay import ReplayResult, replay_stream
-from memory.minds.streams import Parts
+from memory.minds.replays.replay import ReplayResult, replay_stream
+from memory.minds.replays.streams import Parts
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from tests.reflection.perceived import heard, one, patterns, seen, told
 

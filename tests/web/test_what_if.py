@@ -172,8 +172,8 @@ def test_the_what_if_fires_where_a_replay_of_the_exported_journal_fires(place, m
     from memory.config import Config
     from memory.db.pages import JournalPages
     from memory.journal.entry import ImportanceMethod
-    from memory.minds.replay import replay_stream
-    from memory.minds.streams import Parts
+    from memory.minds.replays.replay import replay_stream
+    from memory.minds.replays.streams import Parts
     from memory.reflection.extractive.thinker import ExtractiveThinker
 
     journal = marta.memory.journal

@@ -8,7 +8,7 @@ from typing import Any
 
 from memory.journal.entry import Entry, format_time
 from memory.journal.history import EventType, HistoryEvent
-from memory.minds.replay import ReplayResult, entries_shown
+from memory.minds.replays.replay import ReplayResult, entries_shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,8 +21,8 @@ from memory.importance.scorers import KnownVectors, make_scorer
 from memory.journal.entry import Entry
 from memory.journal.history import ORIGIN
 from memory.journal.scorer import Scorer
-from memory.minds.replay import ReplayResult, replay_stream
-from memory.minds.streams import Conditions, Parts, Sleeps, Stream, stream_of
+from memory.minds.replays.replay import ReplayResult, replay_stream
+from memory.minds.replays.streams import Conditions, Parts, Sleeps, Stream, stream_of
 from memory.recall.passages import passages
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.thinker import Thinker

@@ -18,15 +18,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from memory.cli.embedding import Vectors
-from memory.cli.replay_report import figures_of
-from memory.cli.replay_run import Trial, models_for, run_stream
+from memory.cli.replays.replay_report import figures_of
+from memory.cli.replays.replay_run import Trial, models_for, run_stream
 from memory.config import Config
 from memory.errors import KeepsakeError
 from memory.journal.entry import Entry, ImportanceMethod, clamp_importance, format_time
 from memory.journal.history import HistoryEvent, Origin
 from memory.journal.scorer import Scorer
-from memory.minds.replay import ReplayResult
-from memory.minds.streams import Sleeps, Stream
+from memory.minds.replays.replay import ReplayResult
+from memory.minds.replays.streams import Sleeps, Stream
 from memory.persona import BACKSTORY_TAG
 
 _SAME_EVERY_TIME: Final = {

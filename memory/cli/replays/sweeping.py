@@ -10,14 +10,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from memory.adapters.embedding import missing_package
-from memory.cli.checkpoint import Checkpoint
 from memory.cli.embedding import Vectors
-from memory.cli.parallel import Task, run_all, shared, to_plain
-from memory.cli.replay_run import model_of, vectors_of
+from memory.cli.replays.checkpoint import Checkpoint
+from memory.cli.replays.parallel import Task, run_all, shared, to_plain
+from memory.cli.replays.replay_run import model_of, vectors_of
 from memory.cli.terminal import Progress, note
 from memory.config import Config
-from memory.minds.streams import Sleeps, Stream
-from memory.minds.sweep import Axis, Setting, changed_settings, grid, inputs_of, labels_of, with_setting
+from memory.minds.replays.streams import Sleeps, Stream
+from memory.minds.replays.sweep import (
+    Axis,
+    Setting,
+    changed_settings,
+    grid,
+    inputs_of,
+    labels_of,
+    with_setting,
+)
 from memory.version import __version__
 
 

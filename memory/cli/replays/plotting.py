@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from memory.adapters.plot_runs import Rated, Run, Side, draw_compared, draw_firings, draw_importance
 from memory.adapters.plots import Swept, draw_sweep, draw_tradeoff
-from memory.cli.sweeping import Sweep
+from memory.cli.replays.sweeping import Sweep
 from memory.config import Config
 from memory.errors import FieldError
 from memory.journal.entry import parse_time
-from memory.minds.sweep import CURRENT, Setting, is_current, row_in_words, totals
+from memory.minds.replays.sweep import CURRENT, Setting, is_current, row_in_words, totals
 
 FORMATS: Final = (".png", ".svg")
 

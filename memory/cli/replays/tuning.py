@@ -11,7 +11,8 @@ from typing import Final
 
 from memory.adapters.plot_style import checked_file, require_matplotlib
 from memory.cli import embedding, options
-from memory.cli.applying import (
+from memory.cli.journals import Journals, read_text
+from memory.cli.replays.applying import (
     Target,
     apply,
     apply_arguments,
@@ -20,15 +21,14 @@ from memory.cli.applying import (
     chosen_values,
     target_of,
 )
-from memory.cli.journals import Journals, read_text
-from memory.cli.plotting import Chosen, Row, folder_for_plots, plot_all, plot_sweep, rows_of
-from memory.cli.replay_run import read_stream, sleeps_of, warn_of_thoughts
-from memory.cli.sweeping import Source, Sweep
+from memory.cli.replays.plotting import Chosen, Row, folder_for_plots, plot_all, plot_sweep, rows_of
+from memory.cli.replays.replay_run import read_stream, sleeps_of, warn_of_thoughts
+from memory.cli.replays.sweeping import Source, Sweep
 from memory.cli.terminal import joined, note, table, terminal_width, wrapped
 from memory.errors import FieldError
 from memory.journal.interchange import to_json
-from memory.minds.streams import Sleeps
-from memory.minds.sweep import (
+from memory.minds.replays.streams import Sleeps
+from memory.minds.replays.sweep import (
     CURRENT,
     Axis,
     Setting,
@@ -38,7 +38,7 @@ from memory.minds.sweep import (
     row_in_words,
     sweepable,
 )
-from memory.minds.tradeoff import Choice, choose
+from memory.minds.replays.tradeoff import Choice, choose
 
 GAIN: Final = "insights"
 COST: Final = "tokens"

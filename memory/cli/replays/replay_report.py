@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from memory.cli.terminal import counted, joined, table, wrapped
 from memory.journal.entry import Entry
-from memory.minds.comparing import Comparison, Difference
-from memory.minds.replay import ReplayResult, entries_shown
-from memory.minds.streams import Sleeps, Stream
+from memory.minds.replays.comparing import Comparison, Difference
+from memory.minds.replays.replay import ReplayResult, entries_shown
+from memory.minds.replays.streams import Sleeps, Stream
 from memory.people.pictures import acquaintances
 from memory.reflection.reports import questions_once, verdicts_once
 

@@ -19,7 +19,7 @@ from memory.cli.terminal import note
 from memory.config import Config
 from memory.errors import FieldError, KeepsakeError
 from memory.journal.chronology import one_line
-from memory.minds.sweep import Axis, Setting
+from memory.minds.replays.sweep import Axis, Setting
 
 FORM: Final = (
     "settings=FILE (or a game's folder), settings alone within a game, or character=NAME within a game"

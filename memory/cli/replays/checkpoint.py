@@ -10,7 +10,7 @@ from typing import Any
 from memory.cli.journals import read_text, writing
 from memory.errors import BadLine, FieldError
 from memory.journal.interchange import to_json
-from memory.minds.sweep import sweepable
+from memory.minds.replays.sweep import sweepable
 
 
 class Checkpoint:

@@ -6,10 +6,11 @@ import argparse
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from memory.cli import embedding, options, replay_report
+from memory.cli import embedding, options
 from memory.cli.journals import Journals
 from memory.cli.models import Thinking, thinkers
-from memory.cli.replay_run import (
+from memory.cli.replays import replay_report
+from memory.cli.replays.replay_run import (
     Trial,
     models_for,
     read_stream,
@@ -23,8 +24,8 @@ from memory.cli.terminal import Progress
 from memory.config import Config
 from memory.errors import FieldError
 from memory.journal.interchange import to_json
-from memory.minds.comparing import compare
-from memory.minds.streams import Sleeps, Stream
+from memory.minds.replays.comparing import compare
+from memory.minds.replays.streams import Sleeps, Stream
 
 
 def replay_arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:

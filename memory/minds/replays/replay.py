@@ -29,9 +29,9 @@ from memory.journal.journal import Journal
 from memory.journal.records import is_record
 from memory.journal.store import Change
 from memory.journal.window import feeds_reflection
-from memory.minds.metering import Cost, Metered
 from memory.minds.minds import Minds
-from memory.minds.streams import Conditions, Parts, Sleeps, is_thought, naps, written_by_reflection
+from memory.minds.replays.metering import Cost, Metered
+from memory.minds.replays.streams import Conditions, Parts, Sleeps, is_thought, naps, written_by_reflection
 from memory.reflection.reflection import REPORTS, due
 from memory.sleep.cycle import unrated
 from memory.sleep.state import Phase, Step

@@ -1,0 +1,1 @@
+"""Implement ``replay`` and ``tune``, with their reports, plots and checkpoints."""

@@ -319,9 +319,11 @@ def asks_plainly(line: Line, chat: Mapping[str, float], read: LineReading | None
     if SpeechAct.REQUESTS in line.acts or line.lexicon.telling.knowing.match(fold(line.said)):
         return False  # "I know where the key is" tells
     asks = sum(chat.get(kind, 0.0) for kind in _ASKING)
-    if read is not None and read.asks >= LEAST_READ and _best(chat, _REMARKS_ALONE)[1] < LEAST_ASKED:
-        # "They look for whoever did it" tells, however like a question it reads
-        return not chat or asks >= LEAST_HINTED
+    if read is not None and read.asks >= LEAST_READ:
+        if line.begins_asking or not chat:
+            return True
+        if _best(chat, _REMARKS_ALONE)[1] < LEAST_ASKED:
+            return asks >= LEAST_HINTED  # "They look for whoever did it" tells
     if not chat:
         return False
     least = LEAST_PLAIN if read is None or read.asks >= LEAST_BORNE_OUT else LEAST_ALONE

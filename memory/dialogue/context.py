@@ -48,6 +48,9 @@ READ_FOR_FACT: Final = 0.35
 of `_FACTS`.
 """
 
+READ_APART: Final = 0.4
+"""By how much likelier than any other a memory must answer a question, by its reading, to show whom a pronoun means."""
+
 MAY_BEAR: Final = 0.1
 """Probability below which what the character says of itself does not answer a question, whatever else speaks for it."""
 
@@ -204,6 +207,11 @@ class AnswerContext:
         """
         least = READ_FOR_FACT if line.wanted in _FACTS and line.topic else READ_FOR_SURE
         return line.asks and self.surest_reading() >= least
+
+    def is_read_apart(self, line: Line) -> bool:
+        """Return whether one memory is likely to answer a question by its reading, and no other is nearly as likely."""
+        read = sorted((each.answers for each in self.readings.values()), reverse=True)
+        return line.asks and bool(read) and read[0] - sum(read[1:2]) >= READ_APART
 
     def is_on(self, line: Line) -> bool:
         """Return whether a memory is surely on what a line asks, a fact, though it may not say it."""

@@ -9,6 +9,7 @@ from memory.dialogue.about_talk import answer_about_talk
 from memory.dialogue.about_trust import answer_accusation
 from memory.dialogue.about_whispers import answer_whispers
 from memory.dialogue.called_off import answer_called_off
+from memory.dialogue.choosing import READ_AS_ANSWER
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.corrections import answer_earlier
 from memory.dialogue.debts import answer_debts
@@ -37,20 +38,22 @@ def answer_of_its_kind(
         context: who asks, and what the character may tell.
         is_read: whether a memory surely answers it by its reading: then no answer that rests on nothing takes its place.
     """
-    if is_read and said is not None and said.points_back and not said.found:
-        return None
+    is_open = said is not None and said.points_back and not said.found
+    if is_open and (is_read or context.is_read_apart(line)):
+        return None  # "What's her business called?": of one woman only a memory tells that
+    may_be_told = _is_likely_told(line, context)
     most = mind.journal.config.answer_memories
     return (
         answer_release(line, context)
         or answer_disowning(line, context)
         or answer_called_off(line, context)
         or answer_whispers(line, context, most=most)
-        or answer_about_talk(mind, line, context)
-        or answer_about_asking(line, context)
-        or answer_debts(line, context)
-        or answer_holding(line, context)
-        or answer_errand(mind, line, context)
-        or answer_earlier(mind, line, context)
+        or _unless_read(answer_about_talk(mind, line, context), may_be_told)
+        or _unless_read(answer_about_asking(line, context), may_be_told)
+        or _unless_read(answer_debts(line, context), may_be_told)
+        or _unless_read(answer_holding(line, context), may_be_told)
+        or _unless_read(answer_errand(mind, line, context), may_be_told)
+        or _unless_read(answer_earlier(mind, line, context), may_be_told)
         or answer_follow_up(mind, said, line, context)
         or answer_about_presence(line, context)
         or answer_accusation(line, context)
@@ -63,6 +66,16 @@ def answer_of_its_kind(
     )
 
 
+def _is_likely_told(line: Line, context: AnswerContext) -> bool:
+    """Return whether a memory is likely to answer a question by its reading; of the asker, only their own words are."""
+    of_asker = any(not line.lexicon.myself.isdisjoint(question.words) for question in line.questions)
+    return any(
+        context.read(entry) >= READ_AS_ANSWER
+        for entry in context.entries
+        if not of_asker or entry.source_entity == context.asker
+    )
+
+
 def _unless_read(found: Answer | None, is_read: bool) -> Answer | None:
-    """Return an answer, unless it rests on no memory and a memory answers."""
+    """Return an answer, unless it rests on no memory ("No promise comes to mind") and a memory answers."""
     return None if found is not None and is_read and not found.grounds else found

@@ -37,8 +37,9 @@ from memory.text.yes_or_no import leaves_out_person
 READ_AS_SETTLED: Final = 0.8
 READ_AS_SAID: Final = 0.65
 READ_WORDS: Final = 0.45
+READ_AS_UNSAID: Final = 0.2
 """Probability, by a memory's reading, from which it settles yes or no, from which it says what is asked, and from which
-the words that say it are told apart.
+the words that say it are told apart; and below which its words do not settle yes or no either.
 """
 
 MOST_OF_IT: Final = 0.6
@@ -81,6 +82,7 @@ def lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) -
             return None
         if part is None and question.wanted is Wanted.YES_NO and _excluded(question, statement, line):
             part = line.lexicon.parts.no
+        part = None if _is_read_otherwise(part, entry, context) else part
         if (
             part is None
             and other_day
@@ -121,6 +123,14 @@ def settles(reading: Reading) -> str | None:
     if max(reading.yes, reading.no) < READ_AS_SETTLED:
         return None
     return parts.yes if reading.yes > reading.no else parts.no
+
+
+def _is_read_otherwise(part: str | None, entry: Entry, context: AnswerContext) -> bool:
+    """Return whether a part is a yes or a no by a memory's words, and the memory hardly says so by its reading."""
+    reading, parts = context.readings.get(entry.id), current().parts
+    if reading is None or part not in (parts.yes, parts.no):
+        return False
+    return (reading.yes if part == parts.yes else reading.no) < READ_AS_UNSAID
 
 
 def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | None:

@@ -67,6 +67,12 @@ class Line:
         return any(sentence.asks for sentence in self.sentences)
 
     @property
+    def begins_asking(self) -> bool:
+        """Return whether one of its first two words asks, and no stop ends it: "what sat on it", "under what, then"."""
+        is_open = not self.text.rstrip().endswith((".", "!"))  # "How fast the years go by." exclaims
+        return is_open and not self.lexicon.questions.interrogatives.isdisjoint(tokens(self.text)[:2])
+
+    @property
     def only_asks(self) -> bool:
         """Return whether it does nothing but ask, courtesies aside, and so tells nothing worth knowing later."""
         return self.asks and not any(sentence.tells for sentence in self.sentences)

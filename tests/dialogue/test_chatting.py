@@ -227,3 +227,9 @@ def test_the_name_of_its_mother_is_not_its_own(keeper: Character) -> None:
 def test_a_description_with_a_verb_in_silent_e_is_told_as_it_is_spelt() -> None:
     smith = memory.open(name="Ilmar", description="Ilmar shoes horses.")
     assert smith.reply("What do you do for a living?", to="Sol") == "I shoe horses."
+
+
+def test_a_question_typed_without_its_mark_is_answered(keeper: Character) -> None:
+    keeper.remember("The goose sat on the marrow at the fair.", source="Dora")
+    keeper.reply("Did something spoil the marrow?", to="Sol")
+    assert "goose" in keeper.reply("what sat on it", to="Sol")

@@ -21,6 +21,7 @@ from memory.minds.conversation import Exchange
 from memory.minds.mind import Mind
 from memory.persona import Persona
 from memory.recall.reader import LineReading, Reading, Told
+from memory.text.referring import Meant
 from tests.phrases import says
 
 ANN, BOB = "#2", "#3"
@@ -84,9 +85,14 @@ def tell(mind: Mind, text: str, who: str = BOB, name: str = "Bob", audience: lis
     )
 
 
-def ask(mind: Mind, text: str) -> str:
+def ask(mind: Mind, text: str, meant: Meant | None = None) -> str:
     heard = Heard(
-        text=text, speaker=ANN, speaker_name="Ann", listeners=frozenset({ANN, ANYBODY}), names=("Marta",)
+        text=text,
+        speaker=ANN,
+        speaker_name="Ann",
+        listeners=frozenset({ANN, ANYBODY}),
+        names=("Marta",),
+        meant=meant,
     )
     return reply(mind, heard, asked=drive(think(mind, heard))).text
 
@@ -201,3 +207,41 @@ def test_a_line_too_long_for_small_talk_is_not_agreed_to(mind: Mind, reader: Scr
 def test_a_short_line_that_passes_the_time_is_agreed_to(mind: Mind, reader: Scripted) -> None:
     reader.line = LineReading(asks=0.0, tells=0.1, passes=0.9, wants=0.0)
     assert says("agreed_to", ask(mind, "The road along the old sea wall was dusty and hot."), listener="Ann")
+
+
+def test_a_pronoun_means_whomever_one_memory_alone_answers_for(mind: Mind, reader: Scripted) -> None:
+    tell(mind, "Lotte has named her business Studio Mole.")
+    tell(mind, "Nadia has a stall of her own.")
+    reader.known["Mole"] = Reading(0.0, 0.7, 0.0, 0.0, "Studio Mole", 0.9)
+    asked = "What did she name her business?"
+    assert "Studio Mole" in ask(mind, asked, Meant(asked, points_back=True, found=False))
+
+
+def test_a_pronoun_stays_open_where_two_memories_may_answer(mind: Mind, reader: Scripted) -> None:
+    tell(mind, "Lotte has named her business Studio Mole.")
+    tell(mind, "Nadia has named her business The Blue Jug.")
+    reader.known["Mole"] = Reading(0.0, 0.7, 0.0, 0.0, "Studio Mole", 0.9)
+    reader.known["Jug"] = Reading(0.0, 0.6, 0.0, 0.0, "The Blue Jug", 0.9)
+    asked = "What did she name her business?"
+    found = ask(mind, asked, Meant(asked, points_back=True, found=False))
+    assert says("who_meant", found, listener="Ann")
+
+
+def test_no_promise_is_denied_that_a_memory_tells_of(mind: Mind, reader: Scripted) -> None:
+    mind.remember("I promised Sukey a pair of rabbit gloves.", source_type=SourceType.OBSERVATION)
+    reader.known["gloves"] = Reading(0.0, 0.95, 0.0, 0.0, "a pair of rabbit gloves", 0.9)
+    assert "rabbit gloves" in ask(mind, "What did you promise Sukey?")
+
+
+def test_what_another_promised_is_not_what_the_asker_did(mind: Mind, reader: Scripted) -> None:
+    tell(mind, "I promised Sukey a pair of rabbit gloves.")
+    reader.known["gloves"] = Reading(0.0, 0.95, 0.0, 0.0, "a pair of rabbit gloves", 0.9)
+    assert says("promised_nothing", ask(mind, "What did I promise Sukey?"), listener="Ann")
+
+
+def test_words_alone_do_not_settle_what_a_close_reading_leaves_open(mind: Mind, reader: Scripted) -> None:
+    tell(mind, "The dam on the upper pond burst.")
+    reader.known["dam"] = Reading(0.1, 0.0, 0.5, 0.3)
+    assert ask(mind, "Did the dam on the upper pond burst?").startswith("Yes.")
+    reader.known["dam"] = Reading(0.85, 0.0, 0.1, 0.05)
+    assert not ask(mind, "Did the dam on the upper pond burst?").startswith("Yes.")

@@ -1,1 +1,1 @@
-"""Keepsake inside an Evennia game: what a game imports and adds to its own classes."""
+"""Connect Keepsake to an Evennia game: define what a game imports and adds to its own classes."""

@@ -1,7 +1,7 @@
 """Keep the last exchanges of a character with each person it talks to, so that a follow-up can be understood.
 
 The record is kept in memory only, is bounded, and ends after a while: it is what was *just* talked about. What was told to
-whom is in the journal's notes (`memory.minds.telling`).
+whom is in the journal's notes (`memory.people.knowing`).
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Quest journals: one journal for each task, shared by all who work on it."""
+"""Keep quest journals: one for each task, shared by all who work on it."""

@@ -1,1 +1,1 @@
-"""Ranked retrieval over a journal."""
+"""Retrieve and rank the entries of a journal that bear on a question."""

@@ -1,4 +1,4 @@
-"""The tables: journals, their entries, and their notes."""
+"""Create the tables: journals, their entries, and their notes."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""The table of requests to language models."""
+"""Create the table of requests to language models."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""The table of agents' tool calls."""
+"""Create the table of agents' tool calls."""
 
 from typing import ClassVar
 

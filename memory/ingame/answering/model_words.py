@@ -137,7 +137,7 @@ def scene_of(npc: Any, said: Act, asked: PreparedQuestion) -> tuple[Scene, Manne
     Args:
         npc: the character that answers.
         said: the line said to it.
-        asked: the question prepared by `Mind.ask` for the speaker.
+        asked: the question as `think` prepared it for the speaker.
     """
     found, manner = choose_reply(npc, said, asked)
     hearers = frozenset({known_as(npc, said.actor)})

@@ -72,7 +72,7 @@ def choose_reply(npc: Any, said: Act, asked: PreparedQuestion) -> tuple[Reply, M
     Args:
         npc: who answers.
         said: what was said to it.
-        asked: what `Mind.ask` made of that, for the one who said it.
+        asked: what `think` made of that, for the one who said it.
     """
     memory = npc.memory
     persona = memory.persona

@@ -1,4 +1,4 @@
-"""What a character says when its persona has no words of its own, by occasion: one file a topic."""
+"""List what a character says when its persona has no words of its own, by occasion: one file a topic."""
 
 from __future__ import annotations
 

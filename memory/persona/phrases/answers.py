@@ -1,4 +1,4 @@
-"""What a character says for answers from memory and about what was just said, by occasion."""
+"""List what a character says for answers from memory and about what was just said, by occasion."""
 
 from __future__ import annotations
 

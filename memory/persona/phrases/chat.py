@@ -1,4 +1,4 @@
-"""What a character says to lines that pass the time, when its persona has no words of its own, by occasion."""
+"""List what a character says to lines that pass the time, when its persona has no words of its own, by occasion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a character says about errands, promises and debts, by occasion."""
+"""List what a character says about errands, promises and debts, by occasion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a character says when it is asked about itself, by occasion."""
+"""List what a character says when it is asked about itself, by occasion."""
 
 from __future__ import annotations
 

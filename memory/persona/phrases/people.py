@@ -1,4 +1,4 @@
-"""What a character says about people: who they are, what it thinks of them, and what they know, by occasion."""
+"""List what a character says about people: who they are, what it thinks of them, and what they know, by occasion."""
 
 from __future__ import annotations
 

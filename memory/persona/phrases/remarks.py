@@ -1,4 +1,4 @@
-"""What a character says to lines that ask nothing, by occasion."""
+"""List what a character says to lines that ask nothing, by occasion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a character says about here and now, and what others see of it, by occasion."""
+"""List what a character says about here and now, and what others see of it, by occasion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a character says to what it is told, by kind of news; words of what was said are taken up where they are there."""
+"""List what a character says to what it is told, by kind of news; some phrases take up words of what was said."""
 
 from __future__ import annotations
 

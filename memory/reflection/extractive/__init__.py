@@ -1,1 +1,1 @@
-"""Reflection without a language model: insights made of the memories' own words."""
+"""Reflect without a language model: make insights of the memories' own words."""

@@ -1,1 +1,1 @@
-"""Patterns of what people do: promises, debts, quarrels, rumours, habits, and what goes together more than by chance."""
+"""Find patterns in what people do: promises, debts, quarrels, rumours, habits, and what goes together beyond chance."""

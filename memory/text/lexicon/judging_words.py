@@ -1,4 +1,4 @@
-"""Define the part of a lexicon by which people are known, asked about and judged (`memory.dialogue.judging`)."""
+"""Define the part of a lexicon by which people are known, asked about and judged (`memory.dialogue.about_character`)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Template tags of Keepsake's pages."""
+"""Define the template tags of Keepsake's pages."""

@@ -123,7 +123,8 @@ def _of_person(
     if key is not None and (key in context.around.present or key in context.listeners):
         occasion = {Presence.HERE: "is_here", Presence.CAME: "is_here", Presence.GONE: "not_gone"}
         return Answer(context.say(occasion.get(kind, "here"), speaker=shown))
-    if not context.around.place and kind in _OF_HERE:
+    has_left = picture is not None and picture.whereabouts is not None and picture.whereabouts[0].how == LEFT
+    if not context.around.place and kind in _OF_HERE and not has_left:
         said = None if kind is Presence.CAME else _said_where(shown, context)
         return None if said is None else Answer(context.tell(said), (said,))
     if picture is None or picture.whereabouts is None:
@@ -156,8 +157,10 @@ def _meant(
     """
     people = {**context.names, **context.around.present}
     by_name = {tuple(tokens(name)): key for key, name in people.items()}
-    if who in by_name:
-        return by_name[who], people[by_name[who]]
+    ranks = line.lexicon.speech.titles | line.lexicon.judging.ranks
+    for named in (who, tuple(word for word in who if word not in ranks)):  # "Is Brother Oswin about?"
+        if named in by_name:
+            return by_name[named], people[by_name[named]]
     if kin := _kin(who, line, context):
         key = by_name.get(tuple(tokens(kin)))
         return key, kin if key is None else people[key]

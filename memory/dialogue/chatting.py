@@ -153,7 +153,7 @@ LEAST_PASSED: Final = 0.6
 
 def without_greeting(line: Line) -> str:
     """Return what a line says besides its greeting and "Excuse me": the text that its meaning is read from."""
-    rest = [sentence.said for sentence in line.sentences if sentence.act is not SpeechAct.GREETS]
+    rest = [each.said for each in line.without_opening if each.act is not SpeechAct.GREETS]
     said = " ".join(rest) or line.said
     return (line.lexicon.questions.excuses.sub("", said, count=1) if line.asks else said) or said
 

@@ -7,6 +7,7 @@ last exchange itself. All others are answered like any question, with what they 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from memory.calendar import GREGORIAN
@@ -91,7 +92,11 @@ def meaning_of(
     for each in heard_of(entries, [somebody(name, name) for name in known]):
         known |= {each.name, *each.parts}
     before = mind.conversations.with_(speaker, listeners, journal.clock.now())
-    turns = [_turn(mind, exchange, listeners, names) for exchange in before if not exchange.is_bare]
+    turns = [
+        replace(_turn(mind, exchange, listeners, names), asker=met.get(speaker, speaker_name))
+        for exchange in before
+        if not exchange.is_bare
+    ]
     return meant(line, turns, known)
 
 

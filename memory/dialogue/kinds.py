@@ -16,7 +16,7 @@ from memory.dialogue.debts import answer_debts
 from memory.dialogue.disowning import answer_disowning
 from memory.dialogue.errands import answer_errand
 from memory.dialogue.following import answer_follow_up
-from memory.dialogue.holding import answer_holding
+from memory.dialogue.holding import answer_holder, answer_holding
 from memory.dialogue.news import answer_news, answer_told
 from memory.dialogue.releasing import answer_release
 from memory.dialogue.small_talk import answer_punch_line, answer_small_talk
@@ -52,6 +52,7 @@ def answer_of_its_kind(
         or _unless_read(answer_about_asking(line, context), may_be_told)
         or _unless_read(answer_debts(line, context), may_be_told)
         or _unless_read(answer_holding(line, context), may_be_told)
+        or answer_holder(line, context)
         or _unless_read(answer_errand(mind, line, context), may_be_told)
         or _unless_read(answer_earlier(mind, line, context), may_be_told)
         or answer_follow_up(mind, said, line, context)

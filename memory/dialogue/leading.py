@@ -15,7 +15,7 @@ from memory.dialogue.context import AnswerContext
 from memory.dialogue.weighing import is_own
 from memory.dialogue.word_overlap import CONTENTS
 from memory.evidence.contradiction import differ
-from memory.evidence.whereabouts import HELD, INSIDE
+from memory.evidence.whereabouts import HELD, INSIDE, Whereabouts
 from memory.evidence.whereabouts import seen as sightings
 from memory.journal.entry import POSE_TAG, Entry, SourceType
 from memory.recall.reader import Reading
@@ -28,7 +28,7 @@ from memory.text.lines import Line, Sentence, understand
 from memory.text.mismatch import is_misplaced
 from memory.text.parts import asked_part, holds_part, says_all
 from memory.text.placing import is_elsewhere
-from memory.text.side_by_side import asks_price, is_denied_there, is_priced, said_of_asked
+from memory.text.side_by_side import asks_price, is_called_off, is_denied_there, is_priced, said_of_asked
 from memory.text.times import times
 from memory.text.turning import turned
 from memory.text.words import fold, stems, tokens
@@ -101,7 +101,7 @@ def lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) -
 
 def _kept(question: Sentence, entry: Entry, context: AnswerContext, line: Line) -> str | None:
     """Return where a thing is by what was seen to be done with it: "Ann put down the mug" does not say where."""
-    known, parts = line.lexicon.questions, line.lexicon.parts
+    known = line.lexicon.questions
     if not known.whereabouts.search(question.text):
         return None
     asked = {line.lexicon.stem(word) for word in question.topic if word not in known.finding}
@@ -111,10 +111,30 @@ def _kept(question: Sentence, entry: Entry, context: AnswerContext, line: Line) 
     (item,) = items
     if item.how == INSIDE and set(stems(item.place)) <= set(stems(entry.content)):
         return None  # the memory itself says it
-    holders = {context.own_key: parts.kept_by_hearer, context.asker: parts.kept_by_asker}
-    words = holders.get(item.place_key, parts.kept_by) if item.how == HELD else parts.lies_in
+    return kept_where(item, context) or None
+
+
+def kept_where(item: Whereabouts, context: AnswerContext, *, holder: bool = False) -> str:
+    """Return with whom, or in what, a thing was seen last: "With you", "In the drawer".
+
+    Args:
+        item: where it is, or who has it.
+        context: who asks, and what the character may tell.
+        holder: whether it is asked who has it: "You have it".
+    """
+    parts = current().parts
+    of_them = (
+        parts.had_by_hearer if holder else parts.kept_by_hearer,
+        parts.had_by_asker if holder else parts.kept_by_asker,
+    )
+    holders = dict(zip((context.own_key, context.asker), of_them, strict=True))
+    words = (
+        holders.get(item.place_key, parts.had_by if holder else parts.kept_by)
+        if item.how == HELD
+        else parts.lies_in
+    )
     words = words.format(name=wording.plain_name(item.place), place=wording.place_name(item.place))
-    return words[:1].upper() + words[1:] or None
+    return words[:1].upper() + words[1:]
 
 
 def settles(reading: Reading) -> str | None:
@@ -159,6 +179,8 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
     if is_misplaced(question, entry.content, reading.words):
         return None
     if is_denied_there(entry.content, reading.words):
+        return None
+    if is_called_off(question, entry.content, reading.words):
         return None
     if asks_price(question, current()) and not is_priced(question, entry.content):
         return None  # what has another name there is told whole

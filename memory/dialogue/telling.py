@@ -15,7 +15,7 @@ from memory.dialogue.completing import Earlier, with_earlier
 from memory.dialogue.context import Answer, AnswerContext, Heard
 from memory.dialogue.leading import brief, dated, lead
 from memory.dialogue.listing import told_as_list
-from memory.dialogue.weighing import Account, is_own
+from memory.dialogue.weighing import NEAREST, Account, is_own, nearness
 from memory.dialogue.word_overlap import CONTENTS, is_undecided, is_unrelated, lacks, topic_coverage
 from memory.evidence.reputation import Reputations, is_word
 from memory.journal.entry import Entry, SourceType
@@ -70,9 +70,9 @@ def tell_accounts(
         differing = differing and len(found) > 1
     told = [(account.entry, part) for account, part in zip(found, leads, strict=True) if part]
     if len({part for _, part in told}) > 1:
-        of_itself = all(is_own(account.entry, context.own_key) for account in found)
-        differing = not of_itself
-        if of_itself:  # of two memories of its own life neither contradicts the other
+        first_hand = all(nearness(account.entry, context.own_key) == NEAREST for account in found)
+        differing = not first_hand
+        if first_hand:  # of two things that it did or saw neither contradicts the other
             found, told = found[:1], told[:1]
     first = with_earlier(found[0].entry, before)
     if not (told or differing or is_partly or is_read_as_answer(found[0].entry, context)):

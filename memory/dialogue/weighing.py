@@ -19,6 +19,10 @@ NONE_DISPUTED: Final[Mapping[int, int]] = MappingProxyType({})
 """No memory differs but by its words."""
 
 
+NEAREST: Final = 2
+"""The `nearness` of what a character saw or did itself."""
+
+
 class Account:
     """Gather a memory to be told, those in which somebody else says the same, and who stands behind it all.
 
@@ -93,12 +97,20 @@ def weigh(
             found.append(Account(entry, claim, reputations=reputations))
         else:
             same.take(entry, own_key)
-    sights = [account.claim for account in found if nearness(account.entry, own_key) == 2]
+    sights = [account.claim for account in found if nearness(account.entry, own_key) == NEAREST]
     found = [a for a in found if a.claim in sights or not any(differ(a.claim, sight) for sight in sights)]
     told = found[:1]
     rival = disputed.get(told[0].entry.id) if told else None
+    # Two sights are of different times: who carried it off does not deny who put it there.
+    is_seen = bool(told) and nearness(told[0].entry, own_key) == NEAREST
     rivals = [
-        account for account in found[1:] if account.entry.id == rival or differ(told[0].claim, account.claim)
+        account
+        for account in found[1:]
+        if account.entry.id == rival
+        or (
+            differ(told[0].claim, account.claim)
+            and not (is_seen and nearness(account.entry, own_key) == NEAREST)
+        )
     ]
     if rivals:
         told = _apart(sorted([*told, *rivals], key=lambda account: account.weight, reverse=True), most)
@@ -115,11 +127,11 @@ def weigh(
 
 
 def nearness(entry: Entry, own_key: str | None) -> int:
-    """Return how near a memory comes to the thing itself: 2 seen, 1 told by one who says it for itself, 0 told by
+    """Return how near a memory comes to the thing itself: `NEAREST` seen, 1 told by one who says it for itself, 0 told by
     another.
     """
     seen_itself = entry.source_type is SourceType.OBSERVATION and POSE_TAG not in entry.tags
-    return 2 if seen_itself or is_own(entry, own_key) else int(not accounts(entry))
+    return NEAREST if seen_itself or is_own(entry, own_key) else int(not accounts(entry))
 
 
 def is_own(entry: Entry, own_key: str | None) -> bool:

@@ -86,8 +86,9 @@ def others_known(entries: Sequence[Entry], own_key: str | None) -> list[Somebody
 def heard_of(entries: Iterable[Entry], known: Collection[Somebody] = ()) -> list[Somebody]:
     """Return the people whom memories name, without those whom the character has met; those named most often first.
 
-    A name is a person's if it has a title ("Doctor Pell"), if "he" or "she" follows it where it is what a sentence is about,
-    or if it is followed by what they are ("Hob the carter"); and if it does not stand more often as a place does.
+    A name is a person's if it has a title ("Doctor Pell") or a word for a relative before it ("my brother Piet"), if "he" or
+    "she" follows it where it is what a sentence is about, or if it is followed by what they are ("Hob the carter"); and if
+    it does not stand more often as a place does.
 
     Args:
         entries: what it remembers, or may speak of.
@@ -168,6 +169,8 @@ def _in_sentence(sentence: str, lexicon: Lexicon) -> Iterator[_Name]:
             worth -= 3
         elif before in articles or (before in lexicon.judging.place_before and not owns):
             worth -= 2  # "at the Ram", "in Tornby", but "at Ann's"
+        elif before in lexicon.roles.relatives:
+            worth += 2  # "my brother Piet's on the ferry"
         elif leads and not persons.isdisjoint(folded[end:]):
             worth += 2  # "Fintan bakes the bread, and he talks": the first that is named
         elif after in articles and sentence[words[end - 1].end() : words[end].start()] == " ":

@@ -78,7 +78,7 @@ def _announced(part: str, lexicon: Lexicon) -> str:
         return ""
     told = part[announced.end() :].strip(_END)
     is_marked = announced.lastgroup is not None
-    return told if _is_clause(told, lexicon, marked=is_marked) else ""
+    return told if tells_clause(told, lexicon, marked=is_marked) else ""
 
 
 def _before_question(part: str, lexicon: Lexicon) -> str:
@@ -91,7 +91,7 @@ def _before_question(part: str, lexicon: Lexicon) -> str:
             return _announced(told, lexicon)
         if _asks_whether(rest, lexicon) and not _is_of_speaker(told, lexicon):
             return ""  # "The deeds are in the tree, right?" guesses; of oneself, one knows
-        return told if _is_clause(told, lexicon) else ""
+        return told if tells_clause(told, lexicon) else ""
     return ""
 
 
@@ -131,8 +131,8 @@ def _is_of_speaker(told: str, lexicon: Lexicon) -> bool:
     return first in lexicon.myself or first in lexicon.turning.persons.get("you", {})
 
 
-def _is_clause(text: str, lexicon: Lexicon, *, marked: bool = False) -> bool:
-    """Return whether a text has a subject and seems to have a verb.
+def tells_clause(text: str, lexicon: Lexicon, *, marked: bool = False) -> bool:
+    """Return whether a text has a subject and seems to have a verb, and asks nothing.
 
     Args:
         text: a part of a sentence.

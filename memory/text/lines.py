@@ -94,8 +94,15 @@ class Line:
 
     @property
     def said(self) -> str:
-        """Return the line without the calls of its hearer."""
-        return " ".join(sentence.said for sentence in self.sentences) or self.text
+        """Return the line without the calls of its hearer, and without what only opens it ("Have you heard?")."""
+        return " ".join(sentence.said for sentence in self.without_opening) or self.text
+
+    @property
+    def without_opening(self) -> tuple[Sentence, ...]:
+        """Return its sentences without a first one that only announces what the others tell."""
+        opens = bool(self.sentences) and self.sentences[0].act is SpeechAct.AROUSES
+        tells = any(sentence.tells for sentence in self.sentences[1:])
+        return self.sentences[1:] if opens and tells else self.sentences
 
     @property
     def told(self) -> str:
@@ -109,7 +116,8 @@ class Line:
         it tells besides and what it requests. Empty if there is nothing of that.
         """
         if not self.is_for_record:
-            return self.text
+            told = self.without_opening
+            return self.text if told == self.sentences else " ".join(sentence.text for sentence in told)
         parts = (
             s.besides or (s.text if not s.is_for_record or s.act is SpeechAct.REQUESTS else "")
             for s in self.sentences
@@ -230,6 +238,11 @@ def _understood(text: str, called: tuple[str, ...], lexicon: Lexicon) -> Line:
     if len(said) > 1 and own_words_mended(" ".join(each.said for each in said), lexicon):
         # "Did I say two? It's three." asks nothing
         said = tuple(replace(each, wanted=None, act=SpeechAct.CORRECTS) for each in said)
+    if any(each.tells for each in said[1:]) and lexicon.telling.opens_news.fullmatch(fold(said[0].said)):
+        said = (
+            replace(said[0], wanted=None, act=SpeechAct.AROUSES),
+            *said[1:],
+        )  # "Have you heard? Ann is wed."
     return Line(text, said, own, lexicon)
 
 

@@ -63,6 +63,8 @@ def _short_forms(
         typed = found[0]
         if typed.lower() in known or (typed[:1].isupper() and not capitals) or _is_amid(found):
             return typed
+        if _is_subject(found, lexicon):
+            return typed
         words = loose.spelt[typed.lower()]
         return words[:1].upper() + words[1:] if typed[:1].isupper() else words
 
@@ -72,6 +74,26 @@ def _short_forms(
 def _is_amid(found: re.Match[str]) -> bool:
     """Return whether a form is written as a name amid a text: "What did Wen say?" asks of Wen."""
     return found[0].istitle() and len(found[0]) > 1 and bool(found.string[: found.start()].strip(_OPENING))
+
+
+def _is_subject(found: re.Match[str], lexicon: Lexicon) -> bool:
+    """Return whether a form for a question word is a name with which a statement begins: "Wen told me", unlike "Wen is it".
+
+    Args:
+        found: the form in its sentence.
+        lexicon: the language.
+    """
+    if not found[0].istitle() or found[0].lower() not in lexicon.loose.also_names:
+        return False
+    rest = found.string[found.end() :]
+    following, further = [*(word.lower() for word in _WORD.findall(rest)[:2]), "", ""][:2]
+    if "?" in rest or not rest[:1].isspace():
+        return False
+    asks = lexicon.questions.auxiliaries | lexicon.questions.subjects | lexicon.claims.articles
+    is_past = further in lexicon.irregular or further.endswith(
+        lexicon.speech.past or ("\0",)
+    )  # "Wen has gone"
+    return following not in asks or is_past or rest.rstrip().endswith((".", "!"))
 
 
 @lru_cache(maxsize=8_192)  # the same texts come up in one reflection after another

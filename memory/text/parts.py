@@ -28,7 +28,7 @@ from memory.text.prices import is_number, price
 from memory.text.readings import readings
 from memory.text.reasons import reason_or_object
 from memory.text.roles import plain_question
-from memory.text.side_by_side import matter_of
+from memory.text.side_by_side import is_called_off, matter_of
 from memory.text.words import fold, stems, tokens
 from memory.text.yes_or_no import asked_stems, changing, speaks_of_speaker, yes_or_no
 
@@ -172,6 +172,8 @@ def asked_part(
     for clause in _clauses_that_tell(question, text, speaker, known):
         part = find(question, clause, speaker, known)
         if part is not None and asks_time and other_day and depends_on_day(part, known):
+            continue
+        if part is not None and is_called_off(question, clause, part, lexicon=known):
             continue
         if part is not None and question.wanted in DESCRIBED:
             part = with_description(part, question, text, known)

@@ -131,6 +131,23 @@ def is_denied_there(text: str, part: str, *, lexicon: Lexicon | None = None) -> 
     return bool(within) and all(within) and not all(denied)
 
 
+def is_called_off(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether the clause of a statement that a part stands in says that something does not take place, where a
+    question asks when or where it does: "The trip is off on Tuesday, we go on Friday instead".
+
+    Args:
+        question: what is asked.
+        text: the statement.
+        part: words of it, as they stand there.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    cancelled = known.claims.cancelled
+    if question.wanted not in (Wanted.WHEN, Wanted.WHERE) or cancelled.search(question.said):
+        return False
+    return any(part in piece and cancelled.search(piece) for piece in _pieces(text, known))
+
+
 def _pieces(text: str, known: Lexicon) -> list[str]:
     """Return the pieces of a statement that may each speak of another thing; an amount stays whole."""
     found: list[str] = []

@@ -33,12 +33,14 @@ class Turn:
         told: what the hearer told in answer.
         tellers: names of those from whom it has that.
         own: what the hearer said of itself in answer, from no memory; ``None`` for other exchanges.
+        asker: name of who said it to the hearer, and whom "he" does not mean.
         brought: whom a message is about, if the exchange is its delivery by the hearer; empty for other exchanges.
     """
 
     heard: Line
     told: tuple[Line, ...] = ()
     tellers: tuple[str, ...] = ()
+    asker: str = ""
     brought: str = ""
     own: Line | None = None
 
@@ -59,10 +61,10 @@ def person_in(turns: Sequence[Turn], known: Collection[str], *, relatives: bool 
 
 def _person_of(turn: Turn, known: Collection[str], *, relatives: bool) -> str:
     """Return whom one exchange is about; empty if it speaks of nobody."""
-    heard, tellers = turn.heard, turn.tellers
+    heard, tellers = turn.heard, (*turn.tellers, turn.asker)
     if relatives and (relative := relative_in(heard)):
         return relative
-    asked = list(names_in(heard.sentences, known))
+    asked = [name for name in names_in(heard.sentences, known) if name != turn.asker]
     if found := [name for name in asked if name not in tellers] or _subjects(heard):
         return found[0]
     asks_who = heard.wanted in OF_SOMEBODY
@@ -75,7 +77,7 @@ def _person_of(turn: Turn, known: Collection[str], *, relatives: bool) -> str:
         found = [name for name in found if name in known] or found  # rather a person than a place
         if found or (person := _person_phrase(line)):
             return found[0] if found else person
-    return next(iter(tellers), "")
+    return next((name for name in turn.tellers if name != turn.asker), "")
 
 
 def asks_of_people(turns: Sequence[Turn], known: Collection[str]) -> bool:

@@ -9,7 +9,9 @@ import pytest
 import memory
 from memory.character.character import Character
 from memory.clock import ManualClock
+from memory.text.lines import understand
 from tests.dialogue.telling import tell
+from tests.phrases import says
 
 
 @pytest.fixture
@@ -161,3 +163,51 @@ def test_a_message_is_for_whom_its_own_line_names(line: str) -> None:
     with memory.open(name="Marta", by_meaning=True) as marta:
         marta.reply("Tobias sold his goat.", to="Ann")
         assert "Bram" in marta.reply(line, to="Ann")
+
+
+def test_when_something_is_is_not_when_it_is_called_off() -> None:
+    with memory.open(name="Marta", by_meaning=True) as marta:
+        marta.reply(
+            "The trip is off on Tuesday, the carter let us down. We go on the 21st instead.", to="Bob"
+        )
+        marta.reply("The ball on Saturday is cancelled.", to="Bob")
+        assert "21st" in marta.reply("When is the trip?", to="Zed")
+        assert "cancelled" in marta.reply("When is the ball?", to="Zed")
+
+
+@pytest.mark.parametrize("question", ["hw much is a room?", "Hwo much is a room", "waht does a room cost?"])
+def test_a_slip_in_a_question_word_still_asks(question: str) -> None:
+    with memory.open(name="Marta", by_meaning=True) as marta:
+        marta.reply("A room at the Ram costs nine pence.", to="Bob")
+        assert "nine pence" in marta.reply(question, to="Zed").lower()
+        assert "room" not in marta.reply("What did Zed tell you?", to="Bob")
+
+
+@pytest.mark.parametrize(
+    "line", ["Wen told me the bridge is down.", "Wen has gone to the mill", "Wat sells eels."]
+)
+def test_a_statement_may_begin_with_a_name_that_is_also_a_short_form(line: str) -> None:
+    assert not understand(line).asks
+
+
+@pytest.mark.parametrize(
+    "opening", ["Have you heard?", "Did you hear the news?", "You know what?", "Guess what!"]
+)
+def test_what_announces_news_asks_nothing(opening: str) -> None:
+    with memory.open(name="Marta", by_meaning=True) as marta:
+        answer = marta.reply(f"{opening} Cuthbert has run off with the dyer's widow.", to="Maud")
+        assert not says("unknown", answer, listener="Maud") and not says("curious", answer, listener="Maud")
+        assert "widow" in marta.reply("who did Cuthbert run off with?", to="Zed")
+        assert not any("heard" in entry.content for entry in marta)
+
+
+@pytest.mark.parametrize("line", ["my mule is lost, where is he", "I've lost my mule, where can it be?"])
+def test_a_statement_and_the_question_after_it_are_two(line: str) -> None:
+    with memory.open(name="Marta", by_meaning=True) as marta:
+        marta.reply("Bob's mule is in Nell's garden.", to="Nell")
+        assert "garden" in marta.reply(line, to="Bob")
+        assert any(entry.content.startswith(line.partition(",")[0]) for entry in marta)
+
+
+def test_a_clause_about_somebody_asks_nothing() -> None:
+    assert not understand("I met Bob, who is my cousin").asks

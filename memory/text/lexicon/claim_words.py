@@ -16,6 +16,7 @@ class ClaimWords:
 
     Args:
         negation: matches what denies a sentence.
+        cancelled: matches, in a clause, that something does not take place ("is called off").
         hedged: matches what doubts, denies or only imagines a claim.
         now: matches what says that something else held before.
         state: matches a sentence of how something is, of which the latest word counts.
@@ -81,6 +82,7 @@ class ClaimWords:
     """
 
     negation: re.Pattern[str] = _NEVER
+    cancelled: re.Pattern[str] = _NEVER
     hedged: re.Pattern[str] = _NEVER
     now: re.Pattern[str] = _NEVER
     state: re.Pattern[str] = _NEVER

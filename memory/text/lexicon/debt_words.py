@@ -17,6 +17,7 @@ class DebtWords:
             the pattern names nobody else.
         holds: matches a whole question for what the hearer has that is the speaker's; the one group that is filled is the
             thing, if it names one.
+        holder: matches a folded question for who has something, group ``thing``, up to its end.
         speaker, hearer: words for who speaks, and who is spoken to.
         anybody: words for nobody in particular.
         anything: words that name nothing in particular.
@@ -26,6 +27,7 @@ class DebtWords:
     settles: tuple[re.Pattern[str], ...] = ()
     asks: tuple[re.Pattern[str], ...] = ()
     holds: re.Pattern[str] = re.compile(r"(?!)")
+    holder: re.Pattern[str] = re.compile(r"(?!)")
     speaker: frozenset[str] = frozenset()
     hearer: frozenset[str] = frozenset()
     anybody: frozenset[str] = frozenset()

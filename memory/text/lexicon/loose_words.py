@@ -17,6 +17,7 @@ class LooseWords:
 
     Args:
         spelt: folded short forms, and the words they stand for ("thx": "thanks"). A form of one letter counts in lower case only.
+        also_names: forms of question words that are names, too.
         forms: patterns of words that are run together or left out, searched in a sentence whatever its case, and what they
             stand for, or what makes that of a match.
         inverted: matches a whole folded sentence without any mark that begins with its verb, and so asks ("is ann nice").
@@ -27,6 +28,7 @@ class LooseWords:
     """
 
     spelt: Mapping[str, str] = field(default_factory=dict)
+    also_names: frozenset[str] = frozenset()
     forms: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = ()
     inverted: re.Pattern[str] = _NEVER
     spoken: re.Pattern[str] = _NEVER

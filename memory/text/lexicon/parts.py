@@ -39,6 +39,7 @@ class PartWords:
         opposites: words that exclude each other, each way.
         yes, no: the answers.
         lies_in, kept_by, kept_by_asker, kept_by_hearer: where a thing is: ``{place}``, or with whom (``{name}``).
+        had_by, had_by_asker, had_by_hearer: who has a thing.
         own: what kind of question about somebody's own life to what matches a folded statement that answers it.
         tastes: folded words of a question for liking that say nothing of what is liked.
         changes: matches, in a folded question or statement, what keeps one from deciding the other ("will", "ever").
@@ -92,6 +93,9 @@ class PartWords:
     kept_by: str = ""
     kept_by_asker: str = ""
     kept_by_hearer: str = ""
+    had_by: str = ""
+    had_by_asker: str = ""
+    had_by_hearer: str = ""
     own: Mapping[Wanted, re.Pattern[str]] = field(default_factory=dict)
     tastes: frozenset[str] = frozenset()
     changes: re.Pattern[str] = _NEVER

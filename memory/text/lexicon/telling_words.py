@@ -28,6 +28,7 @@ class TellingWords:
         recap: matches a question for what was talked about.
         earliest: words of a question for the first of several.
         latest: words of a question for the latest of several.
+        opens_news: matches a whole folded question that only opens what is told after it ("have you heard?").
         asks_teller: matches the beginning of a folded question for who says what it states.
         knowing: matches the beginning of a folded statement of what its speaker knows ("I know who did it").
         blames: matches all of a folded sentence that says who did, or did not do, what was told before it ("They say it was
@@ -52,6 +53,7 @@ class TellingWords:
     recap: re.Pattern[str] = _NEVER
     earliest: frozenset[str] = frozenset()
     latest: frozenset[str] = frozenset()
+    opens_news: re.Pattern[str] = _NEVER
     asks_teller: re.Pattern[str] = _NEVER
     knowing: re.Pattern[str] = _NEVER
     blames: re.Pattern[str] = _NEVER

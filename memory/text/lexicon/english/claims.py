@@ -97,6 +97,10 @@ CLAIMS: Final = ClaimWords(
         r"\b(?:not|no|never|nobody|nothing|none|without|cannot|\w+n['’]t|(?:is|are|was|were|do|does|did|has|have|had|ca|wo|would|could|should|ai)nt)\b",
         re.IGNORECASE,
     ),
+    cancelled=re.compile(
+        r"(?:\b(?:is|are|was|were|been|being|be|got)|['’](?:s|re))\s+(?:now |all |been )?(?:called off|cancell?ed|scrapped|scrubbed|axed|off(?=\s+(?:on|for|this|today|tonight|tomorrow|until|till|again|now)\b|\s*[,.;:!]|\s*$))",
+        re.IGNORECASE,
+    ),
     hedged=re.compile(
         r"\b(?:den(?:y|ies|ied)|doubts?|doubted|lies|lied|lying|false|untrue|pretends?|if|unless|whether|would|could|"
         r"might|maybe|perhaps|suppose|believes?|almost|nearly"

@@ -87,6 +87,10 @@ DEBTS: Final = DebtWords(
     speaker=split("i me my mine"),
     hearer=split("you your yours thanks"),
     holds=re.compile(_HOLDS),
+    holder=re.compile(
+        r"(?:^|, |and |so |but )(?:who(?:['’]?s|['’]ve| has| have| is)?(?: (?:actually|still|now|currently))?(?: (?:got|has|have|had|holds?|holding|carrying|carries|keeping|keeps)))"
+        r" (?!to\b|been\b|not\b|no\b|any\b|an?\b|gone\b|come\b|some\b)(?P<thing>[\w'’ -]{1,50}?)(?: (?:now|at the moment|these days|right now|currently|on (?:him|her|them)|with (?:him|her|them)))*$"
+    ),
     anybody=split("who whom anybody anyone somebody someone everybody everyone"),
     anything=split("anything something money it that back still now nothing coin coins much some any more"),
 )  # fmt: skip

@@ -45,6 +45,67 @@ _DONE: Final = (
 _WHOLE: Final = "ag|beg|capt|cert|curt|mount|ma|ra|tra|pa|pla|bas|cab|co|cha|bra|gra|villa|barga|rob|cous|dolph|ru|sk|th|tw|sp|vill|rema|conta|orig|marg|virg|pump|musl|lat|rais|vitam|penicill"
 """How words begin that end in "in" all the same ("again")."""
 
+
+def _slips(word: str) -> set[str]:
+    """Return a word without one of its letters, or with two neighbours in each other's place, or one letter twice."""
+    missing = {word[:n] + word[n + 1 :] for n in range(len(word))}
+    swapped = {word[:n] + word[n + 1] + word[n] + word[n + 2 :] for n in range(len(word) - 1)}
+    doubled = {word[:n] + word[n] + word[n:] for n in range(len(word))}
+    return missing | swapped | doubled
+
+
+_REAL: Final = frozenset(
+    [
+        "whee",
+        "whe",
+        "hwy",
+        "wha",
+        "hen",
+        "hat",
+        "wat",
+        "wen",
+        "wih",
+        "wit",
+        "who",
+        "ho",
+        "wo",
+        "here",
+        "were",
+        "wee",
+        "wher",
+        "w",
+        "why",
+        "hy",
+        "wy",
+        "wh",
+        "hwo",
+        "whit",
+        "when",
+        "what",
+        "where",
+        "which",
+        "how",
+        "oh",
+        "ow",
+        "woh",
+        "whoo",
+        "wich",
+        "hich",
+    ]
+)
+"""Words, or what may stand for several, among the slips of question words."""
+
+_MISTYPED: Final = {
+    slip + ending: word + ending
+    for word in ("what", "where", "when", "which", "how", "who", "why")
+    for slip in (
+        *(each for each in _slips(word) if each not in _REAL and len(each) > 1),
+        *(("wher",) if word == "where" else ()),
+    )
+    for ending in ("", "'s")
+}
+"""Question words with a slip of the fingers ("waht", "wehn", "hw")."""
+
 _DIALECT: Final = (
     (r"\ban['’](?=\s|$)", "and"),
     (r"\bo['’](?=\s)", "of"),
@@ -129,7 +190,9 @@ LOOSE: Final = LooseWords(
         re.IGNORECASE,
     ),
     dialect=tuple((re.compile(pattern), words) for pattern, words in _DIALECT),
+    also_names=frozenset(("wen", "wat")),
     spelt={
+        **_MISTYPED, "hwo": "who",
         "ye": "you", "thee": "you", "thou": "you", "thy": "your", "yerself": "yourself", "wha's": "what's", "uve": "you've",
         "ull": "you'll",
         "famly": "family", "mornin": "morning", "evenin": "evening", "nothin": "nothing", "somethin": "something", "anythin": "anything", "summat": "something", "nowt": "nothing", "owt": "anything",
@@ -182,6 +245,7 @@ LOOSE: Final = LooseWords(
         (re.compile(r"\b(where|when|how|why)['’]d (?=\w)", re.IGNORECASE), r"\1 did "),
         (re.compile(r"\b(?:would|do|could) you mind (tell|ask|remind|warn|invit|greet|thank)ing (?=\w)", re.IGNORECASE), r"would you \1 "),
         (re.compile(r"\b(?:would|do|could) you mind (?:(lett)|giv)ing (?=\w)", re.IGNORECASE), lambda found: "would you let " if found[1] else "would you give "),
+        (re.compile(r"\bwho (?=(?:much|many|often|far|long)\b)", re.IGNORECASE), "how "),
         (re.compile(r"\bare you been\b", re.IGNORECASE), "have you been"),
         (re.compile(r"\b(what|who)['’]d (?=(?!you (?:like|prefer|rather|recommend|advise|suggest)\b)\w)", re.IGNORECASE), r"\1 did "),
         # The order of words of those who learn the language: "You are married?", "Where you are born?", "What you think of it?"

@@ -174,6 +174,9 @@ PARTS: Final = PartWords(
     lies_in="in {place}",
     kept_by="with {name}",
     kept_by_asker="with you",
+    had_by="{name} has it",
+    had_by_asker="you have it",
+    had_by_hearer="I have it",
     kept_by_hearer="with me",
     own={
         Wanted.AGE: re.compile(

@@ -76,6 +76,10 @@ TELLING: Final = TellingWords(
     ),
     earliest=split("first start beginning outset begin"),
     latest=split("last latest"),
+    opens_news=re.compile(
+        r"(?:(?:so|oh|hey|well|and|say|here)\b[ ,]*)*(?:(?:have|did|haven't|didn't) you (?:all |lot |guys )?(?:heard|hear)(?: (?:yet|already))?(?: (?:the (?:(?:latest|big|good|bad|sad) )?news|the latest|about (?:it|this)|this|what happened))?"
+        r"|(?:you )?heard (?:the (?:news|latest)|about (?:it|this)|what happened)|did you know(?: this)?|(?:do )?(?:you )?(?:know|guess) what)[ ?!.]*"
+    ),
     asks_teller=re.compile(
         r"(?:(?:and|so|but|well),? )*who (?:says|said|claims|claimed|swears|swore|reckons|reckoned|told you)(?: that)? "
         r"(?!(?:that|this|so|it|what|about|of|to)\b)(?:[\w'-]+ )+[\w'-]+|(?:(?:and|so|but|well),? )*who says [\w]+['’]s [\w'-]+"

@@ -105,6 +105,24 @@ def test_links_lead_to_files(page: Path) -> None:
         assert (page.parent / link).exists(), link
 
 
+def test_the_tests_that_a_page_names_are_there() -> None:
+    """As ``file::test``, or as ``…_end_of_its_name`` for another test of the file named before it."""
+    named = re.compile(r"`(?:(?:\w+/)*(?P<file>test_\w+)::)?(?P<test>test_\w+|…_\w+)`")
+    files = {path.stem: path for path in (ROOT / "tests").rglob("test_*.py")}
+    missing = []
+    for page in sorted((ROOT / "docs").glob("**/*.md")):
+        inside = ""
+        for found in named.finditer(page.read_text(encoding="utf-8")):
+            if found["file"] is None and found["test"] in files:
+                continue
+            inside = found["file"] or inside
+            name = found["test"].replace("…", r"\w+")
+            code = files[inside].read_text(encoding="utf-8") if inside in files else ""
+            if not re.search(rf"def {name}\(", code):
+                missing.append((page.name, found[0]))
+    assert missing == []
+
+
 def test_the_path_of_a_line_names_what_the_linked_files_define() -> None:
     """A function that is renamed or moved is renamed or moved on the page too."""
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")

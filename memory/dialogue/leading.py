@@ -165,34 +165,57 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
         return None
     if reading.says < READ_AS_SAID or reading.sure < READ_WORDS or not reading.words:
         return None
-    words = tokens(reading.words)
-    saying = set(words) - current().stop_words or set(words)
-    if saying <= {*question.words, *question.topic}:
-        return None  # it only says again what was asked about
-    held = f" {' '.join(tokens(entry.content))} "
-    if question.wanted not in _PLACED and _is_predicate(words, held):
+    words, content, known = reading.words, entry.content, current()
+    if not _is_part(question, entry, words) or _is_of_other(question, content, words):
         return None
-    if len(words) > 1 and words[0] in current().speech.subjects:
-        return None  # a whole statement of several is no part: the others tell what it is about
-    if f" {' '.join(words)} " not in held and words != tokens(entry.source_name or ""):
-        return None  # other listeners are there now, who may hear less of it than was read
-    if is_misplaced(question, entry.content, reading.words):
-        return None
-    if is_denied_there(entry.content, reading.words):
-        return None
-    if is_called_off(question, entry.content, reading.words):
-        return None
-    if asks_price(question, current()) and not is_priced(question, entry.content):
-        return None  # what has another name there is told whole
-    if (other := said_of_asked(question, entry.content, reading.words)) is not None:
+    if (other := said_of_asked(question, content, words)) is not None:
         return other or None
-    if question.wanted is Wanted.HOW_MANY and counts_other(question, entry.content, reading.words, current()):
+    if question.wanted is Wanted.HOW_MANY and counts_other(question, content, words, known):
         return None
-    if question.wanted is Wanted.WHERE and is_elsewhere(question, entry.content, reading.words):
+    if question.wanted is Wanted.WHERE and is_elsewhere(question, content, words):
         return None
-    if len(reading.words.split()) > len(entry.content.split()) * MOST_OF_IT:
+    if len(words.split()) > len(content.split()) * MOST_OF_IT:
         return None
-    return in_its_form(question, reading.words, entry.content, current())
+    return in_its_form(question, words, content, known)
+
+
+def _is_part(question: Sentence, entry: Entry, words: str) -> bool:
+    """Return whether words that were read as an answer stand in a memory, and say something by themselves.
+
+    Args:
+        question: what is asked.
+        entry: the memory.
+        words: what was read as the answer.
+    """
+    part, known = tokens(words), current()
+    saying = set(part) - known.stop_words or set(part)
+    if saying <= {*question.words, *question.topic}:
+        return False  # it only says again what was asked about
+    held = f" {' '.join(tokens(entry.content))} "
+    if question.wanted not in _PLACED and _is_predicate(part, held):
+        return False
+    if len(part) > 1 and part[0] in known.speech.subjects:
+        return False  # a whole statement of several is no part: the others tell what it is about
+    # Other listeners are there now, who may hear less of it than was read.
+    return f" {' '.join(part)} " in held or part == tokens(entry.source_name or "")
+
+
+def _is_of_other(question: Sentence, content: str, words: str) -> bool:
+    """Return whether a memory says words that were read as an answer of something else than what is asked about, or denies
+    them.
+
+    Args:
+        question: what is asked.
+        content: the memory.
+        words: what was read as the answer.
+    """
+    return (
+        is_misplaced(question, content, words)
+        or is_denied_there(content, words)
+        or is_called_off(question, content, words)
+        # What has another name there is told whole.
+        or (asks_price(question, current()) and not is_priced(question, content))
+    )
 
 
 def _is_predicate(words: Sequence[str], held: str) -> bool:

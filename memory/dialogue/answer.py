@@ -55,18 +55,7 @@ def reply(
         persona: who it is now; ``mind.persona`` if not given.
         asked: what `think` made of it; answers go by words alone without it.
     """
-    context = answer_context(
-        mind,
-        persona or mind.persona,
-        asker=heard.speaker,
-        asker_name=heard.speaker_name,
-        listeners=heard.listeners,
-        own_names=heard.names,
-        just_said=heard.just_said,
-        around=heard.around,
-        pronouns=heard.pronouns,
-        asked=asked,
-    )
+    context = answer_context(mind, heard, persona or mind.persona, asked)
     if told_plainly := asked.remarked or asked.reworded:
         heard = replace(heard, meant=Meant(told_plainly))
     elif asks_plainly(heard.line, asked.chat, asked.line):

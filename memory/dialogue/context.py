@@ -7,7 +7,7 @@ argument, and filter what they take from it themselves.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property, partial
@@ -23,7 +23,7 @@ from memory.evidence.hearsay import accounts
 from memory.evidence.threads import explains_itself, told_in_full
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
-from memory.minds.mind import BY_WORDS, Mind, PreparedQuestion
+from memory.minds.mind import Mind, PreparedQuestion
 from memory.people.claim_checking import ClaimChecker
 from memory.people.knowing import told_to
 from memory.people.pictures import Picture, acquaintances, picture_of
@@ -384,51 +384,39 @@ class AnswerContext:
         return picture_of(self.entries, key, own_names=self.own_names, now=self.now)
 
 
-def answer_context(
-    mind: Mind,
-    persona: Persona,
-    *,
-    asker: str,
-    asker_name: str,
-    listeners: frozenset[str],
-    own_names: tuple[str, ...],
-    just_said: Collection[str] = (),
-    around: Around = NOWHERE,
-    pronouns: Mapping[str, str] = wording.NOBODY,
-    asked: PreparedQuestion = BY_WORDS,
-) -> AnswerContext:
+def answer_context(mind: Mind, heard: Heard, persona: Persona, asked: PreparedQuestion) -> AnswerContext:
     """Return the context for answering a line, with all entries that the listeners may hear, except the line itself.
 
     Args:
         mind: the character's mind.
-        persona, asker, asker_name, listeners, own_names, around, pronouns: as for `AnswerContext`.
-        just_said: contents of the entries that hold the line itself.
+        heard: the line.
+        persona: who the character is now.
         asked: what the character made of the line.
     """
-    journal = mind.journal
-    entries = journal.with_records(Filter(listeners=listeners))
+    journal, asker = mind.journal, heard.speaker
+    entries = journal.with_records(Filter(listeners=heard.listeners))
     latest = [entry for entry in entries[-_JUST_SAID:] if entry.source_entity == asker]
     for entry in latest[-2:]:  # a line that asks and tells is a record and a memory
-        if entry.content in just_said:
+        if entry.content in heard.just_said:
             entries.remove(entry)
-    before = mind.conversations.with_(asker, listeners, journal.clock.now())
+    before = mind.conversations.with_(asker, heard.listeners, journal.clock.now())
     return AnswerContext(
         persona=persona,
         variant=mind.replies[asker],
         entries=entries,
         asker=asker,
-        asker_name=asker_name,
-        listeners=listeners,
+        asker_name=heard.speaker_name,
+        listeners=heard.listeners,
         own_key=mind.key,
-        own_names=own_names,
+        own_names=heard.names,
         now=journal.clock.now(),
         game_now=journal.clock.game_time(),
         claim_checker=mind.claim_checker,
         told=told_to(journal),
         just_told=frozenset(entry_id for exchange in before for entry_id in exchange.rests_on),
-        around=around,
+        around=heard.around,
         calendar=journal.config.calendar,
-        pronouns=pronouns,
+        pronouns=heard.pronouns,
         passing=partial(in_passing, mind),
         readings=asked.readings,
         disputed={**denied_again(entries), **asked.disputed},

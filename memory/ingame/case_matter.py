@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any, Final
 
+from memory.evidence.sightings import MOST_LOOKED_AT
 from memory.ingame import engine, objects
 from memory.ingame.naming import can_hear, name_of
 from memory.ingame.perceiving import presence
@@ -104,11 +105,11 @@ def where_it_belongs(matter: Matter, looker: Any) -> str:
 
 
 def _seen_by(obj: Any) -> list[Observation]:
-    """Return what somebody saw recently, and may tell anybody."""
+    """Return what somebody saw, however long ago, and may tell anybody."""
     if not getattr(obj, "perceives", False):
         return []
     wanted = Filter(listeners=frozenset({ANYBODY}))
-    return observations(obj.memory.journal.select(wanted), objects.key_of(obj))
+    return observations(obj.memory.journal.remembered(MOST_LOOKED_AT, wanted), objects.key_of(obj))
 
 
 def _rooms_around(start: Any) -> Iterator[Any]:

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from memory.calendar import GameCalendar
 from memory.evidence.hearsay import accounts
+from memory.evidence.sightings import MOST_LOOKED_AT
 from memory.investigation.observations import Observation, Sight, observations
 from memory.investigation.records import Finding, Statement, Task, Topic
 from memory.investigation.wording import Times, told_heard, told_seen
@@ -31,9 +32,6 @@ MOST: Final = 200
 
 MOST_SAID: Final = 40
 """Maximum number of statements of one finding; the newest are kept."""
-
-MOST_LOOKED_AT: Final = 2_000
-"""Maximum number of entries of its journal that a witness searches; the newest are searched."""
 
 MOST_WORDS: Final = 5
 """Maximum number of lines of an answer that a witness hears."""
@@ -102,7 +100,7 @@ class Expert:
 
     def __init__(self, journal: Journal, director: str) -> None:
         self._journal = journal
-        self._wanted = Filter(listeners=frozenset({director, ANYBODY}))
+        self._wanted = Filter(listeners=frozenset({director, ANYBODY}), superseded=True)
 
     def answer(self, task: Task, matter: Matter, number: int) -> Finding:
         """Return the witness's finding on one task.
@@ -158,15 +156,8 @@ class Expert:
 
     def slice(self, task: Task) -> list[Entry]:
         """Return the entries from which a task may be answered, archived ones included, oldest first."""
-        last = self._journal.entry_count
-        rows = self._journal.store.fetch(
-            self._journal.key, range(max(1, last - MOST_LOOKED_AT + 1), last + 1)
-        )
-        return [
-            row.entry
-            for row in rows
-            if not row.retracted and _within(row.entry, task) and self._wanted.passes(row.entry)
-        ]
+        found = self._journal.remembered(MOST_LOOKED_AT, self._wanted)
+        return [entry for entry in found if _within(entry, task)]
 
     def _seen(self, entries: Iterable[Entry], matter: Matter) -> list[Observation]:
         mine = self._journal.key

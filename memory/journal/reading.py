@@ -149,6 +149,26 @@ class JournalReader:
         fallen = () if wanted.superseded else self.superseded.keys() | self._working.retracted
         return [entry for entry in self if entry.id not in fallen and wanted.passes(entry)]
 
+    def remembered(self, most: int, wanted: Filter | None = None) -> list[Entry]:
+        """Return the working entries, archived ones and records, oldest first; the latter among the latest ids only.
+
+        Args:
+            most: number of latest ids that are looked at besides the working entries.
+            wanted: which entries; all by default, corrected ones included.
+        """
+        working, last = self._working.entries, self.entry_count
+        others = (i for i in range(max(1, last - most + 1), last + 1) if i not in working)
+        rows = self.store.fetch(self.key, others)
+        every = [*working.values(), *(row.entry for row in rows)]
+        if wanted is not None:
+            fallen: set[int] = set()
+            if not wanted.superseded:
+                fallen = {row.entry.id for row in rows if row.retracted}.union(
+                    self.superseded, self.retracted
+                )
+            every = [entry for entry in every if entry.id not in fallen and wanted.passes(entry)]
+        return sorted(every, key=lambda entry: entry.id)
+
     def open_questions(self) -> list[Entry]:
         """Return the questions that no entry corrects and no finding or decision cites."""
         settled = {

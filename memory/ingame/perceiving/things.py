@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from memory.evidence.whereabouts import GONE, HELD, INSIDE, Whereabouts, as_field, last_seen
+from memory.evidence.sightings import all_last_seen
+from memory.evidence.whereabouts import GONE, HELD, INSIDE, Whereabouts, as_field
 from memory.ingame.engine import minds
 from memory.ingame.naming import can_hear, name_of
 from memory.ingame.objects import key_of
@@ -65,7 +66,7 @@ def look(looker: Any, target: Any) -> None:
     here = looker.location
     if here is None or target is None or (target is not here and target.location not in (here, looker)):
         return
-    known = last_seen(minds()[key_of(looker)].journal.with_records())
+    known = all_last_seen(minds()[key_of(looker)].journal)
     found = {item.thing_key: item for item in in_view(looker, target)}
     news = [item for item in found.values() if known.get(item.thing_key) != item]
     places = {key_of(target), *(key_of(thing) for thing in target.contents if _open(thing, looker))}

@@ -89,7 +89,7 @@ def completed(
         like = old_likeness.get(before.id, 0.0)
         nearer = like > likeness.get(entry.id, 0.0) + NEARER
         leaves_out = not (
-            withdraws(entry.content) or _says_again(before, entry) or _answers_alone(line, entry)
+            withdraws(entry.content) or _says_again(before, entry) or _answers_alone(line, entry, before)
         )
         is_asked = leaves_out and (nearer or _says_more(line, before, entry))
         if is_asked or is_fragment(entry.content):
@@ -110,8 +110,13 @@ def _says_again(before: Entry, entry: Entry) -> bool:
     return len(old & frozenset(stems(entry.content))) >= AGAIN * len(old)
 
 
-def _answers_alone(line: Line, entry: Entry) -> bool:
-    """Return whether a correction is a whole statement that gives a value, and holds the part that a line asks for."""
+def _answers_alone(line: Line, entry: Entry, before: Entry) -> bool:
+    """Return whether a correction is a whole statement that gives a value, and holds the part that a line asks for; not if
+    only what it corrects names what the line asks about.
+    """
+    said, said_before = (line.stems & frozenset(stems(each.content)) for each in (entry, before))
+    if said_before and not said:
+        return False
     if line.wanted is Wanted.WHERE and not names_place(entry.content, lexicon=line.lexicon):
         return False
     return not is_fragment(entry.content) and bool(values(entry.content)) and not lacks(line, entry)

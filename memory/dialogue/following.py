@@ -13,11 +13,11 @@ from typing import Final
 from memory.calendar import GREGORIAN
 from memory.dialogue import wording
 from memory.dialogue.about_knowing import knowers
-from memory.dialogue.choosing import chosen
-from memory.dialogue.context import Answer, AnswerContext
+from memory.dialogue.choosing import READ_AS_ANSWER, chosen
+from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext
 from memory.dialogue.describing import described_parts
 from memory.dialogue.grounds import grounds_of, latest_grounds, spoken_of
-from memory.dialogue.leading import brief
+from memory.dialogue.leading import brief, lead
 from memory.dialogue.other_names import by_known_names
 from memory.dialogue.reasons import SAME_MATTER, answer_why
 from memory.dialogue.telling import hedge
@@ -36,7 +36,7 @@ from memory.people.spoken_of import heard_of, somebody
 from memory.text.acts import Wanted
 from memory.text.asides import is_stressed
 from memory.text.lexicon import current
-from memory.text.lines import Line, understand
+from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in, names
 from memory.text.parts import answers_fragment, holds_part
 from memory.text.placing import goal_named, names_place
@@ -213,11 +213,36 @@ def _about_last_exchange(mind: Mind, line: Line, said: Meant, context: AnswerCon
         return Answer(tells(grounds, context), tuple(grounds))
     if wanted is Wanted.WHY:
         return answer_why(line, said.asked, (about, last), grounds, context)
+    if (beside := _read_beside(said, line, grounds, context)) is not None:
+        return beside
     if wanted is Wanted.WHEN:
         return Answer(_when(line, grounds, context), tuple(grounds[:1]))
     if wanted is Wanted.WHERE:
         return _where(mind, before, said.asked, context, grounds)
     return _told_with_part(mind, said, before, context, grounds)
+
+
+def _read_beside(said: Meant, line: Line, grounds: Sequence[Entry], context: AnswerContext) -> Answer | None:
+    """Return the answer to a fragment ("Till when?") from a memory that was not told, but surely answers it by its reading,
+    where what was told does not; ``None`` if there is none.
+
+    Args:
+        said: what the question means.
+        line: the question, with what it points back at put in.
+        grounds: what was told last.
+        context: who asks, and what the character may tell.
+    """
+    own = understand(said.asked, context.own_names).questions
+    best = max(context.entries, key=context.read, default=None)
+    if best is None or best in grounds or not own or context.read(best) < READ_FOR_SURE:
+        return None
+    of_same = best.source_entity == grounds[0].source_entity or topic_coverage(line, best) > 0.0
+    fits = [each for each in (best, *grounds) if _says_span(own[-1], each) is not False]
+    fits = [each for each in fits if answers_fragment(own[-1], each.content)]
+    if best not in fits or not of_same or any(context.read(each) >= READ_AS_ANSWER for each in fits[1:]):
+        return None
+    part = lead(line, best, context, other_day=context.is_of_other_day(best))
+    return Answer(brief([(best, part)], context) if part else context.tell(best), (best,))
 
 
 def _asks_who(said: Meant) -> bool:
@@ -354,18 +379,22 @@ def _when(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> str:
     first = grounds[0]
     of_telling = line.lexicon.questions.what_was_said.search(line.questions[0].said)
     told = understand(first.content)
-    for span in line.lexicon.times.spans:
-        if not span.isdisjoint(
-            line.questions[0].words[:1]
-        ):  # "Since when?" is not answered by when it was told
-            says_span = not span.isdisjoint(tokens(first.content))
-            return context.tell(first) if says_span else context.say("unknown")
+    if (says_span := _says_span(line.questions[0], first)) is not None:
+        return context.tell(first) if says_span else context.say("unknown")
     says_when = told.times(first.timestamp.timestamp(), GREGORIAN) or line.lexicon.parts.time.search(
         told.text
     )
     if not of_telling and says_when:
         return context.tell(first)
     return context.tell_when_learnt(first)
+
+
+def _says_span(question: Sentence, entry: Entry) -> bool | None:
+    """Return whether a memory says from when, or until when, where a question asks that: when it was told is no answer to
+    "Since when?"; ``None`` for any other question.
+    """
+    asked = [span for span in current().times.spans if not span.isdisjoint(question.words[:1])]
+    return any(not span.isdisjoint(tokens(entry.content)) for span in asked) if asked else None
 
 
 def _where(

@@ -18,12 +18,13 @@ from memory.journal.entry import Entry
 from memory.minds.mind import Mind
 from memory.persona import BACKSTORY_TAG
 from memory.recall.reader import STILL, Reading
+from memory.text.clauses import clauses_told
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import understand
 from memory.text.names import without_call
 from memory.text.placing import names_place
 from memory.text.roles import Word, words_of
-from memory.text.words import fold, tokens
+from memory.text.words import fold, sentences, tokens
 
 LIKELY: Final = 0.1
 """Probability, by its reading, from which a memory may be told, and so is held against what was said later."""
@@ -80,12 +81,16 @@ async def denials(
             continue
         own = _of_same(entry, entries)
         others = _of_others(entry, entries) if number == likely[0] else []
-        denying = await _denying(mind, entry, [*own, *others], asker)
+        words = readings[number].words
+        of_place = not words or names_place(words)
+        denying = await _denying(mind, entry, [*own, *others], asker, of_place=of_place)
+        if denying and (part := _part_read(entry, readings[number])) != entry:
+            denying = await _denying(mind, part, denying, asker, of_place=of_place)  # its other clauses hold
         if of_teller := [each for each in denying if each in own]:
             overruled[number] = of_teller[-1].id
         elif denying:
             disputed[number] = denying[-1].id
-        elif number == likely[0] and (before := await _denied_by(mind, entry, entries, asker)) is not None:
+        elif number == likely[0] and (before := await _denied_by(mind, entry, entries, asker, of_place)):
             disputed[number] = before.id
     return Denials(overruled, disputed)
 
@@ -106,8 +111,28 @@ def with_overruling(readings: Mapping[int, Reading], found: Mapping[int, int]) -
     return made
 
 
-async def _denying(mind: Mind, entry: Entry, later: Sequence[Entry], asker: str) -> list[Entry]:
-    """Return those of later statements that deny a memory."""
+def _part_read(entry: Entry, reading: Reading) -> Entry:
+    """Return a memory of several clauses with that one alone which answers by its reading; whole if none does by itself."""
+    if not reading.words or reading.says < LIKELY:
+        return entry
+    clauses = [part for each in sentences(entry.content) for part in clauses_told(each, current())]
+    said = current().questions.said
+    held = [part for part in clauses if reading.words in part and said.isdisjoint(tokens(part))]
+    return replace(entry, content=held[0].strip(" ,;")) if len(clauses) > 1 and len(held) == 1 else entry
+
+
+async def _denying(
+    mind: Mind, entry: Entry, later: Sequence[Entry], asker: str, *, of_place: bool = True
+) -> list[Entry]:
+    """Return those of later statements that deny a memory.
+
+    Args:
+        mind: the character's mind.
+        entry: the memory.
+        later: the statements.
+        asker: stable key of who asks.
+        of_place: whether the memory may answer by where something is: how many came to the hall is denied by another number.
+    """
     plain = [replace(each, content=_plainly(each, entry)) for each in later]
     read, _ = await mind.read(as_question(entry.content), plain, asker=asker, before=STILL)
     return [
@@ -115,14 +140,16 @@ async def _denying(mind: Mind, entry: Entry, later: Sequence[Entry], asker: str)
         for each in later
         if each.id in read
         and _denies(each, read[each.id], against=_is_against(each, entry))
-        and not _leaves_place(each, entry)
+        and not (of_place and _leaves_place(each, entry))
     ]
 
 
-async def _denied_by(mind: Mind, entry: Entry, entries: Sequence[Entry], asker: str) -> Entry | None:
+async def _denied_by(
+    mind: Mind, entry: Entry, entries: Sequence[Entry], asker: str, of_place: bool
+) -> Entry | None:
     """Return an earlier statement of somebody else that a memory denies."""
     for earlier in _of_others(entry, entries, later=False):
-        if await _denying(mind, earlier, [entry], asker):
+        if await _denying(mind, earlier, [entry], asker, of_place=of_place):
             return earlier
     return None
 

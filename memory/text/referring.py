@@ -16,6 +16,7 @@ from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, Sentence
 from memory.text.phrases import noun_phrases
 from memory.text.roles import is_finite, words_of
+from memory.text.times import times
 from memory.text.turns import (
     OF_SOMEBODY,
     Turn,
@@ -115,6 +116,8 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
     turns = before[-TURNS_BACK:][::-1]
     if question.wanted in FOLLOW_UPS and line.lexicon.questions.following.issuperset(question.topic):
         return Meant(line.text, points_back=True, found=bool(turns), is_bare=True)
+    if turns and (asked := _at_other_time(question, turns[0])):
+        return Meant(asked, points_back=True, in_place=True)
     if _is_fragment(question, line.lexicon, turns):
         return _fragment_meant(question, turns)
     if turns and question.wanted is Wanted.KNOWS and not _knows_what(question, line, known):
@@ -122,6 +125,21 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
     if turns and _is_open(turns[0]) and _asks_of_unknown(question, turns[0], known):
         return Meant(_with_topic(question.said, topic_of(turns[0])), points_back=True)
     return _resolved(line, question, turns, known)
+
+
+def _at_other_time(question: Sentence, turn: Turn) -> str:
+    """Return the last question with another time in it ("Where was Cole yesterday?" … "And now?"); empty for any other
+    question.
+    """
+    lexicon = turn.heard.lexicon
+    found = lexicon.antecedents.at_other_time.fullmatch(_stripped(question.said))
+    asked = turn.heard.questions[-1:] if found else ()
+    if not found or not asked:
+        return ""
+    said = asked[0].said.rstrip(" ?!.")
+    for time in reversed(times(said, 0.0, lexicon=lexicon)):
+        said = said[: time.begin].rstrip() + said[time.stop :]
+    return f"{said.strip()} {found['when']}?"
 
 
 def _stands_alone(question: Sentence, line: Line) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from memory.text.lexicon import Lexicon
@@ -54,14 +54,14 @@ class Word:
 def words_of(text: str, known: Lexicon) -> list[Word]:
     """Return the words of a text, at most `MOST_WORDS`."""
     found: list[Word] = []
+    verbal = known.stop_words - known.selves.after_owner  # "the crane's been sold" owns nothing
     for match in _WORD.finditer(text):
         folded = fold(match[0])
         token = known.endings.sub("", folded)
-        found.append(
-            Word(
-                match[0], token, base(token, known), *match.span(), folded[len(token) :] in known.roles.owning
-            )
-        )
+        if found and found[-1].owns and folded in verbal:
+            found[-1] = replace(found[-1], owns=False)
+        owns = folded[len(token) :] in known.roles.owning
+        found.append(Word(match[0], token, base(token, known), *match.span(), owns))
         if len(found) == MOST_WORDS:
             break
     return found

@@ -77,7 +77,16 @@ def _in_place(said: Mended, lexicon: Lexicon, *, how: str) -> Mended | None:
         if wrong and right is None:
             return None
     new = rest[pivot.end() :] if pivot else rest
-    if how == "bare" or not new or fold(new) == fold(old) or len(tokens(new, lexicon=lexicon)) > _WORDS:
+    is_place = pivot is not None and lexicon.roles.prepositions.issuperset(
+        tokens(pivot[0], lexicon=lexicon)[-1:]
+    )
+    of_names = _kind(old, lexicon) == _kind(new, lexicon) == "name"  # "I said Perth; he has moved to Leeds"
+    if (
+        (how == "bare" and not (is_place and of_names))
+        or not new
+        or fold(new) == fold(old)
+        or len(tokens(new, lexicon=lexicon)) > _WORDS
+    ):
         return None
     if lexicon.claims.fragment.fullmatch(new) is None:
         return None

@@ -211,3 +211,47 @@ def test_a_statement_and_the_question_after_it_are_two(line: str) -> None:
 
 def test_a_clause_about_somebody_asks_nothing() -> None:
     assert not understand("I met Bob, who is my cousin").asks
+
+
+def test_what_was_set_right_in_part_still_tells_the_rest(mo: Character, clock: ManualClock) -> None:
+    lines = (
+        "The Brightwater docked at bay 4, she's carrying seed potatoes and forty crates of pump parts.",
+        "Correction, the Brightwater's in bay 7. They moved her because of the leak.",
+    )
+    tell(mo, clock, "Dov", *lines)
+    assert "bay 7" in mo.reply("Where is the Brightwater docked?", to="Zed")
+    assert "potatoes" in mo.reply("what's the Brightwater carrying?", to="Zed")
+
+
+def test_a_correction_that_names_nobody_is_of_whom_it_corrects(mo: Character, clock: ManualClock) -> None:
+    lines = (
+        "My brother Piet's on the Lodestar, due back on the 9th.",
+        "scratch what i said about Piet, they've been held up at Ceres, it's the 14th now",
+    )
+    tell(mo, clock, "Hanne", *lines)
+    assert "14th" in mo.reply("when is piet back", to="Zed")
+    assert "Lodestar" in mo.reply("what ship is Piet on?", to="Zed")
+
+
+def test_a_name_set_right_after_the_wrong_one(mo: Character, clock: ManualClock) -> None:
+    lines = "My cousin Ned lives in Perth and mends clocks.", "I said Perth; he has moved to Leeds."
+    tell(mo, clock, "Tia", *lines)
+    answer = mo.reply("where does Ned live?", to="Zed")
+    assert "Leeds" in answer and "Perth" not in answer
+
+
+def test_what_is_no_more_counts_no_more(mo: Character, clock: ManualClock) -> None:
+    lines = (
+        "I've been told the striker is in St Jude's with a broken jaw.",
+        "the striker's been moved to a private clinic in Elmford",
+    )
+    tell(mo, clock, "Nadia", *lines)
+    answer = mo.reply("what hospital's the striker in", to="Zed")
+    assert "Elmford" in answer and "Jude" not in answer
+
+
+def test_numbers_of_two_people_differ_wherever_it_was(mo: Character, clock: ManualClock) -> None:
+    tell(mo, clock, "Luis", "There were 23 arrests at the stadium.")
+    tell(mo, clock, "Petra", "The police are saying 31 arrests, Luis rang too early.")
+    answer = mo.reply("how many people got arrested at the stadium", to="Zed")
+    assert "23" in answer and "31" in answer

@@ -75,3 +75,19 @@ def test_what_memory_leaves_open_is_told_as_such(warden: memory.Character) -> No
 def test_a_question_for_a_subject_is_no_fragment(warden: memory.Character) -> None:
     warden.reply("The weir at Kelby burst.", to="Ida")
     assert "weir" in warden.reply("What burst?", to="Cleo")
+
+
+def test_until_when_is_answered_by_what_was_not_told_yet() -> None:
+    with memory.open(name="Kel", by_meaning=True) as kel:
+        kel.reply("The Brightwater docked at bay 7. Her captain is a woman called Osei.", to="Dov")
+        kel.reply("The Brightwater stays until Thursday.", to="Dov")
+        assert "bay 7" in kel.reply("where's the Brightwater docked?", to="Zed")
+        assert "Thursday" in kel.reply("till when?", to="Zed")
+
+
+def test_and_now_asks_the_last_question_of_another_time() -> None:
+    with memory.open(name="Kel", by_meaning=True) as kel:
+        kel.reply("Cole was at Dry Fork yesterday.", to="Zeke")
+        kel.reply("Cole is in the saloon now.", to="Nell")
+        kel.reply("where was cole yesterday?", to="Zed")
+        assert "saloon" in kel.reply("and now?", to="Zed")

@@ -33,6 +33,7 @@ class AntecedentWords:
         contracted: what is contracted with a pronoun in full, by its last letter, and by whether a past form follows.
         leads: matches the words that only join a sentence to the one before.
         before_cause: words that begin a clause which points ahead ("When she left, Ann …").
+        at_other_time: matches a whole folded question that puts another time, group ``when``, in the last one ("and now?").
     """
 
     sexes: tuple[frozenset[str], ...] = ()
@@ -56,3 +57,4 @@ class AntecedentWords:
     contracted: Mapping[str, Mapping[bool, str]] = field(default_factory=dict)
     leads: re.Pattern[str] = re.compile(r"(?!)")
     before_cause: frozenset[str] = frozenset()
+    at_other_time: re.Pattern[str] = re.compile(r"(?!)")

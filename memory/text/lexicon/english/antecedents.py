@@ -88,4 +88,7 @@ ANTECEDENTS: Final = AntecedentWords(
     },
     leads=re.compile(r"(?:(?:and|but|so|also|then|plus|anyway|well|oh)\b,? )+", re.IGNORECASE),
     before_cause=split("when before after while if although though because since until as"),
+    at_other_time=re.compile(
+        r"(?:(?:and|but|so|or) )?(?:(?:what|how) about )?(?P<when>(?:right |just )?now|at the moment|these days|today|tonight|tomorrow|yesterday|(?:this|last|next) (?:morning|afternoon|evening|night|week|month|year|time)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)"
+    ),
 )

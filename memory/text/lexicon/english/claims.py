@@ -88,7 +88,7 @@ _QUOTES_SELF: Final = tuple(
     )
 )
 _PIVOTS: Final = re.compile(
-    r"(?:it|that|he|she|they|there|we|i)(?:['’](?:s|re|ve|m)|s\b| (?:is|are|was|were|has|have|had|got|came|comes|come|went|goes|go|lives?|lived|works?|worked|saw|met|bought|took|left|sold|paid|gave))(?: (?:got|actually|really|only|just|in fact|called|named))*"
+    r"(?:it|that|he|she|they|there|we|i)(?:['’](?:s|re|ve|m)|s\b| (?:is|are|was|were|has|have|had|got|came|comes|come|went|goes|go|lives?|lived|works?|worked|saw|met|bought|took|left|sold|paid|gave|moved))(?: (?:got|actually|really|only|just|in fact|called|named|now|since|been|moved|gone|shifted|transferred))*"
     r"(?: (?:from|to|at|in|on|by|with|for|of|under|behind|near|beside|inside|into))?\s+|its (?:actually )?(?:(?:from|to|at|in|on|by|with|for|of|under|behind|near) )?|(?:from|to|at|in|on|by|with|for|of|under|behind|near|beside|inside|into)\s+"
 )
 

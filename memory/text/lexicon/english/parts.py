@@ -93,6 +93,7 @@ PARTS: Final = PartWords(
         r"|\b(?:at|by|before|after|until|till|since|about|around)\s+(?:half\s+past\s+|quarter\s+(?:past|to)\s+|about\s+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
         r"(?=\s*(?:$|[,.;!]|\s(?:in the|on|every|each|sharp|and|or|but|unless|if|when|until|today|tonight|tomorrow)\b))"
         rf"|\b(?:half|(?:a\s+)?quarter|twenty(?:-five)?|ten|five)(?:\s+minutes)?\s+(?:past|to|before|after)\s+{_HOUR}\b|\bhalf\s+{_HOUR}\b|\b{_HOUR}\s+o['’]clock\b"
+        r"|\b(?:(?:at|by|about|around)\s+)+(?:half|(?:a\s+)?quarter)\s+past(?=\s*(?:$|[,.;!]))"
         r"|\b(?:noon|midday|midnight|first\s+light|daybreak|sundown|sunup|sunrise|sunset|nightfall|cockcrow|lunchtime|dinnertime|teatime|suppertime|bedtime|closing\s+time|opening\s+time)\b(?!\s+\w+ing\b)"
         r"|\b(?:since|until|till|by|before|after|from)\s+(?:next\s+|last\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b"
         rf"|\bon\s+the\s+(?:{_ORDINAL})(?=\s*(?:$|[,.;!]|\s(?:and|but|or|at|in)\b))|\bduring\s+the\s+[a-z]+\b"

@@ -49,7 +49,7 @@ IRREGULAR: Final = {
         "forget": "forgot forgotten", "pay": "paid", "read": "reads", "child": "children", "man": "men",
         "woman": "women", "foot": "feet", "mouse": "mice", "tooth": "teeth", "person": "people persons",
         "wife": "wives", "knife": "knives", "live": "life lives", "wolf": "wolves", "thief": "thieves",
-        "father": "dad daddy papa", "mother": "mum mom mama mummy", "kid": "kids",
+        "father": "dad daddy papa dads", "mother": "mum mom mama mummy mums moms", "kid": "kids",
         "marry": "marriage", "hide": "hid hidden", "die": "died dying dead death",
     }.items()
     for form in forms.split()

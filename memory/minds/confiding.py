@@ -12,6 +12,7 @@ from datetime import timedelta
 from itertools import islice
 from typing import Final
 
+from memory.evidence.retracting import Denial, denial_of, denies_all
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.minds.errands import called_off
 from memory.minds.mind import Mind
@@ -78,8 +79,8 @@ async def secrecy_of(mind: Mind, line: Line) -> Secrecy:
 
 
 def is_confidence(mind: Mind, line: Line, speaker: str) -> bool:
-    """Return whether a line asks to be kept secret, follows a question whether the hearer keeps secrets, or goes on about
-    what was confided just before.
+    """Return whether a line asks to be kept secret, follows a question whether the hearer keeps secrets, goes on about what
+    was confided just before, or denies or sets right what its speaker confided.
 
     Args:
         mind: the hearer's.
@@ -97,7 +98,56 @@ def is_confidence(mind: Mind, line: Line, speaker: str) -> bool:
     if any(understand(each.heard).wanted is Wanted.SECRECY for each in before):
         return True
     goes_on = any(sentence.points_back for sentence in line.sentences[:1])
-    return goes_on and bool(before) and before[-1].confides
+    return (goes_on and bool(before) and before[-1].confides) or bool(confidences_denied(mind, line, speaker))
+
+
+def confidences_denied(mind: Mind, line: Line, speaker: str) -> list[tuple[Entry, Denial]]:
+    """Return the speaker's confidences that a line denies, the newest first, and how surely each.
+
+    "I did not kill the miller", said aloud, tells those who hear of it what was confided before. What was taken back
+    already counts as well, as long as others may not hear of it; what its speaker has also told openly is no confidence.
+
+    Args:
+        mind: the hearer's.
+        line: what was said.
+        speaker: stable key of who said it.
+    """
+    journal = mind.journal
+    told = [
+        entry
+        for entry in islice(reversed(journal), LOOKED_BACK)
+        if entry.source_entity == speaker
+        and entry.source_type is SourceType.DIRECT
+        and entry.kind is Kind.OBSERVATION
+    ]
+    confided = [entry for entry in told if entry.audience is not None]
+    if not confided:
+        return []
+    said = line.said
+    if denies_all(said, lexicon=line.lexicon):
+        is_last = told[0] is confided[0] and journal.clock.now() - told[0].timestamp <= JUST_NOW
+        return [(told[0], Denial.SURE)] if is_last else []
+    denied = [(entry, denial_of(said, entry.content, lexicon=line.lexicon)) for entry in confided]
+    denied = [(entry, surely) for entry, surely in denied if surely and _stands(mind, entry).audience]
+    is_open = denied and any(
+        denial_of(said, entry.content, lexicon=line.lexicon) is Denial.SURE
+        for entry in told
+        if entry.audience is None
+    )
+    return [] if is_open else denied
+
+
+def _stands(mind: Mind, entry: Entry) -> Entry:
+    """Return what stands in the place of an entry after all that was said of it since."""
+    superseded = mind.journal.superseded
+    seen = {entry.id}
+    while (later := superseded.get(entry.id)) is not None and later not in seen:
+        seen.add(later)
+        found = mind.journal.fetch([later])
+        if not found:
+            break
+        entry = found[0]
+    return entry
 
 
 def asks_of_confidence(mind: Mind, line: Line, speaker: str) -> bool:

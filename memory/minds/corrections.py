@@ -20,7 +20,9 @@ from memory.evidence.corrections import (
     takes_back_claim,
 )
 from memory.evidence.hearsay import Account, accounts
+from memory.evidence.retracting import Denial
 from memory.journal.entry import CORRECTION_TAG, MAX_CONTENT, Entry, EntryFields, Kind, SourceType
+from memory.minds.confiding import confidences_denied
 from memory.minds.mind import Mind
 from memory.minds.reasking import question_meant
 from memory.text.lexicon import current
@@ -47,7 +49,7 @@ def statements_taken_back(
 
     An earlier statement must have the same speaker and the same sources: what somebody else said stays a contradiction.
     One with the same audience comes first. A line that is worded as a correction may also take back one with a smaller
-    audience: who sets a confidence right aloud does not make it known.
+    audience: who sets a confidence right aloud, or denies it in any words, does not make it known.
 
     Args:
         mind: the hearer's.
@@ -55,9 +57,22 @@ def statements_taken_back(
         fields: the fields of its entry.
         found: whom the speaker has it from.
     """
-    speaker = fields["source_entity"] or ""
-    if question_meant(mind, understand(said), speaker, frozenset((speaker,))):
+    speaker, line = fields["source_entity"] or "", understand(said)
+    if question_meant(mind, line, speaker, frozenset((speaker,))):
         return []  # "No, the sails", after "Where is the rum?", takes nothing back
+    if worded := _taken_back_by_wording(mind, said, fields, found):
+        return worded
+    superseded = mind.journal.superseded
+    is_direct = fields["source_type"] is SourceType.DIRECT
+    denied = confidences_denied(mind, line, speaker) if is_direct else []
+    sure = [entry for entry, surely in denied if surely is Denial.SURE and entry.id not in superseded]
+    return sure[:MOST]
+
+
+def _taken_back_by_wording(
+    mind: Mind, said: str, fields: EntryFields, found: tuple[Account, ...]
+) -> list[Entry]:
+    """Return the statements that a line takes back, if it is worded as a correction."""
     said = announced_plainly(said, current())
     correction = correction_in(said)
     if correction is None and not takes_back(said):

@@ -272,3 +272,58 @@ def test_what_is_meant_for_anybody_is_told_to_anybody(reading: Place) -> None:
     reading.npc("Marta")
     reading.player("Ann").do("talk Marta = I have sold my mother's loom to a pedlar.")
     assert "pedlar" in reading.player("Bob").do("talk Marta = To whom did Ann sell the loom?")
+
+
+@pytest.mark.parametrize(
+    ("confidence", "denial", "secret"),
+    [
+        ("I killed the miller.", "I did not kill the miller. That was a lie.", {"kill", "killed", "lie"}),
+        ("I stole the silver spoons.", "I never stole any spoons.", {"stole", "spoons"}),
+        ("I cannot read.", "I can read, I was joking.", {"read", "joking"}),
+        ("I poisoned the well.", "I didn't do it.", {"poisoned", "didn't"}),
+    ],
+)
+@pytest.mark.parametrize("verb", ["talk Marta = ", "say Marta, "])
+def test_a_confidence_denied_aloud_stays_one(
+    place: Place, ann: Player, confidence: str, denial: str, secret: set[str], verb: str
+) -> None:
+    ann.do(f"whisper Marta = {confidence}")
+    ann.do(verb + denial)
+    ann.do(verb + denial)  # said again, it is no news, either
+    bob = place.player("Bob")
+    for question in (
+        "Any news?",
+        "What did Ann tell you?",
+        "Tell me about Ann.",
+        "Has Ann taken anything back?",
+    ):
+        for how in ("talk Marta = ", "say Marta, "):
+            assert words(bob.do(how + question)).isdisjoint(secret), question
+    standing = words(confidence) - words(denial)
+    assert not standing or not standing <= words(ann.do("talk Marta = What did I tell you?"))
+
+
+def test_who_heard_a_confidence_denied_aloud_heard_no_more_than_that(place: Place, ann: Player) -> None:
+    ann.do("whisper Marta = I hid the deed in the old kiln.")
+    bob = place.player("Bob")
+    ann.do("say Marta, Cleo did not hide the deed.")
+    cleo = place.player("Cleo")
+    assert "deed" not in cleo.do("talk Marta = What did Ann tell you?")
+    assert "kiln" not in bob.do("talk Marta = What did Ann tell you about the deed?")
+
+
+def test_what_denies_no_confidence_is_told_on(place: Place, ann: Player) -> None:
+    ann.do("whisper Marta = I killed the miller.")
+    ann.do("say Marta, I did not go to the market yesterday.")
+    ann.do("say Marta, the ferry is not running today.")
+    bob = place.player("Bob")
+    assert "market" in bob.do("talk Marta = What did Ann say about the market?")
+    assert "not running" in bob.do("talk Marta = Is the ferry running?")
+
+
+def test_a_confidence_that_was_told_openly_too_is_taken_back_openly(place: Place, ann: Player) -> None:
+    ann.do("whisper Marta = I stole the silver spoons.")
+    ann.do("say Marta, I stole the silver spoons.")
+    ann.do("say Marta, I did not steal the silver spoons.")
+    bob = place.player("Bob")
+    assert "did not" in bob.do("talk Marta = What did Ann say about the spoons?")

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from functools import lru_cache
 from typing import Final
 
 from memory.reflection.extractive.wording import quoted
 from memory.reflection.patterns.dealings import PATIENCE, SOON, Dealings, is_denied, is_named, is_there
 from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import Pattern, days_between, make_pattern, object_of, subject
-from memory.reflection.patterns.things import in_common
+from memory.reflection.patterns.things import in_common, matter_of
 from memory.text.acts import Deed
-from memory.text.lexicon import current
+from memory.text.lexicon import Lexicon, current
 from memory.text.names import without_call
 from memory.text.times import times
-from memory.text.words import fold, tokens
+from memory.text.words import fold, stem, tokens
 
 GRACE: Final = 1
 """Days after a promised date before the promise counts as broken."""
@@ -36,7 +37,8 @@ def promises(dealings: Dealings) -> Iterator[Pattern]:
             if due - event.moment <= dealings.day / 24 or event.matter <= _moments():
                 continue  # "I'll be back in a minute" is no promise to remember
             kept = _keeping(event, a, b, due, dealings)
-            if kept is not None or not _released(event, a, b, dealings):
+            open_still = _is_due(event, dealings) and not _released(event, a, b, dealings)
+            if kept is not None or open_still:
                 yield _state_of(event, kept, a, b, due, dealings)
 
 
@@ -92,8 +94,9 @@ def _keeping(promise: Event, a: str, b: str, due: float, dealings: Dealings) -> 
 
 def _is_done(event: Event, promise: Event, a: str, b: str) -> bool:
     """Return whether an event is ``a`` doing what was promised to ``b``."""
-    shared = len(in_common(event.matter, promise.matter)) if event.who == a else 0
-    if not shared:
+    found = in_common(event.matter, promise.matter) if event.who == a else frozenset()
+    shared = len(found)
+    if not found or _is_of_terms(found, event, promise):
         return False
     for_whom = is_named(b, event) or b in event.near
     told = event.teller not in (None, a) and not event.spoken and not is_denied(event)
@@ -106,8 +109,77 @@ def _comes_true(event: Event, promise: Event, a: str, b: str) -> bool:
     """Return whether what was promised is seen to be there, with ``a`` beside it: "The pump runs. Ann grins at Bob"."""
     if event.teller is not None or event.deed is Deed.PROMISES or not is_there(a, event):
         return False
-    shared = len(in_common(event.breath, promise.matter))
+    found = in_common(event.breath, promise.matter)
+    shared = len(found)
+    if _is_of_terms(found, event, promise):
+        return False
     return bool(shared >= _PLAINLY or (shared and is_there(b, event))) and not is_denied(event)
+
+
+def _is_of_terms(shared: frozenset[str], event: Event, promise: Event) -> bool:
+    """Return whether all that an event shares with a promise is what the promise is made for: of ten crowns for a lamp, the
+    lamp. Whoever pays "for the lamp" does what was promised.
+
+    Args:
+        shared: stems that the two have in common.
+        event, promise: the two.
+    """
+    terms = _terms(promise)
+    if not terms:
+        return False
+    words, known = tokens(event.words), current().deeds
+    paid_for = {
+        stem(word)
+        for n, before in enumerate(words)
+        if event.deed in _PROVIDES and before in known.receiver
+        for word in words[n + 1 :]
+    }
+    return shared <= (terms - paid_for) | _providing(current())
+
+
+def _terms(promise: Event) -> frozenset[str]:
+    """Return the stems of the terms of a promise that it does not name as what is promised, too."""
+    text = _text_of(promise)
+    named, rest = _split_off(text, current().deeds.terms.groupindex)
+    return named - matter_of(rest, {}) if rest != text else frozenset()
+
+
+def _is_due(promise: Event, dealings: Dealings) -> bool:
+    """Return whether what a promise was made for was seen to come, if it names anything: until then nothing is broken."""
+    text, known = _text_of(promise), current().deeds
+    words = frozenset(tokens(text))
+    trades = not words.isdisjoint(known.money | known.sells) or bool(known.sums.search(text))
+    # "a cake for the feast" tells what the cake is for, "ten crowns for a lamp" what is to be given for them
+    asked, _ = _split_off(text, known.terms.groupindex.keys() - {"time", *(() if trades else ("price",))})
+    return not asked or any(
+        event.moment > promise.moment and event.teller is None and in_common(event.breath, asked)
+        for event in dealings.every
+    )
+
+
+def _text_of(promise: Event) -> str:
+    return fold(promise.thing or promise.words)
+
+
+def _split_off(text: str, parts: Container[str]) -> tuple[frozenset[str], str]:
+    """Return the stems of some parts of the terms that a text names, and the text without these parts."""
+    found = [
+        (each, part)
+        for each in current().deeds.terms.finditer(text)
+        if (part := each.lastgroup or "") in parts
+    ]
+    named = matter_of(" ".join(each[part] for each, part in found), {}) if found else frozenset()
+    for each, part in reversed(found):
+        text = f"{text[: each.start(part)]} {text[each.end(part) :]}"
+    return named, text
+
+
+@lru_cache(maxsize=4)
+def _providing(lexicon: Lexicon) -> frozenset[str]:
+    """Return the stems of the verbs by which something is given: they do not tell what."""
+    return lexicon.stem_set(
+        frozenset(verb for deed in _PROVIDES for verb in lexicon.deeds.verbs.get(deed, ()))
+    )
 
 
 def _released(promise: Event, a: str, b: str, dealings: Dealings) -> bool:

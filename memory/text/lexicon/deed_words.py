@@ -144,6 +144,7 @@ class DeedWords:
         reported: matches a promise in reported speech, with what shall be done in the group ``does``.
         infinitive: the word before a plain verb.
         purpose: matches, at the beginning of a predicate, what is done in order to do what follows ("pops in to").
+        terms: matches, in a folded text, on what terms something is promised, in the groups ``time``, ``condition``, ``demand`` and ``price``.
         vows: matches words that make what is said with them a promise ("you have my word").
         shall: matches a sentence that says what will be done.
         intends: matches what the speaker will do for the one spoken to, by when.
@@ -242,6 +243,7 @@ class DeedWords:
     rumours: frozenset[str] = frozenset()
     own: frozenset[str] = frozenset()
     promised: re.Pattern[str] = _NEVER
+    terms: re.Pattern[str] = _NEVER
     pledges: re.Pattern[str] = _NEVER
     for_a_while: re.Pattern[str] = _NEVER
     article: str = ""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from memory.text.lexicon.english.words import NUMBERS
+
 INTENDS: Final = re.compile(
     r"^(?:(?:bring|drop|pop|give|send|leave|get|lend|park|pass)\b[^.;!?]{0,50}? and (?=i(?:'ll| will| shall)))?(?:(?:come|by|on|before|this|next|first thing|tomorrow|tonight|when|as soon as|once|the (?:minute|moment|day)|after|in|within|at)\b[^.;!?]{0,40}?,? (?=i(?:'ll| will| shall)|you(?:'ll| will| shall)))?(?:(?:yes|sure|cool|no problem|no worries|aye|all right|fine|very well|of course|right|good|then|so|and|well|ok|okay|no|done|agreed|i(?:'ve| have)? got (?:you|this)|on it|say no more|chill|relax|easy|bet|deal|me|don't (?:worry|stress|panic))\b[ ,.!]*(?:[\w'-]+, (?=i\b|i'))?)*(?:i(?:'ll| will| shall|'m going to| am going to)|you(?:'ll| will| shall) (?:have|get|see|find)|you (?:can|may) have (?=(?:the|my|it|that|this)\b)|(?:the|your|it|that|they|those|these) ?(?:\w+ ){0,3}(?:will|shall) be (?:(?:on|at|in) your|with you|(?:back|ready|done|mended|finished|waiting|delivered|there)\b)) ?(?!(?:be|see|tell|have a|have an|have the|think|wait|never|not|kill|need|want|say|sleep|die|know|go|stay|sit|take a|take the|have (?!(?:it|them|that|those|your|this) )|eat|drink|wear|watch|read|rest|cook myself)\b)"
     r".*\b(?:your?|yours|for you|by (?!the (?:road|door|fire|time|way|gate)\b)|before|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|this (?:week|weekend|evening|afternoon)|over the weekend|at the weekend|next \w+|first thing|at (?:dawn|noon|sunrise|sunset|dusk|first light)|within|in (?:a|an|two|three|four|five|six) (?:days?|hours?|weeks?))\b"
@@ -49,3 +51,17 @@ DUE: Final = re.compile(
     r"\b(?:by|on|before|come) (?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|noon|midnight|dawn|dusk|morning|nightfall|sunset|sundown|weekend|end of the (?:day|week|month)|next \w+)\b"
 )
 """By when something is due: "the wages by Friday, I swear"."""
+
+_OBJECT: Final = rf"(?:an?|the|my|his|her|their|your|our|this|that|some|these|those|any|half|every|\d+|{'|'.join(NUMBERS)})\b"
+_RECEIVER: Final = r"(?:you|him|her|them|us|me|[a-z][\w'-]+)"
+_NO_OBJECT: Final = r"(?!(?:back|again|tomorrow|tonight|today|later|soon|well|properly|fully|on|by|in|at|before|next|to|for|and|out|up)\b)"
+
+_GOES_ON: Final = r"(?=[,.;!?]| (?:then )?i(?:'ll| will| shall|'d| would)\b|$)"
+
+TERMS: Final = re.compile(
+    rf"\b(?:as soon as|once|when) (?P<time>.+?){_GOES_ON}"
+    rf"|\b(?:in (?:return|exchange)(?: for)?|(?:on|under) (?:the )?condition(?: that)?|provided(?: that)?|(?:as|so) long as|if|unless) (?P<condition>.+?){_GOES_ON}"
+    r"|^(?:[\w'-]+, )?(?P<demand>(?!i\b|we\b|you\b)[^,.;!?]+),? and (?=i(?:'ll| will| shall)\b(?!.*\b(?:it|them|that|those|one)\b))"
+    rf"|(?:\b(?:will|shall|would|to)|'ll|'d) \w+ (?:{_RECEIVER} )??(?:{_OBJECT}|{_RECEIVER} {_NO_OBJECT}\w)[^,.;!?]*? for (?P<price>[^,.;!?]+)"
+)
+"""On what terms something is promised: when, on which condition, and for what, where what is promised was named before."""

@@ -334,6 +334,7 @@ DEEDS: Final = DeedWords(
         r"(?:stop|pop|come|came|comes|go|goes|went|drop|call|walk|run|ran|hurr|strid|strode|cross|lean|reach|bend|bent|kneel|knelt|get|got|manag|begin|began|start|continu|hasten|rush|offer|agree|dash|slip|climb|sneak|ris|rose|stand|stood|turn|wait|stay|work|sit|us|tak|took|set|bother|happen)\w*(?: \w+){0,5}? to (?=[a-z])"
     ),
     vows=promising.VOWS,
+    terms=promising.TERMS,
     shall=re.compile(r"(?:\b(?:will|shall|going to)|'ll) "),
     intends=promising.INTENDS,
     dangers=turns.DANGERS,

@@ -142,7 +142,7 @@ def prompts(options: argparse.Namespace) -> dict[str, Any]:
     from memory.adapters.inmemory import InMemoryStore
     from memory.config import Config
     from memory.dialogue.context import Heard
-    from memory.dialogue.prompt import SHOWN, CameToMind, Place, compose, gather, size_of
+    from memory.dialogue.with_model.prompt import SHOWN, CameToMind, Place, compose, gather, size_of
     from memory.importance.scorers import make_scorer
     from memory.journal.entry import ANYBODY
     from memory.journal.filter import Filter

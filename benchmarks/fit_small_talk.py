@@ -30,8 +30,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from memory.adapters.embedding import BUNDLED, load_model
-from memory.dialogue.chat_kinds import occasion_for
 from memory.dialogue.chat_model import ASKS_WEIGHT, DATA, ChatModel, features, plain
+from memory.dialogue.small_talk.occasions import occasion_for
 
 LINES: Final = ROOT / "benchmarks" / "data" / "small_talk"
 NEWS: Final = ROOT / "benchmarks" / "data" / "told_news"

@@ -14,7 +14,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from memory.adapters.reader import AFTER
-from memory.dialogue.overruling import as_question
+from memory.dialogue.selection.overruling import as_question
 from memory.recall.reader import ME, SEEN, STILL, YOU
 from memory.text.words import stems
 

@@ -19,9 +19,9 @@ from typing import Final
 import pytest
 
 from memory.concurrency import drive
-from memory.dialogue import guard
 from memory.dialogue.answer import reply
 from memory.dialogue.context import Heard
+from memory.dialogue.with_model import guard
 from memory.errors import KeepsakeError
 from memory.evidence import contradiction, corrections, credibility, hearsay, whereabouts
 from memory.importance.fitted import FittedScorer, surface_features
@@ -38,7 +38,10 @@ from memory.recall.passages import passages
 from memory.reflection.extractive import remarks, wording
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.patterns.finding import find_patterns
-from memory.text import errands, lines, names, parts, quoting, referring, times, words
+from memory.text import lines, names, quoting, times, words
+from memory.text.answer_parts import asked_part as parts
+from memory.text.obligations import errands
+from memory.text.references import referring
 from tests.making import make_entry, make_journal
 
 SIZES: Final = (4_000, 16_000, 64_000)

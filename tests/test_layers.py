@@ -47,6 +47,23 @@ VILLAGE = ("world", "typeclasses", "server", "tools", "scripts", "dev", "tests",
 VILLAGE_LAYERS = (("server",), ("typeclasses", "scripts"), ("world", "tools"))
 """The packages of the demo village, in rows as `LAYERS`."""
 
+INNER_LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "memory.cli": (("replays",),),
+    "memory.dialogue": (
+        ("obligations", "about_events", "with_model"),
+        ("about_talk", "small_talk"),
+        ("about_itself", "about_people"),
+        ("telling",),
+        ("selection",),
+    ),
+    "memory.ingame": (("answering",), ("perceiving",)),
+    "memory.minds": (("replays",), ("",)),
+    "memory.text": (("retelling", "obligations"), ("answer_parts",), ("references",), ("",)),
+}
+"""The packages within the large packages, in rows as `LAYERS`; an empty name stands for the package's own modules, where they
+have a row.
+"""
+
 LONGEST = 450
 """Lines of a file."""
 
@@ -131,6 +148,20 @@ def test_upper_rows_import_lower_ones_only(layers: Sequence[Sequence[str]]) -> N
         if module.startswith("memory.")
     )
     assert upward(layers, found) == []
+
+
+@pytest.mark.parametrize("package", INNER_LAYERS)
+def test_upper_rows_within_a_package_import_lower_ones_only(package: str) -> None:
+    def inner(module: str) -> str:
+        return module.removeprefix(f"{package}.").rpartition(".")[0].partition(".")[0]
+
+    found = (
+        (path, line, module, inner(module_of(path)), inner(module))
+        for path in sorted(ROOT.joinpath(*package.split(".")).rglob("*.py"))
+        for module, line in imports(path)
+        if module.startswith(f"{package}.")
+    )
+    assert upward(INNER_LAYERS[package], found) == []
 
 
 def test_upper_rows_of_the_village_import_lower_ones_only() -> None:

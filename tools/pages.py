@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from memory.agent.registry import Tool, Toolset
-from memory.dialogue.guard import leaks
+from memory.dialogue.with_model.guard import leaks
 from memory.errors import FieldError
 from memory.ingame.objects import key_of
 from memory.journal.entry import ANYBODY

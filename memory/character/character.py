@@ -11,16 +11,16 @@ from typing import Any, Self, TypeVar, Unpack
 from memory.adapters.sqlite_store import SqliteStore
 from memory.character.events import Event, Forgotten, Reflected, Remembered
 from memory.concurrency import drive, inline
-from memory.dialogue import guard
+from memory.dialogue.about_talk.follow_ups import meaning_of
 from memory.dialogue.answer import reply
-from memory.dialogue.carrying import ErrandRequest, take_errand
 from memory.dialogue.context import Heard
-from memory.dialogue.delivering import delivery
-from memory.dialogue.exchange import converse
-from memory.dialogue.following import meaning_of
-from memory.dialogue.prompt import MAX_PERSONA, SHOWN, CameToMind, Place, compose, gather
+from memory.dialogue.obligations.carrying import ErrandRequest, take_errand
+from memory.dialogue.obligations.delivering import delivery
+from memory.dialogue.telling.wording import joined
 from memory.dialogue.thinking import think
-from memory.dialogue.wording import joined
+from memory.dialogue.with_model import guard
+from memory.dialogue.with_model.exchange import converse
+from memory.dialogue.with_model.prompt import MAX_PERSONA, SHOWN, CameToMind, Place, compose, gather
 from memory.errors import BadReply, FieldError, Unavailable
 from memory.evidence.corrections import last_version, stated_plainly
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
@@ -43,8 +43,8 @@ from memory.reflection.thinker import Thinker
 from memory.sleep.cycle import Sleeper
 from memory.sleep.state import Phase, Step
 from memory.text.acts import Secrecy, SpeechAct, Wanted
+from memory.text.client_text import without_escapes
 from memory.text.lines import Line, understand
-from memory.text.typed import without_escapes
 
 log = logging.getLogger(__name__)
 

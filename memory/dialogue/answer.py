@@ -10,12 +10,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from memory.dialogue import wording
-from memory.dialogue.about_itself import answer_that_bears, answer_unable
-from memory.dialogue.about_people import answer_opinion
-from memory.dialogue.acknowledgement import acknowledge, courtesy, outweighs_secrecy
-from memory.dialogue.blaming import with_blame
-from memory.dialogue.chatting import (
+from memory.dialogue.about_itself.answers import answer_that_bears, answer_unable
+from memory.dialogue.about_people.answers import answer_opinion
+from memory.dialogue.about_people.blame import with_blame
+from memory.dialogue.about_people.other_names import namesake_of
+from memory.dialogue.about_talk.corrections import answer_withdrawn, owning_up
+from memory.dialogue.about_talk.follow_ups import retold
+from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_context
+from memory.dialogue.from_memory import Recollection, answer_as_read, answer_from_memory, as_reply, voice_for
+from memory.dialogue.kinds import answer_of_its_kind
+from memory.dialogue.question_kinds import read_by_meaning
+from memory.dialogue.selection.choosing import READ_AS_ANSWER, READ_AS_NONE
+from memory.dialogue.small_talk.acknowledgement import acknowledge, courtesy, outweighs_secrecy
+from memory.dialogue.small_talk.by_meaning import (
     agreed,
     asks_about_person,
     asks_plainly,
@@ -24,22 +31,15 @@ from memory.dialogue.chatting import (
     remark,
     small_question,
 )
-from memory.dialogue.choosing import READ_AS_ANSWER, READ_AS_NONE
-from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_context
-from memory.dialogue.corrections import answer_withdrawn, owning_up
-from memory.dialogue.following import retold
-from memory.dialogue.from_memory import Recollection, answer_as_read, answer_from_memory, as_reply, voice_for
-from memory.dialogue.kinds import answer_of_its_kind
-from memory.dialogue.other_names import namesake_of
-from memory.dialogue.question_kinds import read_by_meaning
+from memory.dialogue.small_talk.taking_in import NOTED
 from memory.dialogue.splitting import not_told_before, taken_apart
-from memory.dialogue.taking_in import NOTED
+from memory.dialogue.telling import wording
 from memory.dialogue.thinking import as_question
 from memory.minds.mind import BY_WORDS, Mind, PreparedQuestion
 from memory.persona import Persona
 from memory.text.acts import Secrecy, SpeechAct, Wanted
 from memory.text.lines import Line, understand
-from memory.text.referring import Meant
+from memory.text.references.referring import Meant
 
 _INVITATIONS: Final = frozenset((Wanted.OFFER, Wanted.YES_NO))
 

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.text.lexicon import current
-from memory.text.loose import spelt_out
+from memory.text.shorthand import spelt_out
 
 Floats = NDArray[np.float32]
 
@@ -44,6 +44,15 @@ WORDS_WEIGHT: Final = 0.7
 
 MOST_WORDS: Final = 60
 """Words of a line that are looked at, at most: text is hostile."""
+
+LEAST: Final = 0.22
+"""Least probability at which a remark is answered as small talk, where its words alone decide nothing."""
+
+LONGEST: Final = 30
+"""Words of a line of small talk, at most."""
+
+TELLING: Final = frozenset(("fact", "ask", "command", "of_person"))
+"""Kinds that are no small talk."""
 
 _WORD: Final = re.compile(r"[^\W_]+(?:'[^\W_]+)*|[?!]")
 

@@ -14,9 +14,9 @@ from functools import cached_property, partial
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
-from memory.dialogue import wording
-from memory.dialogue.completing import Earlier
-from memory.dialogue.passing_remarks import in_passing
+from memory.dialogue.small_talk.passing_remarks import in_passing
+from memory.dialogue.telling import wording
+from memory.dialogue.telling.completing import Earlier
 from memory.evidence.corrections import withdraws
 from memory.evidence.denials import denied_again
 from memory.evidence.hearsay import accounts
@@ -32,11 +32,11 @@ from memory.people.track_record import TrackRecord
 from memory.persona import Persona
 from memory.recall.reader import Reading
 from memory.text.acts import Calculation, Wanted
+from memory.text.answer_parts.sums import calculated
 from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in, named_in_part
-from memory.text.referring import Meant
-from memory.text.sums import calculated
+from memory.text.references.referring import Meant
 from memory.text.words import tokens
 
 _JUST_SAID: Final = 40
@@ -96,8 +96,7 @@ class Heard:
         speaker_name: what to call them.
         listeners: stable keys of all who will hear the answer, the speaker among them.
         names: what the character itself is called; these words ask for nothing.
-        meant: what it means after what was said before it (`memory.dialogue.following.meaning_of`); by itself if not
-            given.
+        meant: what it means after what was said before it (`about_talk.follow_ups.meaning_of`); by itself if not given.
         around: what the character sees around it.
         pronouns: "he", "she" or "they" by stable key, for people whose gender the game tells.
         wanted: what kind of answer it wants by its meaning; ``None`` where its words decide that.

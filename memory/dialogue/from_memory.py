@@ -7,27 +7,32 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
 from memory.config import Config
-from memory.dialogue import wording
-from memory.dialogue.about_itself import (
+from memory.dialogue.about_itself.answers import (
     LIKELY,
     answer_about_itself,
     answer_of_its_life,
     answer_that_bears,
     near_as_read,
 )
-from memory.dialogue.acknowledgement import Voice, acknowledge
-from memory.dialogue.bearing import gives_reason
-from memory.dialogue.blaming import named_by_others
-from memory.dialogue.chatting import fallback_occasion, is_out_of_place
-from memory.dialogue.choosing import READ_OF_NAMED, chosen, hinted, located, repeated
-from memory.dialogue.completing import Completed, Earlier
+from memory.dialogue.about_itself.self_knowledge import described, nearest, of_somebody
+from memory.dialogue.about_people.blame import named_by_others
 from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext, Heard, Reply
-from memory.dialogue.itself import described, nearest, of_somebody
-from memory.dialogue.listing import most_told, with_further
-from memory.dialogue.telling import is_read_as_answer, may_be_reason, tell_accounts
+from memory.dialogue.selection.choosing import READ_OF_NAMED, chosen, hinted, located, repeated
+from memory.dialogue.selection.relevance import gives_reason
+from memory.dialogue.selection.weighing import Account, is_own, weigh
+from memory.dialogue.selection.word_overlap import (
+    is_of_other_thing,
+    is_undecided,
+    names_of_people,
+    topic_coverage,
+)
+from memory.dialogue.small_talk.acknowledgement import Voice, acknowledge
+from memory.dialogue.small_talk.by_meaning import fallback_occasion, is_out_of_place
+from memory.dialogue.telling import wording
+from memory.dialogue.telling.accounts import is_read_as_answer, may_be_reason, tell_accounts
+from memory.dialogue.telling.completing import Completed, Earlier
+from memory.dialogue.telling.listing import most_told, with_further
 from memory.dialogue.thinking import concerns_hearer, may_answer_of_itself, recalled_for
-from memory.dialogue.weighing import Account, is_own, weigh
-from memory.dialogue.word_overlap import is_of_other_thing, is_undecided, names_of_people, topic_coverage
 from memory.evidence.hearsay import substance
 from memory.evidence.reputation import Reputations
 from memory.evidence.threads import told_in_full

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from memory.dialogue.about_asking import answer_about_asking
-from memory.dialogue.about_people import answer_about_people
-from memory.dialogue.about_presence import answer_about_presence
-from memory.dialogue.about_talk import answer_about_talk
-from memory.dialogue.about_trust import answer_accusation
-from memory.dialogue.about_whispers import answer_whispers
-from memory.dialogue.called_off import answer_called_off
-from memory.dialogue.choosing import READ_AS_ANSWER
+from memory.dialogue.about_events.called_off import answer_called_off
+from memory.dialogue.about_events.news import answer_news, answer_told
+from memory.dialogue.about_events.presence import answer_about_presence
+from memory.dialogue.about_events.visitors import answer_visitors
+from memory.dialogue.about_people.answers import answer_about_people
+from memory.dialogue.about_people.trust import answer_accusation
+from memory.dialogue.about_talk.corrections import answer_earlier
+from memory.dialogue.about_talk.disowning import answer_disowning
+from memory.dialogue.about_talk.follow_ups import answer_follow_up
+from memory.dialogue.about_talk.questions_asked import answer_about_asking
+from memory.dialogue.about_talk.releasing import answer_release
+from memory.dialogue.about_talk.said_before import answer_about_talk
+from memory.dialogue.about_talk.whispers import answer_whispers
 from memory.dialogue.context import Answer, AnswerContext
-from memory.dialogue.corrections import answer_earlier
-from memory.dialogue.debts import answer_debts
-from memory.dialogue.disowning import answer_disowning
-from memory.dialogue.errands import answer_errand
-from memory.dialogue.following import answer_follow_up
-from memory.dialogue.holding import answer_holder, answer_holding
-from memory.dialogue.news import answer_news, answer_told
-from memory.dialogue.releasing import answer_release
-from memory.dialogue.small_talk import answer_punch_line, answer_small_talk
-from memory.dialogue.visitors import answer_visitors
+from memory.dialogue.obligations.belongings import answer_holder, answer_holding
+from memory.dialogue.obligations.debts import answer_debts
+from memory.dialogue.obligations.errands import answer_errand
+from memory.dialogue.selection.choosing import READ_AS_ANSWER
+from memory.dialogue.small_talk.by_words import answer_punch_line, answer_small_talk
 from memory.minds.mind import Mind
 from memory.text.lines import Line
-from memory.text.referring import Meant
+from memory.text.references.referring import Meant
 
 
 def answer_of_its_kind(

@@ -16,7 +16,7 @@ from memory.minds.mind import Mind
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
-from memory.text.referring import FOLLOW_UPS, Meant
+from memory.text.references.referring import FOLLOW_UPS, Meant
 
 LEAST: Final = 0.55
 """Least probability at which a question is read as being of a kind."""

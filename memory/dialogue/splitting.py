@@ -11,8 +11,8 @@ from memory.dialogue.question_kinds import read_by_meaning
 from memory.minds.mind import Mind, PreparedQuestion
 from memory.text.acts import Wanted
 from memory.text.lines import Line, Sentence, understand
-from memory.text.referring import FOLLOW_UPS, Meant, meant
-from memory.text.turns import Turn
+from memory.text.references.referring import FOLLOW_UPS, Meant, meant
+from memory.text.references.turns import Turn
 from memory.text.words import fold
 
 MOST: Final = 3

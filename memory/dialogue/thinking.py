@@ -9,8 +9,30 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from memory.dialogue.about_itself.descriptions import described_parts
+from memory.dialogue.about_itself.invitations import AFFINITY, affinity, may_invite, on_offer
+from memory.dialogue.about_itself.self_bearing import with_bearing
+from memory.dialogue.about_itself.self_knowledge import (
+    about_itself,
+    asks_of_asker,
+    is_about_hearer,
+    may_concern_hearer,
+    speaks_of_hearer,
+)
 from memory.dialogue.chat_model import plain, read_chat, read_clause, read_news, read_question
-from memory.dialogue.chatting import (
+from memory.dialogue.context import Heard
+from memory.dialogue.selection.choosing import (
+    READ_AS_ANSWER,
+    candidates,
+    may_be_read,
+    read_in_full,
+)
+from memory.dialogue.selection.confidence import Confidence, confidence, ordered, people_of, trusted
+from memory.dialogue.selection.overruling import denials, with_overruling
+from memory.dialogue.selection.rewording import SURE, plain_questions
+from memory.dialogue.selection.weighing import is_of_others_alone, is_own
+from memory.dialogue.selection.word_overlap import unless_of_another, unless_of_other_kind
+from memory.dialogue.small_talk.by_meaning import (
     asks_of_itself,
     asks_plainly,
     remark_before_tag,
@@ -19,30 +41,8 @@ from memory.dialogue.chatting import (
     without_greeting,
     without_tag,
 )
-from memory.dialogue.choosing import (
-    READ_AS_ANSWER,
-    candidates,
-    may_be_read,
-    read_in_full,
-)
-from memory.dialogue.completing import Completed, completed
-from memory.dialogue.confidence import ordered, trusted
-from memory.dialogue.context import Heard
-from memory.dialogue.describing import described_parts
-from memory.dialogue.inviting import AFFINITY, affinity, may_invite, on_offer
-from memory.dialogue.itself import (
-    about_itself,
-    asks_of_asker,
-    is_about_hearer,
-    may_concern_hearer,
-    speaks_of_hearer,
-)
-from memory.dialogue.overruling import denials, with_overruling
-from memory.dialogue.rewording import SURE, plain_questions
-from memory.dialogue.self_bearing import with_bearing
 from memory.dialogue.splitting import split_questions
-from memory.dialogue.weighing import is_of_others_alone, is_own
-from memory.dialogue.word_overlap import unless_of_another, unless_of_other_kind
+from memory.dialogue.telling.completing import Completed, completed
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import LESSON_TAG, Entry
 from memory.journal.filter import Filter
@@ -54,7 +54,7 @@ from memory.people.spoken_of import Somebody, others_known
 from memory.persona import Persona
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
-from memory.text.referring import Meant
+from memory.text.references.referring import Meant
 
 LONGEST_SAID: Final = 200
 """Characters of a line that are looked at to tell whether it is small talk."""
@@ -340,7 +340,7 @@ def as_question(line: Line) -> Line:
 def recalled_for(mind: Mind, heard: Heard, asked: PreparedQuestion, entries: Sequence[Entry]) -> Completed:
     """Return all memories that the listeners may hear, ranked, and by id how like the question each is in meaning.
 
-    Nothing is cut off: `memory.dialogue.choosing` decides what is worth saying. `read_in_full` needs ``entries``.
+    Nothing is cut off: `memory.dialogue.selection.choosing` decides what is worth saying. `read_in_full` needs ``entries``.
     """
     recalled = mind.recall(
         heard.line.text,
@@ -354,3 +354,21 @@ def recalled_for(mind: Mind, heard: Heard, asked: PreparedQuestion, entries: Seq
     recalled = [hit for hit in recalled if asked.overruled.get(hit.entry.id) not in heard_now]
     found = completed(mind, heard.line, recalled, asked, heard.listeners)
     return replace(found, recalled=read_in_full(found.recalled, entries, heard.names))
+
+
+def confidence_in_answer(mind: Mind, heard: Heard, asked: PreparedQuestion) -> Confidence | None:
+    """Return how likely it is that memory answers a question, for whoever explains an answer; ``None`` where meaning does
+    not decide that.
+
+    Args:
+        mind: the character's mind.
+        heard: the question.
+        asked: what `think` made of it.
+    """
+    line = heard.line
+    if not line.asks or not line.topic:
+        return None
+    found = recalled_for(mind, heard, asked, mind.journal.with_records(Filter(listeners=heard.listeners)))
+    recalled, likeness = found.recalled, found.likeness
+    worth = ordered(line, candidates(line, heard.speaker, recalled, likeness), recalled)
+    return confidence(line, worth, likeness, people_of(recalled)) if likeness and worth else None

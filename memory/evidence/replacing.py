@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from memory.evidence.values import exchanged, overlaps, values
-from memory.text.dating import without_times
+from memory.text.answer_parts.dating import without_times
 from memory.text.lexicon import Lexicon
 from memory.text.words import fold, tokens
 

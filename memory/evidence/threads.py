@@ -1,7 +1,7 @@
 """Read what somebody told over several lines, with the pronouns of each line resolved.
 
 This is derived whenever it is read. The stored words never change, and a line that a listener may not hear is none of its
-grounds: what is passed in decides what it says. See `memory.text.antecedents`.
+grounds: what is passed in decides what it says. See `memory.text.references.antecedents`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from datetime import timedelta
 from typing import Final
 
 from memory.journal.entry import MAX_CONTENT, Entry, Kind
-from memory.text.antecedents import in_full, may_point_back
+from memory.text.references.antecedents import in_full, may_point_back
 from memory.text.words import tokens
 
 LINES_BEFORE: Final = 5

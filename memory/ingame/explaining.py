@@ -7,10 +7,9 @@ from typing import Any
 
 from memory.config import Config
 from memory.dialogue.answer import reply
-from memory.dialogue.confidence import Confidence
 from memory.dialogue.context import Heard, Reply
-from memory.dialogue.sureness import sureness
-from memory.dialogue.thinking import think
+from memory.dialogue.selection.confidence import Confidence
+from memory.dialogue.thinking import confidence_in_answer, think
 from memory.ingame import sleepers
 from memory.ingame.masks import known_as
 from memory.ingame.naming import names_of
@@ -117,7 +116,7 @@ def explained(given: Considered, *, limit: int | None = None, config: Config | N
     if listener is not None:
         heard = _heard(target, listener, given.question)
         answer = reply(mind, heard, target.memory.persona, asked=given.asked)
-        sure = sureness(mind, heard, given.asked)
+        sure = confidence_in_answer(mind, heard, given.asked)
     return Explanation(
         hits=hits,
         preset=mind.journal.config.preset,

@@ -10,7 +10,7 @@ from django.conf import settings
 from evennia.utils.ansi import strip_ansi, strip_raw_ansi
 
 from memory.journal.entry import MAX_CONTENT
-from memory.text.typed import without_escapes
+from memory.text.client_text import without_escapes
 
 _BREAKING: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
 """Unicode categories replaced by a space: control characters, surrogates, line and paragraph separators."""

@@ -18,8 +18,8 @@ from memory.minds.errands import called_off
 from memory.minds.mind import Mind
 from memory.text.acts import Secrecy, Wanted
 from memory.text.lines import Line, understand
-from memory.text.loose import spelt_out
 from memory.text.names import named_in
+from memory.text.shorthand import spelt_out
 from memory.text.words import stems
 
 PLEDGED_FOR: Final = timedelta(minutes=2)

@@ -15,11 +15,11 @@ from memory.journal.drafts import Draft
 from memory.journal.entry import RELAYED_TAG, EntryFields, Kind, SourceType
 from memory.journal.journal import Journal
 from memory.journal.store import Change
-from memory.text.cancelling import cancelled_in
-from memory.text.errands import Errand
 from memory.text.lexicon import current
 from memory.text.lines import Line
 from memory.text.names import named_in
+from memory.text.obligations.cancelling import cancelled_in
+from memory.text.obligations.errands import Errand
 from memory.text.words import tokens
 
 NOTE: Final = "errands"

@@ -8,8 +8,8 @@ from memory.journal.filter import Filter
 from memory.minds.mind import Mind
 from memory.people.pictures import acquaintances
 from memory.text.lines import Line, understand
-from memory.text.reasking import asked_again, may_ask_again
-from memory.text.turns import Turn
+from memory.text.references.reasking import asked_again, may_ask_again
+from memory.text.references.turns import Turn
 from memory.text.words import stems
 
 

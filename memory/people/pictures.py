@@ -15,7 +15,7 @@ from memory.journal.entry import GIFT_TAG, POSE_TAG, Entry, Kind, SourceType
 from memory.text.acts import SpeechAct
 from memory.text.lines import understand
 from memory.text.names import named_in
-from memory.text.relations import Relation, relations
+from memory.text.references.relations import Relation, relations
 
 HALF_LIFE: Final = 30.0
 """Days after which a kindness or an offence counts half."""

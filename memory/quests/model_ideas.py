@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from memory.dialogue.guard import clean_reply
+from memory.dialogue.with_model.guard import clean_reply
 from memory.errors import BadReply, Unavailable
 from memory.llm.investigating import Asker
 from memory.llm.proposing import Undertaking, approach_data, read_approaches

@@ -12,7 +12,7 @@ from memory.journal.entry import Entry
 from memory.recall.arrays import Mask
 from memory.recall.pool import Pool
 from memory.text.names import identified, titled
-from memory.text.relations import relations
+from memory.text.references.relations import relations
 from memory.text.words import tokens
 
 LINES: Final = 16

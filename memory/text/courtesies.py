@@ -12,7 +12,7 @@ from memory.text.acts import SpeechAct
 from memory.text.asides import tells_clause
 from memory.text.asking import asking_clause, asks_from_start
 from memory.text.lexicon import Lexicon
-from memory.text.loose import spelt_out
+from memory.text.shorthand import spelt_out
 from memory.text.words import fold, tokens
 
 COURTEOUS: Final = frozenset(

@@ -20,9 +20,9 @@ from memory.text.asking import about_hearer
 from memory.text.confiding import Release
 from memory.text.courtesies import apart
 from memory.text.lexicon import Lexicon, current
-from memory.text.loose import spelt_out
 from memory.text.self_quoting import own_words_mended
 from memory.text.sentences import Sentence, mood_of, plain_words, read_sentence
+from memory.text.shorthand import spelt_out
 from memory.text.times import Time, times
 from memory.text.words import fold, sentences, tokens
 

@@ -1,7 +1,7 @@
 """Find who did what to what in a clause, as far as a question shows where to look: subject, verb, agent of a passive.
 
 Nothing is parsed by itself: a question names a subject and a verb, and a clause is asked whether it has them in the same
-roles. `memory.text.objects` finds what then stands in the place that the question leaves open.
+roles. `memory.text.answer_parts.objects` finds what then stands in the place that the question leaves open.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from memory.dialogue.acknowledgement import Voice, acknowledge, occasion_of
+from memory.dialogue.small_talk.acknowledgement import Voice, acknowledge, occasion_of
 from memory.persona import DEFAULT_PHRASES, Persona
 from memory.text.lines import understand
 from tests.dialogue.remarks import LINES

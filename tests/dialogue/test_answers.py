@@ -8,11 +8,11 @@ import pytest
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
+from memory.dialogue.about_talk.follow_ups import meaning_of
 from memory.dialogue.answer import reply
-from memory.dialogue.bearing import Bearing
-from memory.dialogue.confidence import ordered
 from memory.dialogue.context import Heard
-from memory.dialogue.following import meaning_of
+from memory.dialogue.selection.confidence import ordered
+from memory.dialogue.selection.relevance import Bearing
 from memory.errors import FieldError
 from memory.minds.conversation import Exchange
 from memory.minds.mind import Mind

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import memory
-from memory.dialogue.wording import called_once
+from memory.dialogue.telling.wording import called_once
 from memory.text.names import spelled
 
 

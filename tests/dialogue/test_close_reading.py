@@ -21,7 +21,7 @@ from memory.minds.conversation import Exchange
 from memory.minds.mind import Mind
 from memory.persona import Persona
 from memory.recall.reader import LineReading, Reading, Told
-from memory.text.referring import Meant
+from memory.text.references.referring import Meant
 from tests.phrases import says
 
 ANN, BOB = "#2", "#3"

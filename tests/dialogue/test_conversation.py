@@ -14,10 +14,10 @@ from memory.clock import ManualClock
 from memory.concurrency import drive
 from memory.config import Config
 from memory.dialogue.context import Heard
-from memory.dialogue.exchange import ToolUse, converse
-from memory.dialogue.guard import clean_reply, leaks
-from memory.dialogue.learning import LEARNT, learn
-from memory.dialogue.prompt import SHOWN, CameToMind, Place, compose, gather, size_of
+from memory.dialogue.with_model.exchange import ToolUse, converse
+from memory.dialogue.with_model.guard import clean_reply, leaks
+from memory.dialogue.with_model.learning import LEARNT, learn
+from memory.dialogue.with_model.prompt import SHOWN, CameToMind, Place, compose, gather, size_of
 from memory.errors import BadReply, Unavailable
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import ANYBODY, Kind

@@ -6,8 +6,8 @@ import pytest
 
 import memory
 from memory.character.character import Character
-from memory.text.debts import debt_told
 from memory.text.lexicon import current
+from memory.text.obligations.debts import debt_told
 from tests.phrases import says
 
 

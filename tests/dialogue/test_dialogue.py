@@ -13,7 +13,7 @@ from memory.clock import ManualClock
 from memory.config import Config
 from memory.dialogue.answer import reply
 from memory.dialogue.context import Heard, Reply
-from memory.dialogue.wording import LONGEST_QUOTE
+from memory.dialogue.telling.wording import LONGEST_QUOTE
 from memory.minds.mind import Mind
 from memory.minds.minds import Minds
 from memory.persona import Persona

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import memory
-from memory.dialogue.itself import nearest
+from memory.dialogue.about_itself.self_knowledge import nearest
 from memory.evidence.corrections import withdraws
 from memory.text.acts import SpeechAct
 from memory.text.lines import understand
-from memory.text.relations import relations
+from memory.text.references.relations import relations
 from tests.phrases import says
 
 CLERK = "A curious woman. A listener. She keeps a confidence. She counts crates in the customs house all day."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from memory.dialogue.guard import MAX_CLEANED, clean_reply, is_machine_talk, repeats
+from memory.dialogue.with_model.guard import MAX_CLEANED, clean_reply, is_machine_talk, repeats
 from memory.errors import BadReply
 from memory.llm.prompts import Prompts
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import memory
 from memory.character.character import Character
 from memory.clock import ManualClock
-from memory.dialogue.describing import described_parts
+from memory.dialogue.about_itself.descriptions import described_parts
 from memory.persona import Persona
 from memory.text.lexicon import current
 from tests.phrases import says

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from memory.config import Config
-from memory.dialogue.listing import LISTED, asks_for_several, most_told
+from memory.dialogue.telling.listing import LISTED, asks_for_several, most_told
 from memory.text.lines import understand
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from memory.dialogue.acknowledgement import occasion_of
 from memory.dialogue.answer import reply
 from memory.dialogue.context import Heard
+from memory.dialogue.small_talk.acknowledgement import occasion_of
 from memory.evidence.whereabouts import LEFT, Whereabouts, as_field
 from memory.journal.entry import GIFT_TAG
 from memory.minds.mind import Mind

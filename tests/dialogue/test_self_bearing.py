@@ -8,8 +8,8 @@ import pytest
 
 import memory
 from memory.clock import ManualClock
-from memory.dialogue.describing import described_parts
-from memory.dialogue.self_bearing import Judged, bearing
+from memory.dialogue.about_itself.descriptions import described_parts
+from memory.dialogue.about_itself.self_bearing import Judged, bearing
 from memory.persona import Persona
 from memory.recall.reader import Reading
 from memory.text.lexicon import current

@@ -9,10 +9,10 @@ import pytest
 import memory
 from memory.adapters.embedding import missing_package
 from memory.character.character import Character
-from memory.dialogue.acknowledgement import Voice, acknowledge
+from memory.dialogue.small_talk.acknowledgement import Voice, acknowledge
 from memory.persona import DEFAULT_PHRASES, Persona
 from memory.text.lines import understand
-from memory.text.taking_up import taken_up
+from memory.text.retelling.taking_up import taken_up
 from tests.phrases import says
 
 by_meaning = pytest.mark.skipif(

@@ -9,7 +9,7 @@ import pytest
 
 import memory
 from memory.character.character import Character
-from memory.dialogue.acknowledgement import occasion_of
+from memory.dialogue.small_talk.acknowledgement import occasion_of
 from memory.text.lines import understand
 from tests.phrases import says
 

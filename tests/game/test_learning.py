@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from memory.dialogue.learning import LEARNT
+from memory.dialogue.with_model.learning import LEARNT
 from memory.journal.entry import Kind
 from tests.game.talking import inn, learnt, make_inn, notes, server
 from tests.game.test_model_secrets import SECRET

@@ -10,9 +10,9 @@ from memory.clock import ManualClock
 from memory.concurrency import drive
 from memory.config import Config
 from memory.dialogue.context import Heard
-from memory.dialogue.exchange import converse
-from memory.dialogue.guard import clean_reply
-from memory.dialogue.prompt import SHOWN, CameToMind, Place, compose, gather
+from memory.dialogue.with_model.exchange import converse
+from memory.dialogue.with_model.guard import clean_reply
+from memory.dialogue.with_model.prompt import SHOWN, CameToMind, Place, compose, gather
 from memory.errors import BadReply
 from memory.evidence.candidates import Candidate, Evidence
 from memory.journal.entry import ANYBODY, Entry, Kind, SourceType

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.text.antecedents import LONGEST, in_full
+from memory.text.references.antecedents import LONGEST, in_full
 
 
 @pytest.mark.parametrize(

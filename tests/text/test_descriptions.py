@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from memory.text.descriptions import in_its_form
+from memory.text.answer_parts.descriptions import in_its_form
 from memory.text.lexicon import current
 from memory.text.lines import understand
 from tests.text.test_parts import part

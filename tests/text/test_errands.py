@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.text.errands import LONGEST, Errand, errand_in, relayed
 from memory.text.lines import understand
+from memory.text.obligations.errands import LONGEST, Errand, errand_in, relayed
 
 KNOWN = ("Rufus", "Captain Osric", "Hilda Brand")
 

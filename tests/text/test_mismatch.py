@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from memory.text.answer_parts.mismatch import is_misplaced
 from memory.text.lines import understand
-from memory.text.mismatch import is_misplaced
 
 
 @pytest.mark.parametrize(

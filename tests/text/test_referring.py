@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from memory.text.lexicon import ENGLISH
 from memory.text.lines import understand
 from memory.text.phrases import noun_phrases
-from memory.text.referring import TURNS_BACK, Meant, meant
-from memory.text.turns import Turn
+from memory.text.references.referring import TURNS_BACK, Meant, meant
+from memory.text.references.turns import Turn
 
 KNOWN = ("Rufus", "Ann", "Bram")
 BEFORE = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from memory.dialogue.rewording import plain_questions
+from memory.dialogue.selection.rewording import plain_questions
 from memory.text.lines import understand
 
 

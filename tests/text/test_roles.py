@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from memory.text.answer_parts.asked_part import asked_part
 from memory.text.lines import understand
-from memory.text.parts import asked_part
 
 
 def part(question: str, statement: str, *speaker: str) -> str | None:

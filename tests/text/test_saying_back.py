@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from memory.text.lines import understand
-from memory.text.saying_back import said_back
+from memory.text.retelling.saying_back import said_back
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from memory.dialogue.splitting import split_questions
+from memory.text.answer_parts.side_by_side import UNCLEAR, is_denied_there, said_of_asked
 from memory.text.lines import understand
-from memory.text.side_by_side import UNCLEAR, is_denied_there, said_of_asked
 
 PRICES = "a bunk in third is 40 credits and a cabin in first runs 310, plus 15 for meals"
 

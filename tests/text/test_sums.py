@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from memory.text.sums import calculated
+from memory.text.answer_parts.sums import calculated
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from memory.text.lexicon import current
 from memory.text.lines import understand
-from memory.text.turning import reported, shown_to_me, turned, turned_line
+from memory.text.retelling.indirect_speech import reported, shown_to_me, turned, turned_line
 from memory.text.words import tokens
 
 PERSONS = tuple(current().turning.persons)

@@ -9,8 +9,8 @@ from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 from evennia.utils.utils import make_iter
 
-from memory.dialogue.carrying import ErrandRequest, take_errand
-from memory.dialogue.delivering import delivery
+from memory.dialogue.obligations.carrying import ErrandRequest, take_errand
+from memory.dialogue.obligations.delivering import delivery
 from memory.errors import InTransaction, KeepsakeError
 from memory.ingame import reactor
 from memory.ingame.answering import reacting, speech

@@ -6,7 +6,7 @@ A game switches it on with a script in its settings:
 
 Something is told only where a player is awake to hear it, after a moment of quiet, by one character of a room at a time.
 Each waits ``gossip_minutes`` before it tells something again. What is told, and to whom, is chosen in
-`memory.dialogue.gossip`; it is said aloud, so nothing told in confidence is among it.
+`memory.dialogue.about_events.gossip`; it is said aloud, so nothing told in confidence is among it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import evennia
 
-from memory.dialogue.gossip import Audience, News, choose_news
+from memory.dialogue.about_events.gossip import Audience, News, choose_news
 from memory.ingame.answering import reacting, speech
 from memory.ingame.engine import minds
 from memory.ingame.masks import known_as

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-from memory.dialogue.learning import learn
+from memory.dialogue.with_model.learning import learn
 from memory.errors import Conflict, Unavailable
 from memory.ingame import engine, reactor, sleepers
 from memory.ingame.handler import MemoryHandler

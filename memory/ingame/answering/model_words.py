@@ -12,9 +12,9 @@ from memory.agent.journal_tools import JournalTools
 from memory.agent.registry import Toolbox
 from memory.calendar import GameCalendar
 from memory.clock import Clock
-from memory.dialogue import guard
-from memory.dialogue.exchange import ToolUse, converse
-from memory.dialogue.prompt import MAX_PERSONA, SHOWN, CameToMind, Place, Scene, compose, gather
+from memory.dialogue.with_model import guard
+from memory.dialogue.with_model.exchange import ToolUse, converse
+from memory.dialogue.with_model.prompt import MAX_PERSONA, SHOWN, CameToMind, Place, Scene, compose, gather
 from memory.errors import BadReply, Unavailable
 from memory.evidence.credibility import shared_audience
 from memory.ingame import engine, reactor, sleepers

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from evennia.utils import logger
 
-from memory.dialogue.acknowledgement import Voice, acknowledge
 from memory.dialogue.answer import reply
 from memory.dialogue.context import Heard
-from memory.dialogue.delivering import reaction
+from memory.dialogue.obligations.delivering import reaction
+from memory.dialogue.small_talk.acknowledgement import Voice, acknowledge
 from memory.dialogue.thinking import think
 from memory.ingame import reactor
 from memory.ingame.answering import speech

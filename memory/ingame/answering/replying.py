@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from memory.dialogue.about_talk.follow_ups import meaning_of
 from memory.dialogue.answer import reply
 from memory.dialogue.context import NOWHERE, Around, Heard, Reply
-from memory.dialogue.following import meaning_of
 from memory.ingame.answering.speech import listeners
 from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear, name_of, names_of

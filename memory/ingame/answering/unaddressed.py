@@ -14,9 +14,9 @@ from evennia.utils import logger
 
 from memory.dialogue.answer import reply
 from memory.dialogue.context import Reply
+from memory.dialogue.selection.weighing import nearness
+from memory.dialogue.selection.word_overlap import topic_coverage
 from memory.dialogue.thinking import think
-from memory.dialogue.weighing import nearness
-from memory.dialogue.word_overlap import topic_coverage
 from memory.ingame import reactor
 from memory.ingame.answering.replying import heard_from, hearers_of
 from memory.ingame.answering.speech import can_converse

@@ -40,7 +40,7 @@ from memory.journal.entry import (
 )
 from memory.text.lexicon import current
 from memory.text.quoting import LONGEST_LEAD, spoken_in
-from memory.text.turning import shown_to_me
+from memory.text.retelling.indirect_speech import shown_to_me
 
 _MOVES: Final = frozenset({"move", "traverse", "teleport"})
 _POSES: Final = frozenset({"pose", "emote"})

@@ -23,8 +23,8 @@ from memory.reflection.extractive.opening import (
 from memory.text.lexicon import Lexicon, current
 from memory.text.lexicon.remark_words import RemarkWords
 from memory.text.lines import understand
-from memory.text.loose import in_full_spelling, typed_in_haste
 from memory.text.names import without_call
+from memory.text.shorthand import in_full_spelling, typed_in_haste
 from memory.text.words import fold, sentences, stem, stems, tokens
 
 MAX_NAME: Final = 40

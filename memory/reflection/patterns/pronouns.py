@@ -1,8 +1,9 @@
 """Put names for the pronouns of what is narrated, and find the thing that a clause names and the speaker of a quote.
 
-`memory.text.antecedents` does this for what one speaker says line by line: a pronoun means who was spoken of last, if that
-is clear by recency. A narration is one remark about people whose names are known: here a pronoun means whom the others of
-the remark leave over, by the pronouns that each is usually spoken of with. Neither rule decides the other's cases.
+`memory.text.references.antecedents` does this for what one speaker says line by line: a pronoun means who was spoken of
+last, if that is clear by recency. A narration is one remark about people whose names are known: here a pronoun means whom
+the others of the remark leave over, by the pronouns that each is usually spoken of with. Neither rule decides the other's
+cases.
 """
 
 from __future__ import annotations

@@ -17,6 +17,7 @@ from memory.config import is_dotted, load_dotted
 from memory.errors import ConfigError
 from memory.text.lexicon.claim_words import ClaimWords, HearsayWords
 from memory.text.lexicon.english import ENGLISH
+from memory.text.lexicon.indirect_speech import TurningWords
 from memory.text.lexicon.model import (
     NEVER,
     ImportanceWords,
@@ -26,7 +27,6 @@ from memory.text.lexicon.model import (
     TimeWords,
 )
 from memory.text.lexicon.parts import PartWords
-from memory.text.lexicon.turning import TurningWords
 
 __all__ = [
     "ENGLISH",

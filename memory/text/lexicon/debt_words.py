@@ -1,4 +1,4 @@
-"""Define the part of a lexicon that tells who owes whom what (`memory.text.debts`)."""
+"""Define the part of a lexicon that tells who owes whom what (`memory.text.obligations.debts`)."""
 
 from __future__ import annotations
 

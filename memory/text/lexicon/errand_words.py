@@ -12,7 +12,7 @@ _NEVER: Final = re.compile(r"(?!)")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ErrandWords:
-    """Describe how errands are given (`memory.text.errands`). Patterns see folded text.
+    """Describe how errands are given (`memory.text.obligations.errands`). Patterns see folded text.
 
     Args:
         opens: matches, at the beginning of a sentence, what may stand before an errand; group ``met`` for somebody whom it

@@ -1,4 +1,4 @@
-"""Define the part of a lexicon by which a question about a feeling is known in any wording (`memory.dialogue.evaluating`)."""
+"""Define the part of a lexicon by which a question about a feeling is known in any wording (`memory.dialogue.about_people.opinion_questions`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Define the part of a lexicon by which people are known, asked about and judged (`memory.dialogue.about_character`)."""
+"""Define the part of a lexicon by which people are known, asked about and judged (`memory.dialogue.about_people.nature`)."""
 
 from __future__ import annotations
 

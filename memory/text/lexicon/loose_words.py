@@ -13,7 +13,7 @@ _NEVER: Final = re.compile(r"(?!)")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LooseWords:
-    """Describe how people type in haste (`memory.text.loose`).
+    """Describe how people type in haste (`memory.text.shorthand`).
 
     Args:
         spelt: folded short forms, and the words they stand for ("thx": "thanks"). A form of one letter counts in lower case only.

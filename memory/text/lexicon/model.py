@@ -21,6 +21,7 @@ from memory.text.lexicon.debt_words import DebtWords
 from memory.text.lexicon.deed_words import DeedWords
 from memory.text.lexicon.errand_words import ErrandWords
 from memory.text.lexicon.feeling_words import FeelingWords
+from memory.text.lexicon.indirect_speech import TurningWords
 from memory.text.lexicon.judging_words import JudgingWords
 from memory.text.lexicon.loose_words import LooseWords, SelfWords
 from memory.text.lexicon.parts import PartWords
@@ -31,7 +32,6 @@ from memory.text.lexicon.shown_words import ShownWords
 from memory.text.lexicon.sum_words import SumWords
 from memory.text.lexicon.task_words import TaskWords
 from memory.text.lexicon.telling_words import TellingWords
-from memory.text.lexicon.turning import TurningWords
 
 NEVER: Final = re.compile(r"(?!)")
 """Matches nothing: the default of every pattern."""

@@ -1,4 +1,4 @@
-"""Define what a lexicon holds for taking the asked-for part out of a statement (`memory.text.parts`)."""
+"""Define what a lexicon holds for taking the asked-for part out of a statement (`memory.text.answer_parts.asked_part`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Define what a lexicon holds for finding who did what to what (`memory.text.roles`, `memory.text.yes_or_no`)."""
+"""Define what a lexicon holds for finding who did what to what (`memory.text.roles`, `memory.text.answer_parts.yes_or_no`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Define what a lexicon holds for reckoning with the numbers of a statement (`memory.text.sums`)."""
+"""Define what a lexicon holds for reckoning with the numbers of a statement (`memory.text.answer_parts.sums`)."""
 
 from __future__ import annotations
 

@@ -12,21 +12,21 @@ from memory.text.lexicon.english.deeds.words import DEEDS
 from memory.text.lexicon.english.errands import ERRANDS
 from memory.text.lexicon.english.feelings import FEELINGS
 from memory.text.lexicon.english.importance import IMPORTANCE
+from memory.text.lexicon.english.indirect_speech import TURNING
 from memory.text.lexicon.english.judging import JUDGING
-from memory.text.lexicon.english.loose import LOOSE
 from memory.text.lexicon.english.parts import PARTS
 from memory.text.lexicon.english.presence import PRESENCE
 from memory.text.lexicon.english.questions import QUESTIONS
 from memory.text.lexicon.english.remarks import REMARKS
 from memory.text.lexicon.english.roles import ROLES
 from memory.text.lexicon.english.selves import SELVES
+from memory.text.lexicon.english.shorthand import LOOSE
 from memory.text.lexicon.english.shown import SHOWN
 from memory.text.lexicon.english.speech import SPEECH
 from memory.text.lexicon.english.sums import SUMS
 from memory.text.lexicon.english.tasks import TASKS
 from memory.text.lexicon.english.telling import TELLING
 from memory.text.lexicon.english.times import TIMES
-from memory.text.lexicon.english.turning import TURNING
 from memory.text.lexicon.model import Lexicon
 
 ENGLISH: Final = Lexicon(

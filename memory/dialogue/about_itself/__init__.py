@@ -1,0 +1,1 @@
+"""Answer what a character is asked about itself: from its persona, its description and its own past."""

@@ -1,0 +1,129 @@
+"""Answer invitations from what the character tells of itself ("Fancy a swim?" – "I cannot swim.")."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from memory.dialogue.chat_model import LEAST, LONGEST, TELLING
+from memory.recall.reader import LineReading
+from memory.text.acts import SpeechAct, Wanted
+from memory.text.lines import Line
+from memory.text.words import fold, stems
+
+WORK: Final = "work"
+LIKED: Final = "liked"
+"""The kinds of question about the character's work, and about whether it likes that."""
+
+OFFERED: Final = "offer"
+"""The kind of line that invites the hearer, or offers it something."""
+
+_TOLD_BY: Final[Mapping[str, frozenset[str]]] = {
+    "romance": frozenset(("romance",)),
+    "flirt": frozenset(("romance",)),
+    "kin": frozenset(("kin",)),
+    "home": frozenset(("home",)),
+    "past": frozenset(("past", "home")),
+    "fear": frozenset(("fear", "dislikes")),
+    "skill": frozenset(("skill", "health")),
+    "looks": frozenset(("looks", "health")),
+    "tastes_asked": frozenset(("tastes_asked", "dislikes")),
+    "pets": frozenset(("pets",)),
+    "future": frozenset(("future",)),
+    "plans": frozenset(("future",)),
+    "suppose": frozenset(("future",)),
+    "regret": frozenset(("regret",)),
+    WORK: frozenset(("work", "tastes_asked", "dislikes")),
+    LIKED: frozenset(("tastes_asked", "dislikes")),
+    "character": frozenset(("character",)),
+    "age": frozenset(("age",)),
+    "since": frozenset(("work", "past", "home")),
+    "nature": frozenset(("nature", "looks")),
+    "wealth": frozenset(("wealth",)),
+    "friends": frozenset(("friends",)),
+    "enemies": frozenset(("enemies", "dislikes")),
+    "belief": frozenset(("belief",)),
+    OFFERED: frozenset(("skill", "fear", "tastes_asked", "dislikes", "health")),
+}
+"""For each kind of question, the kinds of clause by which a character tells of itself in answer."""
+
+AFFINITY: Final = 0.35
+"""What is added to the cosine of a question and a clause if their kinds fit together for certain."""
+
+_IN_PART: Final = frozenset(("skill", "fear", "dislikes", "health", "tastes_asked"))
+"""Kinds of clause that tell why a character takes part in something, or does not."""
+
+_LIKES: Final = "tastes_asked"
+
+_INVITING: Final = frozenset((SpeechAct.INVITES, SpeechAct.REQUESTS))
+
+LEAST_IN_PART: Final = 0.26
+LEAST_FIT: Final = 0.45
+"""Least cosine of an invitation with a clause that answers it, and least probability that the clause is of such a kind."""
+
+LEAST_WANTED: Final = 0.7
+"""Probability, to a reader, from which a line that wants something invites."""
+
+
+def on_offer(
+    line: Line,
+    chat: Mapping[str, float],
+    near: Mapping[str, float],
+    clauses: Mapping[str, Mapping[str, float]],
+    read: LineReading | None,
+) -> str | None:
+    """Return the clause by which a character answers an invitation ("I cannot swim."); ``None`` if none is near enough.
+
+    Args:
+        line: what was said.
+        chat: how likely it is of each kind.
+        near: cosine of each clause with it.
+        clauses: how likely it is that each clause tells each kind of thing.
+        read: what a reader says that the line wants; ``None`` without one.
+    """
+    if not near or not may_invite(line, chat, read):
+        return None
+    fitting = [
+        clause
+        for clause in near
+        if clause in clauses and _in_part(clauses[clause], clause, line) >= LEAST_FIT
+    ]
+    best = max(fitting, key=lambda clause: near[clause], default=None)
+    return best if best is not None and near[best] >= LEAST_IN_PART else None
+
+
+def may_invite(line: Line, chat: Mapping[str, float], read: LineReading | None) -> bool:
+    """Return whether a line may invite the hearer to take part in something: by its words, its meaning, or its reading.
+
+    Args:
+        line, chat, read: as for `on_offer`.
+    """
+    by_words = not _INVITING.isdisjoint(line.acts) or line.wanted is Wanted.OFFER
+    is_read = read is not None and read.wants >= LEAST_WANTED
+    is_offer = by_words or is_read or chat.get(OFFERED, 0.0) >= LEAST
+    return is_offer and len(line.said.split()) <= LONGEST
+
+
+def _in_part(told: Mapping[str, float], clause: str, line: Line) -> float:
+    """Return how likely it is that a clause tells why a character takes part in something, or does not, 0 to 1: what it
+    likes tells that only of the very thing, or by what it never does.
+    """
+    of_thing = not set(line.stems).isdisjoint(stems(clause, lexicon=line.lexicon))
+    counts = of_thing or line.lexicon.claims.negation.search(fold(clause)) is not None
+    return sum(told.get(kind, 0.0) for kind in _IN_PART if counts or kind != _LIKES)
+
+
+def affinity(chat: Mapping[str, float], clause: Mapping[str, float]) -> float:
+    """Return how well what a clause tells fits what a question asks for, 0 to 1.
+
+    Args:
+        chat: how likely the question is of each kind.
+        clause: how likely it is that the clause tells each kind of thing (`read_clause`).
+    """
+    small = 1.0 - sum(chat.get(kind, 0.0) for kind in TELLING)
+    if not chat or not clause or small <= 0.0:
+        return 0.0
+    fits = sum(
+        chat.get(kind, 0.0) * sum(clause.get(told, 0.0) for told in tells) for kind, tells in _TOLD_BY.items()
+    )
+    return fits / small

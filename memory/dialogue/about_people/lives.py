@@ -1,0 +1,131 @@
+"""Answer what is asked about somebody's own life (work, home, age, tastes), and whom the character knows.
+
+"What does Ivo do for a living?" is "What do you do for a living?" asked of somebody else: it is understood by the same
+patterns, and answered with what that person told of itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from memory.dialogue.about_people.known_people import Role, memories_of, role_of
+from memory.dialogue.context import Answer, AnswerContext
+from memory.dialogue.telling import wording
+from memory.journal.entry import Kind, SourceType
+from memory.text.acts import Wanted
+from memory.text.asking import about_hearer
+from memory.text.lexicon import Lexicon
+from memory.text.lines import Line, Sentence
+from memory.text.words import fold, tokens
+
+MOST_NAMED: Final = 6
+"""People named at once, those whom the character remembers most of."""
+
+_LIVES: Final = (Wanted.AGE, Wanted.TRADE, Wanted.HOME)
+
+
+def answer_about_lives(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
+    """Return the answer to a question about somebody's life, or about whom the character knows; ``None`` for any other.
+
+    Args:
+        question: the question.
+        line: the line it is in.
+        context: who asks, and what the character may tell.
+    """
+    if question.wanted is Wanted.ACQUAINTANCES:
+        return answer_acquaintances(context, line.lexicon)
+    named = context.people_named(question)
+    of_asker = not named and not line.lexicon.myself.isdisjoint(question.words)
+    if len(named) != 1 and not of_asker:
+        return None
+    key = context.asker if of_asker else named[0]
+    about = Wanted.TASTES if question.wanted is Wanted.TASTES else _asked_of(question, key, line, context)
+    says = None if about is None else line.lexicon.parts.own.get(about)
+    if says is None:
+        return None
+    own = [
+        entry
+        for entry in context.entries
+        if entry.source_entity == key
+        and entry.source_type is SourceType.DIRECT
+        and entry.kind is not Kind.QUESTION
+        and entry.is_memory
+        and says.search(fold(entry.content))
+    ]
+    if own:
+        return Answer(context.tell(own[-1]), (own[-1],))
+    if about is Wanted.TASTES:
+        return told_nothing(key, context)
+    return None
+
+
+def told_nothing(key: str, context: AnswerContext) -> Answer:
+    """Return that somebody told the character nothing of what is asked; the same whatever they told it in confidence.
+
+    Args:
+        key: stable key of the person.
+        context: who asks, and what the character may tell.
+    """
+    of_asker = key == context.asker
+    listener = wording.plain_name(context.asker_name)
+    name = listener if of_asker else wording.plain_name(context.names.get(key, key))
+    return Answer(context.say("told_nothing_you" if of_asker else "told_nothing", speaker=name))
+
+
+def _asked_of(question: Sentence, key: str, line: Line, context: AnswerContext) -> Wanted | None:
+    """Return what would be asked if the question were put to the very person it is about."""
+    turning = line.lexicon.turning
+    called = set(tokens(context.names.get(key, "")))
+    words: list[str] = []
+    for word in question.words:
+        if word in called:
+            if words[-1:] != [turning.you]:
+                words.append(turning.you)
+        else:
+            words.append(turning.persons.get(turning.you, {}).get(word, word))
+    return next(
+        (kind for some in _forms(words, line) if (kind := about_hearer(some, line.lexicon)) in _LIVES), None
+    )
+
+
+def _forms(words: Sequence[str], line: Line) -> list[list[str]]:
+    """Return the ways to say a question to its hearer: its verb made to agree, and "you" as an owner."""
+    turning = line.lexicon.turning
+    agreed = [turning.to_hearer.get(word, word) for word in words]
+    owner = next((own for own, said in turning.hearer.items() if said in turning.persons.get("you", {})), "")
+    owned = [owner if word == turning.you else word for word in words]
+    return [list(words), agreed, owned]
+
+
+def answer_acquaintances(context: AnswerContext, lexicon: Lexicon) -> Answer:
+    """Return the answer to whom the character knows, or who lives in its place, with what they are there.
+
+    Those whose trade or office it knows come first, then those whom it remembers most of. Who is dead or gone is left out.
+
+    Args:
+        context: who asks, and what the character may tell.
+        lexicon: the language.
+    """
+    counts = {key: sum(entry.source_entity == key for entry in context.entries) for key in context.names}
+    roles: dict[str, Role] = {}
+    others: list[tuple[int, str]] = []
+    for person in context.people_known:
+        gone = any(lexicon.judging.gone.search(said) for _, said in memories_of(person, context))
+        if gone or person.key == context.asker:
+            continue
+        if (role := role_of(person, lexicon, context)) is not None:
+            roles[person.name] = role
+        elif person.key is not None:
+            others.append((-counts[person.key], person.name))
+    named = [
+        context.say(
+            "who_does" if role.is_deed else "who_is", speaker=wording.plain_name(name), content=role.words
+        )
+        for name, role in roles.items()
+    ]
+    named += [wording.plain_name(name) for _, name in sorted(others)]
+    if not named:
+        return Answer(context.say("knows_nobody"))
+    text = context.say("knows_people", speaker=wording.listed(named[:MOST_NAMED]))
+    return Answer(text, tuple({role.entry.id: role.entry for role in roles.values()}.values()))

@@ -1,0 +1,180 @@
+"""Answer what became of errands: "Did you tell Rufus?", "What did I promise you?"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from memory.dialogue.about_talk.grounds import spoken_of
+from memory.dialogue.context import Answer, AnswerContext
+from memory.dialogue.obligations.delivering import delivery
+from memory.dialogue.obligations.reports import answer_report, became
+from memory.dialogue.telling import wording
+from memory.minds.errands import Carried, carried, for_whom
+from memory.minds.mind import Mind
+from memory.people.knowing import told_to
+from memory.people.track_record import Outcome
+from memory.text.acts import Wanted
+from memory.text.lines import Line, Sentence
+from memory.text.names import named_in
+from memory.text.words import fold, stems, tokens
+
+MOST_PROMISES: Final = 2
+"""Promises that are told at once, the latest."""
+
+_REASONS: Final = {Outcome.KEPT: "trust_kept", Outcome.BROKEN: "trust_broken"}
+
+
+def answer_errand(mind: Mind, line: Line, context: AnswerContext) -> Answer | None:
+    """Return the answer to a question about an errand or a promise, and the entries it rests on; ``None`` for any other.
+
+    Args:
+        mind: the character's mind.
+        line: the question.
+        context: who asks, and what the character may tell.
+    """
+    if len(line.questions) != 1:
+        return None
+    question = line.questions[0]
+    given = [each for each in carried(mind.journal) if each.may_be_spoken_of_to(context.listeners)]
+    if question.wanted is Wanted.ERRAND:
+        return _became(mind, question, line, given, context)
+    if question.wanted is Wanted.MESSAGES:
+        return _messages(mind, question, line, given, context)
+    if question.wanted is Wanted.PROMISED:
+        return _promised(question, line, given, context)
+    return answer_report(line, given, context)
+
+
+def _messages(
+    mind: Mind, question: Sentence, line: Line, given: Sequence[Carried], context: AnswerContext
+) -> Answer | None:
+    """Return the latest messages that were delivered to the asker, or who sent the last one."""
+    mine = [each for each in given if each.done_to == context.asker]
+    named = context.people_named(question)
+    mine = [each for each in mine if not named or each.by in named][-MOST_PROMISES:]
+    asks_who = not line.lexicon.questions.relatives.isdisjoint(question.words[:1])
+    if not mine and named:
+        return None
+    if not mine:
+        return None if asks_who else Answer(context.say("no_messages"))
+    if asks_who:
+        return Answer(context.say("source_told", speaker=wording.plain_name(mine[-1].by_name)))
+    before = mind.conversations.with_(context.asker, context.listeners, context.now)
+    if before and before[-1].is_delivery:
+        return Answer(context.say("messages_all"))
+    said = [
+        delivery(each, context.persona, context.variant + n, listener=context.asker_name)
+        for n, each in enumerate(mine)
+    ]
+    return Answer(wording.joined(said))
+
+
+def _became(
+    mind: Mind,
+    question: Sentence,
+    line: Line,
+    given: Sequence[Carried],
+    context: AnswerContext,
+) -> Answer | None:
+    """Return what became of an errand, or whether the character told somebody of a matter."""
+    mine = [each for each in given if each.by == context.asker]
+    found = for_whom(mine, question.said) or for_whom(given, question.said)
+    names = context.others_met
+    named = named_in(question.said, names)
+    if not found and not named:
+        if not line.lexicon.errands.anybody.isdisjoint(question.words):
+            return _told_anybody(mind, question, line, context)
+        found = mine  # "Did you pass on my message?"
+    if found:
+        return became(found[-1], context)
+    if not named:
+        return None
+    matter = set(line.stems) - set(stems(" ".join(names[key] for key in named)))
+    told = told_to(mind.journal)
+    about = [
+        entry
+        for entry in context.entries
+        if named[0] in told.get(entry.id, ()) and matter and matter <= set(stems(entry.content))
+    ]
+    speaker = wording.plain_name(names[named[0]])
+    return Answer(context.say("told_them" if about else "not_told", speaker=speaker), tuple(about[-1:]))
+
+
+def _told_anybody(mind: Mind, question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
+    """Return whom else the character told of a matter, or of what was told last; ``None`` if nothing was."""
+    empty = line.lexicon.questions.attributing | line.lexicon.questions.said
+    matter = {line.lexicon.stem(word) for word in question.topic if word not in empty}
+    before = mind.conversations.with_(context.asker, context.listeners, context.now)
+    if matter:
+        about = [
+            entry for entry in context.entries if entry.is_memory and matter <= set(stems(entry.content))
+        ]
+    else:
+        about = spoken_of(mind, before, context) if before else []
+    if not about and not matter:
+        return None
+    told = told_to(mind.journal)
+    others = dict.fromkeys(key for entry in about for key in sorted(told.get(entry.id, ())))
+    names = [wording.plain_name(context.others_met[key]) for key in others if key in context.others_met]
+    if not names:
+        return Answer(context.say("told_nobody"), tuple(about[-1:]))
+    return Answer(context.say("told_others", speaker=wording.listed(names)), tuple(about[-1:]))
+
+
+def _promised(
+    question: Sentence, line: Line, given: Sequence[Carried], context: AnswerContext
+) -> Answer | None:
+    """Return what somebody promised the character, or what it promised the asker."""
+    hearer = line.lexicon.errands.unsafe
+    lead = line.lexicon.questions.lead.match(fold(question.said))
+    asked = tokens(fold(question.said)[lead.end() :]) if lead else question.words
+    subject = next((w for w in asked if w in line.lexicon.myself or w in hearer), "")
+    names = context.others_met
+    named = named_in(question.said, names)
+    if named and (not subject or _before(names[named[0]], subject, question)):
+        return _promises_of(named[0], names[named[0]], context)
+    if subject in hearer:
+        return _promised_to_asker(given, context)
+    return _promises_of(context.asker, context.asker_name, context)
+
+
+def _promised_to_asker(given: Sequence[Carried], context: AnswerContext) -> Answer:
+    """Return whose errands the character took for the asker and has yet to do."""
+    mine = [each for each in given if each.by == context.asker and each.is_open]
+    if not mine:
+        return Answer(context.say("promised_nothing"))
+    to = wording.listed(list(dict.fromkeys(wording.plain_name(each.to) for each in mine)))
+    return Answer(context.say("promised_errand", speaker=to))
+
+
+def _promises_of(key: str, name: str, context: AnswerContext) -> Answer | None:
+    """Return what somebody promised the character, and whether the last of it was kept.
+
+    Args:
+        key, name: stable key and name of who promised it.
+        context: who asks, and what the character may tell.
+    """
+    of_asker = key == context.asker
+    promises = context.picture(key).promised[-MOST_PROMISES:]
+    if not promises:
+        return Answer(context.say("promised_nothing")) if of_asker else None  # others may have told of it
+    said = [
+        context.say(
+            "promised_you" if of_asker else "promised_by",
+            offset=n,
+            speaker=wording.plain_name(name),
+            content=context.quote(entry.content),
+        )
+        for n, entry in enumerate(promises)
+    ]
+    became = {finding.claim.id: finding for finding in context.track_record(key).findings}
+    told = [became[entry.id] for entry in promises if entry.id in became]
+    said += [context.say(_REASONS[each.outcome]) for each in told[-1:] if each.outcome in _REASONS]
+    return Answer(wording.joined(said), (*promises, *(entry for each in told[-1:] for entry in each.behind)))
+
+
+def _before(name: str, word: str, question: Sentence) -> bool:
+    """Return whether a question names somebody before a word."""
+    first = next(iter(tokens(name)), "")
+    return first in question.words and question.words.index(first) < question.words.index(word)

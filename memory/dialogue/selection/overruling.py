@@ -1,0 +1,275 @@
+"""Find out which memories later statements take back or deny, in words that no rule of corrections reads.
+
+A reader is shown an earlier statement, and a later one beside it. A statement that its own teller takes back is told no
+more; one that somebody else denies is told along with the denial. Corrections that were understood when they were told are
+not looked at here: their entries supersede the earlier ones (`memory.minds.corrections`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from memory.dialogue.selection.choosing import may_be_told
+from memory.evidence.correcting import correction_in
+from memory.evidence.corrections import counterclaim
+from memory.journal.entry import Entry
+from memory.minds.mind import Mind
+from memory.persona import BACKSTORY_TAG
+from memory.recall.reader import STILL, Reading
+from memory.text.answer_parts.placing import names_place
+from memory.text.clauses import clauses_told
+from memory.text.lexicon import Lexicon, current
+from memory.text.lines import understand
+from memory.text.names import without_call
+from memory.text.roles import Word, words_of
+from memory.text.words import fold, sentences, tokens
+
+LIKELY: Final = 0.1
+"""Probability, by its reading, from which a memory may be told, and so is held against what was said later."""
+
+DENIES: Final = 0.95
+"""Probability, by its reading, from which a later statement denies an earlier one, however it is worded. At 0.7, which finds
+more, "The mill is old." takes back "The mill is on the hill."
+"""
+
+CONCERNS: Final = 0.5
+"""Probability from which a later statement that is worded as a correction does."""
+
+LOOKED_AT: Final = 50
+"""Later statements that are compared with an earlier one by their words, at most; so many of its teller, and of others."""
+
+LATER: Final = 3
+"""Later statements of the same person that are read beside an earlier one, at most."""
+
+OF_OTHERS: Final = 2
+"""Statements of other people that are read beside the likeliest one, at most: so many later, and so many earlier ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Denials:
+    """Hold which memories are denied.
+
+    Attributes:
+        overruled: ids of memories that their own tellers took back, each with the id of the later statement.
+        disputed: ids of memories, each with the id of one of somebody else that denies it, or that it denies.
+    """
+
+    overruled: Mapping[int, int] = field(default_factory=dict)
+    disputed: Mapping[int, int] = field(default_factory=dict)
+
+
+async def denials(
+    mind: Mind, entries: Sequence[Entry], readings: Mapping[int, Reading], *, asker: str
+) -> Denials:
+    """Return which of the likeliest memories are denied.
+
+    Args:
+        mind: the character's mind.
+        entries: what all listeners may hear, by rising id.
+        readings: what the likeliest memories are to a question, by id; the two likeliest are held against later words.
+        asker: stable key of who asks.
+    """
+    likely = sorted(readings, key=lambda each: readings[each].answers, reverse=True)[:2]
+    by_id = {entry.id: entry for entry in entries}
+    overruled: dict[int, int] = {}
+    disputed: dict[int, int] = {}
+    for number in likely:
+        entry = by_id.get(number)
+        if entry is None or readings[number].answers < LIKELY or not entry.source_type.is_speech:
+            continue
+        own = _of_same(entry, entries)
+        others = _of_others(entry, entries) if number == likely[0] else []
+        words = readings[number].words
+        of_place = not words or names_place(words)
+        denying = await _denying(mind, entry, [*own, *others], asker, of_place=of_place)
+        if denying and (part := _part_read(entry, readings[number])) != entry:
+            denying = await _denying(mind, part, denying, asker, of_place=of_place)  # its other clauses hold
+        if of_teller := [each for each in denying if each in own]:
+            overruled[number] = of_teller[-1].id
+        elif denying:
+            disputed[number] = denying[-1].id
+        elif number == likely[0] and (before := await _denied_by(mind, entry, entries, asker, of_place)):
+            disputed[number] = before.id
+    return Denials(overruled, disputed)
+
+
+def with_overruling(readings: Mapping[int, Reading], found: Mapping[int, int]) -> dict[int, Reading]:
+    """Return readings in which later statements answer as surely as those that they take back, which answer nothing.
+
+    Args:
+        readings: what the likeliest memories are to a question, by id.
+        found: `Denials.overruled`.
+    """
+    made = dict(readings)
+    for old, new in found.items():
+        sure = made.pop(old).answers
+        known = made.get(new)
+        words, sureness = (known.words, known.sure) if known and known.says >= LIKELY else ("", 0.0)
+        made[new] = Reading(0.0, sure, 0.0, 0.0, words, sureness)
+    return made
+
+
+def _part_read(entry: Entry, reading: Reading) -> Entry:
+    """Return a memory of several clauses with that one alone which answers by its reading; whole if none does by itself."""
+    if not reading.words or reading.says < LIKELY:
+        return entry
+    clauses = [part for each in sentences(entry.content) for part in clauses_told(each, current())]
+    said = current().questions.said
+    held = [part for part in clauses if reading.words in part and said.isdisjoint(tokens(part))]
+    return replace(entry, content=held[0].strip(" ,;")) if len(clauses) > 1 and len(held) == 1 else entry
+
+
+async def _denying(
+    mind: Mind, entry: Entry, later: Sequence[Entry], asker: str, *, of_place: bool = True
+) -> list[Entry]:
+    """Return those of later statements that deny a memory.
+
+    Args:
+        mind: the character's mind.
+        entry: the memory.
+        later: the statements.
+        asker: stable key of who asks.
+        of_place: whether the memory may answer by where something is: how many came to the hall is denied by another number.
+    """
+    plain = [replace(each, content=_plainly(each, entry)) for each in later]
+    read, _ = await mind.read(as_question(entry.content), plain, asker=asker, before=STILL)
+    return [
+        each
+        for each in later
+        if each.id in read
+        and _denies(each, read[each.id], against=_is_against(each, entry))
+        and not (of_place and _leaves_place(each, entry))
+    ]
+
+
+async def _denied_by(
+    mind: Mind, entry: Entry, entries: Sequence[Entry], asker: str, of_place: bool
+) -> Entry | None:
+    """Return an earlier statement of somebody else that a memory denies."""
+    for earlier in _of_others(entry, entries, later=False):
+        if await _denying(mind, earlier, [entry], asker, of_place=of_place):
+            return earlier
+    return None
+
+
+def _of_same(entry: Entry, entries: Sequence[Entry]) -> list[Entry]:
+    """Return what the same person said later that may take a statement back: shares a word with it, or is worded so."""
+    if entry.source_entity is None:
+        return []
+    words = _spoken_of(entry.content)
+    of_them = (each for each in entries if each.id > entry.id and each.source_entity == entry.source_entity)
+    told = _told(of_them)
+    corrections = [each for each in told if _is_correction(each)]
+    others = [
+        each
+        for each in told
+        if each not in corrections and words & _spoken_of(each.content) and not _is_of_one_past(each, entry)
+    ]
+    return sorted([*corrections, *others][:LATER], key=lambda each: each.id)
+
+
+def _is_of_one_past(one: Entry, other: Entry) -> bool:
+    """Return whether two memories are of the past that somebody wrote for the character, which is of one piece."""
+    return BACKSTORY_TAG in one.tags and BACKSTORY_TAG in other.tags
+
+
+def _spoken_of(content: str) -> set[str]:
+    """Return the stems of what a statement speaks of: what is said of Bev takes back nothing about Bev's house."""
+    known = current()
+    light = known.roles.verbs | known.roles.having | known.stop_words
+    return {
+        word.stem for word in words_of(content, known) if not (word.owns or _is_light(word, light, known))
+    }
+
+
+def _is_light(word: Word, light: Collection[str], known: Lexicon) -> bool:
+    """Return whether a word, or the verb of which it is a form, says nothing by itself."""
+    return word.token in light or known.roles.forms.get(word.token, "") in light
+
+
+def _of_others(entry: Entry, entries: Sequence[Entry], *, later: bool = True) -> list[Entry]:
+    """Return what other people said later, or earlier, on the same matter: what shares most words with it first."""
+    words = _spoken_of(entry.content)
+    of_them = (
+        each
+        for each in (entries if later else reversed(entries))
+        if (each.id > entry.id) == later
+        and each.source_entity not in (None, entry.source_entity)
+        and not (_is_of_itself(each, entry) and _is_of_itself(entry, each))
+        and (
+            _is_against(*((each, entry) if later else (entry, each)))
+            or not words.isdisjoint(_spoken_of(each.content))
+        )
+    )
+    shared = [(len(words & _spoken_of(each.content)), each) for each in _told(of_them)]
+    shared.sort(key=lambda each: -each[0])
+    return sorted((each for _, each in shared[:OF_OTHERS]), key=lambda each: each.id)
+
+
+def _is_of_itself(entry: Entry, other: Entry) -> bool:
+    """Return whether somebody speaks of themselves, and not of who says something else: that one's ship is the Gull does not
+    deny that another's is the Heron. What somebody saw is of others.
+    """
+    known = current()
+    words = tokens(without_call(entry.content))
+    others = known.questions.seeing | known.questions.finding | set(tokens(other.speaker or ""))
+    return bool(words) and words[0] in known.myself and others.isdisjoint(words)
+
+
+def _told(entries: Iterable[Entry]) -> list[Entry]:
+    """Return the first `LOOKED_AT` entries that tell what somebody said and may be told; none that supersedes another."""
+    found: list[Entry] = []
+    for each in entries:
+        is_free = each.source_type.is_speech and each.supersedes is None
+        if is_free and _tells(each) and may_be_told(each):
+            found.append(each)
+        if len(found) == LOOKED_AT:
+            break
+    return found
+
+
+def _tells(entry: Entry) -> bool:
+    """Return whether an entry's words tell something, and do not only ask."""
+    return any(sentence.tells for sentence in understand(entry.content).sentences)
+
+
+def _denies(later: Entry, reading: Reading, *, against: bool) -> bool:
+    """Return whether a later statement takes back or denies the earlier one beside which it was read.
+
+    Args:
+        later: the later statement.
+        reading: what it is to the earlier one.
+        against: whether it is worded against the earlier one.
+    """
+    return reading.no >= (CONCERNS if against or _is_correction(later) else DENIES)
+
+
+def _leaves_place(later: Entry, earlier: Entry) -> bool:
+    """Return whether a later statement leaves where something is as it was told: "The milk is off" says nothing of that."""
+    if not names_place(earlier.content) or names_place(later.content) or _is_correction(later):
+        return False
+    claims = current().claims
+    return not (claims.negation.search(later.content) or claims.displaced.search(fold(later.content)))
+
+
+def _is_against(later: Entry, earlier: Entry) -> bool:
+    """Return whether a statement is worded against an earlier one of somebody else ("Bob's muddled, it's on Sunday")."""
+    is_other = later.source_entity != earlier.source_entity
+    return is_other and bool(counterclaim(later.content, earlier.content, earlier.speaker or ""))
+
+
+def _plainly(later: Entry, earlier: Entry) -> str:
+    """Return what a later statement says, without words of courtesy or of who is wrong, as a reader is shown it."""
+    content = current().claims.refuses.sub("", later.content) or later.content
+    return counterclaim(content, earlier.content, earlier.speaker or "") or content
+
+
+def _is_correction(entry: Entry) -> bool:
+    return correction_in(entry.content) is not None
+
+
+def as_question(content: str) -> str:
+    """Return a statement as a reader is asked whether it still holds."""
+    return f"{content.rstrip(' .!')}?"

@@ -1,0 +1,290 @@
+"""Judge one memory beside a question by its words: how much of the question it touches, and what it leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from memory.dialogue.selection.confidence import people_of
+from memory.journal.entry import Entry
+from memory.recall.query import Recalled
+from memory.recall.reader import Reading
+from memory.text.acts import Wanted
+from memory.text.answer_parts.asked_part import asked_part, lacks_part
+from memory.text.answer_parts.side_by_side import asks_price, is_priced, names_amount
+from memory.text.implied import stems_told
+from memory.text.lines import Line, understand
+from memory.text.roles import is_finite, words_of
+from memory.text.words import fold, stems, tokens
+
+CONTENTS: Final = frozenset(
+    (
+        Wanted.WHO,
+        Wanted.WHAT,
+        Wanted.WHERE,
+        Wanted.WHEN,
+        Wanted.WHY,
+        Wanted.HOW,
+        Wanted.HOW_MANY,
+        Wanted.WHICH,
+    )
+)
+"""Kinds of question that ask for a content, which no courtesy has."""
+
+
+ON_SUBJECT: Final = 0.5
+MOST_OF_IT: Final = 0.5
+BESIDE_IT: Final = 0.25
+"""Probability, by its reading, from which a memory is on the subject of a question; share of what is asked about that it
+holds; and what then remains of the probability that another one answers which holds nothing of it.
+"""
+
+
+LIKE_IT: Final = 0.4
+"""Cosine with a question for the place of a thing from which a memory that does not name it may mean it."""
+
+
+LIKE_PRICED: Final = 0.25
+"""Cosine with a question for a price from which a memory that does not name the thing may have another word for it: a berth,
+a bunk.
+"""
+
+
+def names_of_people(line: Line, recalled: Sequence[Recalled]) -> frozenset[str]:
+    """Return the stems of the names in a question, and of those whom memories come from."""
+    named = {stem for question in line.questions for name in question.names for stem in stems(name)}
+    return people_of(recalled) | named
+
+
+def lacks(line: Line, entry: Entry) -> float:
+    """Return how surely a line asks for what a memory does not hold (`memory.text.answer_parts.asked_part.lacks_part`)."""
+    if len(line.questions) != 1:
+        return 0.0
+    return lacks_part(line.questions[0], entry.content, lexicon=line.lexicon)
+
+
+def is_undecided(line: Line, entry: Entry) -> bool:
+    """Return whether a memory that is told whole leaves open what a line asks: yes or no of what it does not name, a
+    reason or a name that it does not give, something of somebody whom it does not speak of.
+
+    Args:
+        line: what was asked.
+        entry: the memory.
+    """
+    if len(line.questions) != 1 or not line.topic:
+        return False
+    known = line.lexicon
+    if line.wanted is Wanted.YES_NO:
+        return topic_coverage(line, entry) < 1.0
+    if line.wanted is Wanted.WHY:
+        return (
+            topic_coverage(line, entry) < 1.0 and known.questions.reasons.search(fold(entry.content)) is None
+        )
+    if line.wanted is Wanted.CALLED:
+        return known.parts.calling.isdisjoint(tokens(entry.content))
+    return line.wanted in CONTENTS and speaks_of_others(line, entry)
+
+
+def on_subject(line: Line, entry: Entry) -> bool:
+    """Return whether a memory names any of what a line asks about, or comes from whom it names."""
+    return not subject_of(line).isdisjoint(entry_stems(entry))
+
+
+def is_unrelated(line: Line, entry: Entry, named: Collection[str]) -> bool:
+    """Return whether a memory has neither the part that a line asks for nor anything else of it but somebody's name.
+
+    Args:
+        line: what was asked.
+        entry: the memory.
+        named: stems of names.
+    """
+    lacking, rest = lacks(line, entry), subject_of(line) - frozenset(named)
+    return lacking > 0.0 and rest.isdisjoint(entry_stems(entry)) and (lacking == 1.0 or bool(rest))
+
+
+def subject_of(line: Line) -> frozenset[str]:
+    """Return the stems of what a line asks about, without those that say nothing of it."""
+    parts, known = line.lexicon.parts, line.lexicon
+    empty = parts.vague | parts.aspects | known.times.said_when | known.questions.finding
+    return line.stems - known.stem_set(empty)
+
+
+def entry_stems(entry: Entry) -> frozenset[str]:
+    """Return the stems of a memory, of the name of whom it comes from, and of its tags."""
+    return stems_told(" ".join((entry.content, entry.speaker or "", *entry.tags)))
+
+
+def holds_all_asked(line: Line, entry: Entry) -> bool:
+    """Return whether a memory holds the very part that a question asks for, and all that the question names."""
+    if len(line.questions) != 1 or entry.is_synthesis:
+        return False
+    question = line.questions[0]
+    speaker = set(tokens(entry.speaker or "")) if entry.source_type.is_speech else set()
+    return any(
+        asked_part(question, each, speaker=speaker, lexicon=line.lexicon) is not None
+        for each in understand(entry.content).sentences
+    )
+
+
+def unless_of_another(
+    line: Line, entries: Sequence[Entry], readings: Mapping[int, Reading]
+) -> dict[int, Reading]:
+    """Return readings in which a memory that holds nothing of what a line asks about hardly answers it, where another memory
+    that holds most of it is on the subject: the colour of a van is not that of the car that was spoken of.
+
+    Args:
+        line: what was asked.
+        entries: the memories that were read.
+        readings: by id, what they are to the question.
+    """
+    names = {stem for question in line.questions for name in question.names for stem in stems(name)}
+    matter = subject_of(line) - names
+    share = {
+        entry.id: len(matter & entry_stems(entry)) / len(matter)
+        for entry in entries
+        if matter and entry.id in readings
+    }
+    best = max(
+        (held for each, held in share.items() if readings[each].on + readings[each].answers >= ON_SUBJECT),
+        default=0.0,
+    )
+    if best < MOST_OF_IT:
+        return dict(readings)
+    return {
+        each: _unlikelier(reading) if share.get(each, 1.0) == 0.0 else reading
+        for each, reading in readings.items()
+    }
+
+
+def unless_of_other_kind(
+    line: Line,
+    entries: Sequence[Entry],
+    readings: Mapping[int, Reading],
+    likeness: Mapping[int, float],
+) -> dict[int, Reading]:
+    """Return readings in which what has not the form that a question asks for hardly answers it: no amount for a price, and
+    for a place words that only look like one. Nor does the price of another thing: of memories that do not name
+    what is asked about, which may have another word for it, the likeliest is left where none names it. Whether what is
+    in sight is a dog is told by nothing that names no dog.
+
+    Args:
+        line: what was asked.
+        entries: the memories that were read.
+        readings: by id, what they are to the question.
+        likeness: by id, how like the question they are in meaning, 0 to 1, where that is known.
+    """
+    question = line.questions[0]
+    kept: Collection[int] = readings.keys()
+    if asks_price(question, line.lexicon):
+        amounts = [each for each in entries if names_amount(each.content, lexicon=line.lexicon)]
+        priced = {each.id for each in amounts if is_priced(question, each.content, lexicon=line.lexicon)}
+        known = [
+            each.id for each in amounts if likeness.get(each.id, 1.0) >= LIKE_PRICED and each.id in readings
+        ]
+        kept = priced or set(sorted(known, key=lambda each: readings[each].answers)[-1:])
+    elif question.wanted is Wanted.WHERE:
+        looks = line.lexicon.parts.idle_place
+        kept = {each for each, reading in readings.items() if not looks.match(reading.words)}
+    elif line.lexicon.presence.pointing.match(fold(question.said)):
+        kept = {entry.id for entry in entries if on_subject(line, entry)}
+    others = {entry.id for entry in entries if _is_of_other_kin(line, entry)}
+    return {
+        each: reading if each in kept and each not in others else _unrelated(reading)
+        for each, reading in readings.items()
+    }
+
+
+def _is_of_other_kin(line: Line, entry: Entry) -> bool:
+    """Return whether a line asks for a content about somebody's relative, and a memory speaks of another one ("his wife",
+    "my brother").
+    """
+    kinds = line.lexicon.parts.kin
+    asked = [kind for kind in kinds if not kind.isdisjoint(line.questions[0].topic)]
+    held = set(tokens(entry.content))
+    if not asked or line.wanted not in CONTENTS or any(not kind.isdisjoint(held) for kind in asked):
+        return False
+    return any(not kind.isdisjoint(held) for kind in kinds)
+
+
+def _unrelated(reading: Reading) -> Reading:
+    """Return a reading that answers less surely, and is less surely on the subject."""
+    return replace(_unlikelier(reading), on=reading.on * BESIDE_IT)
+
+
+def _unlikelier(reading: Reading) -> Reading:
+    """Return a reading that answers less surely."""
+    return replace(
+        reading, says=reading.says * BESIDE_IT, yes=reading.yes * BESIDE_IT, no=reading.no * BESIDE_IT
+    )
+
+
+def topic_coverage(line: Line, entry: Entry) -> float:
+    """Return the share of what is asked about that a memory touches, 0 to 1: in its words, its tags, or by the name of
+    who told it (a key is no word of a question); 0 where nothing in particular is asked about ("What did I tell you?").
+    """
+    asked = line.stems
+    if not asked:
+        return 0.0
+    held = stems_told(" ".join((entry.content, entry.source_name or "", *entry.tags)))
+    return len(asked.intersection(held)) / len(asked)
+
+
+def speaks_of_others(line: Line, entry: Entry) -> bool:
+    """Return whether a line names people, and a memory neither names any of them nor comes from one."""
+    named = {word for sentence in line.questions for name in sentence.names for word in tokens(name)}
+    named -= line.lexicon.times.weekdays.keys() | line.lexicon.times.months.keys()
+    held = {*tokens(entry.content), *tokens(entry.speaker or ""), *entry.tags}
+    return bool(named) and named.isdisjoint(held) and line.lexicon.turning.you not in held
+
+
+def says_it_of_another(line: Line, entry: Entry) -> bool:
+    """Return whether a memory says of somebody else all that a line asks of somebody whom it names: "Bram lives at the
+    forge", where it is asked where Rufus lives.
+    """
+    if line.wanted is Wanted.WHO or not speaks_of_others(line, entry):
+        return False
+    named = {stem for question in line.questions for name in question.names for stem in stems(name)}
+    matter = line.stems - named
+    return any(
+        matter <= set(stems(each.said)) and _begins_with_name(each.said, line)
+        for each in understand(entry.content).sentences
+    )
+
+
+def is_of_other_thing(line: Line, entry: Entry, likeness: Mapping[int, float]) -> bool:
+    """Return whether a memory says of somebody else what a line asks, or a line asks where something is, and a memory
+    neither names it nor is like the question.
+
+    Args:
+        line: what was asked.
+        entry: the memory.
+        likeness: by id, how like the question a memory is in meaning, 0 to 1, where that is known.
+    """
+    if says_it_of_another(line, entry):
+        return True
+    if not any(line.lexicon.questions.whereabouts.search(question.text) for question in line.questions):
+        return False
+    sought = subject_of(line)
+    return bool(sought) and sought.isdisjoint(entry_stems(entry)) and likeness.get(entry.id, 1.0) < LIKE_IT
+
+
+def is_of_others(line: Line, entry: Entry) -> bool:
+    """Return whether a line asks of somebody, and a memory neither names them nor comes from them: if no yes or no is asked
+    for, a memory that begins with what is its speaker's own ("My wife died").
+    """
+    is_own = entry.source_type.is_speech and not line.lexicon.myself.isdisjoint(tokens(entry.content)[:1])
+    return (line.wanted is Wanted.YES_NO or (line.wanted in CONTENTS and is_own)) and speaks_of_others(
+        line, entry
+    )
+
+
+def _begins_with_name(said: str, line: Line) -> bool:
+    """Return whether a sentence begins with what seems to be a name: a capital, and then a verb."""
+    words = words_of(said, line.lexicon)[:2]
+    if len(words) < 2 or not words[0].text[:1].isupper() or words[0].owns:
+        return False
+    common = line.lexicon.stop_words | line.lexicon.speech.determiners | line.lexicon.speech.greetings
+    return words[0].token not in common | line.lexicon.questions.auxiliaries and is_finite(
+        words[1], line.lexicon
+    )

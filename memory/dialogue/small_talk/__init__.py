@@ -1,0 +1,1 @@
+"""Answer lines that want a friendly word, and acknowledge those that ask nothing."""

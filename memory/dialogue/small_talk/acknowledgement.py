@@ -1,0 +1,274 @@
+"""Acknowledge what was said: what a character says to a line that asks nothing.
+
+Which occasion a line is follows from what it does and what it is said in (`memory.text.lines`), and how warm the words are
+from what the character thinks of the speaker. To add an occasion, add a row here and its phrases to
+`memory.persona.DEFAULT_PHRASES`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from types import MappingProxyType
+from typing import Final
+
+from memory.dialogue.small_talk.taking_in import ECHOED, NOTED, taken_in, told_besides, words_taken_up
+from memory.evidence.correcting import gives_value, speaks_against
+from memory.evidence.corrections import mends_own, withdraws
+from memory.people.pictures import Picture
+from memory.persona import DEFAULT_PHRASES, Persona
+from memory.text.acts import Mood, SpeechAct
+from memory.text.lines import Line, Sentence
+from memory.text.retelling.saying_back import said_back
+from memory.text.words import fold, tokens
+
+AWAY: Final = timedelta(days=2)
+"""How long after their last word somebody has been away."""
+
+_BY_ACT: Final = (
+    (SpeechAct.SUPPOSES, "supposed"),
+    (SpeechAct.DISOWNS, "never_told"),
+    (SpeechAct.THREATENS, "threat"),
+    (SpeechAct.INSULTS, "insult"),
+    (SpeechAct.CONFIDES, "confided"),
+    (SpeechAct.CONFESSES, "confession"),
+    (SpeechAct.APOLOGISES, "apology"),
+    (SpeechAct.CORRECTS, "correction"),
+    (SpeechAct.INVITES, "invitation"),
+    (SpeechAct.COURTS, "courted"),
+    (SpeechAct.PROMISES, "promise"),
+    (SpeechAct.COMPLIMENTS, "compliment"),
+    (SpeechAct.THANKS, "thanks"),
+    (SpeechAct.JOKES, "joke"),
+    (SpeechAct.WANTS_LUCK, "luck"),
+    (SpeechAct.WISHES, "wish"),
+    (SpeechAct.NOTICES, "noticed"),
+    (SpeechAct.OFFERS, "offer"),
+    (SpeechAct.DOUBTS, "doubted"),
+    (SpeechAct.OBJECTS, "objected"),
+    (SpeechAct.WEARIES, "said_before"),
+    (SpeechAct.REQUESTS, "request"),
+    (SpeechAct.TOASTS, "toast"),
+    (SpeechAct.REMARKS, "weather"),
+    (SpeechAct.IDLES, "idle"),
+    (SpeechAct.TELLS, "noted"),
+    (SpeechAct.AROUSES, "curious"),
+    (SpeechAct.EXCLAIMS, "noted"),
+    (SpeechAct.TAKES_LEAVE, "farewell"),
+    (SpeechAct.GREETS, "greeting"),
+    (SpeechAct.LAUGHS, "laughed"),
+    (SpeechAct.ASSENTS, "small"),
+    (SpeechAct.CALLS, "greeting"),
+)
+"""Occasions by what a line does: of several, the first here counts."""
+
+_BY_MOOD: Final = {
+    Mood.GRIEF: "grief",
+    Mood.JOY: "joy",
+    Mood.FEAR: "fear",
+    Mood.ANGER: "anger",
+    Mood.DISCOMFORT: "discomfort",
+}
+_ASKED: Final = "?"
+NO_NEWS: Final[Mapping[str, float]] = MappingProxyType({})
+_MOODLESS: Final = frozenset("threat insult apology confession confided compliment joke luck wish".split())  # noqa: SIM905
+"""Occasions that a mood does not change: an angry threat is a threat."""
+
+GRAVER: Final = frozenset(("supposed", "never_told", "threat", "insult"))
+"""Occasions of a line that asks for secrecy that count before the asking."""
+
+_BESIDES: Final = frozenset(
+    (*_MOODLESS - {"confided"}, *_BY_MOOD.values(), *["thanks", "promise", "offer", "toast", "wish", "luck"])
+)
+"""Occasions that are acknowledged before the answer to a question in the same line."""
+_ASKS_BACK: Final = frozenset(("greeting_wary",))
+_GREETS_ENOUGH: Final = frozenset("greeting farewell small threat insult introduced newcomer".split())  # noqa: SIM905
+"""Occasions on which a greeting in the same line is not returned apart."""
+
+_ECHOED: Final = frozenset((SpeechAct.TELLS, SpeechAct.EXCLAIMS))
+"""What a sentence does that may be said back to its speaker."""
+
+
+def occasion_of(line: Line) -> str:
+    """Return the persona's phrase key for a line that asks nothing."""
+    acts = frozenset(line.acts)
+    calls = acts == {SpeechAct.CALLS} and line.mood is Mood.PLAIN  # "I'm hungry." is short, and no call
+    urged = any(_urges_harm(sentence, line) for sentence in line.sentences)
+    if calls and not (urged or line.named or _ASKED in line.text):
+        if gives_value(line.said):
+            return "correction"  # "No, Sunday."
+        assents = set(line.topic) <= line.lexicon.telling.agreeing
+        return "small" if assents else "fragment"  # "Ok." and "The miller." call nobody
+    if urged and SpeechAct.THREATENS not in acts:
+        return "harm_urged"
+    acts = acts if calls else acts - {SpeechAct.CALLS}
+    occasion = next((name for act, name in _BY_ACT if act in acts), "noted")
+    if occasion == "correction" and line.lexicon.claims.lies.search(fold(line.said)):
+        return "confession"  # what it takes back is forgotten all the same
+    if occasion == "correction" and withdraws(line.said):
+        return "retraction"
+    if occasion == "apology" and line.lexicon.claims.fragments.match(line.said):
+        return "correction"  # "Sorry, in the cellar"
+    if occasion == "apology" and _wronged_another(line):
+        occasion = "confession"  # only whom somebody wronged can forgive them
+    if occasion == "noted" and (mends_own(line.said) or gives_value(line.said) or speaks_against(line.said)):
+        return "correction"
+    if occasion == "noted" and not line.topic:
+        occasion = "small"  # "Well, well."
+    if occasion == "noted" and line.mood is Mood.PLAIN:
+        occasion = _of_others(line) or occasion
+    if occasion in _MOODLESS or (line.mood is Mood.DISCOMFORT and occasion != "noted"):
+        return occasion
+    return _BY_MOOD.get(line.mood, occasion)
+
+
+def _urges_harm(sentence: Sentence, line: Line) -> bool:
+    """Return whether a sentence tells its hearer to do somebody harm: "Arrest Ann!"."""
+    found = line.lexicon.speech.urges_harm.match(fold(sentence.said))
+    if found is None or sentence.asks:
+        return False
+    named = {word for name in sentence.names for word in tokens(name)}
+    return bool(found["who"]) or not named.isdisjoint(tokens(found["name"]))
+
+
+def _wronged_another(line: Line) -> bool:
+    """Return whether a line that apologises speaks of what was done to somebody other than its hearer."""
+    turning = line.lexicon.turning
+    hearer = {turning.you, *turning.hearer}
+    return any(s.names for s in line.sentences) and all(hearer.isdisjoint(s.words) for s in line.sentences)
+
+
+def _of_others(line: Line) -> str:
+    """Return the occasion of a line that praises or runs down somebody else; empty if it does neither."""
+    speech = line.lexicon.speech
+    for sentence in line.sentences:
+        # A name that a sentence begins with is none by its capital: "Ann is a saint", but not "Life is good".
+        of_somebody = sentence.names or not speech.persons.isdisjoint(sentence.words[:1])
+        if of_somebody or not speech.determiners.isdisjoint(sentence.words[1:]):
+            if speech.belittles.search(fold(sentence.said)):
+                return "ill_said"
+            if speech.praises.search(fold(sentence.said)):
+                return "well_said"
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Hold in whose words somebody is spoken to, and what the speaker thinks of them.
+
+    Args:
+        persona: the character's persona.
+        listener: what to call whom it speaks to.
+        turn: which of the persona's phrases.
+        regarded: what the character knew of them before the line that it answers; neither warm nor cold if not given.
+        now: the moment, to tell whether they have been away.
+        takes_up: whether words of what they said may be taken up: not of what was whispered.
+    """
+
+    persona: Persona
+    listener: str
+    turn: int
+    regarded: Picture | None = None
+    now: datetime | None = None
+    takes_up: bool = True
+
+    def say(self, occasion: str, **values: str) -> str:
+        """Return what the character says on an occasion, warmer or colder by what it thinks of whom it speaks to.
+
+        Args:
+            occasion: a key of `memory.persona.DEFAULT_PHRASES`.
+            values: what the placeholders stand for, beside ``{listener}``.
+        """
+        return self.persona.say(self.coloured(occasion), self.turn, **{"listener": self.listener, **values})
+
+    def coloured(self, occasion: str) -> str:
+        """Return the occasion as it is with this person. A persona's own words go before warmer or colder ones of nobody."""
+        shade = "" if self.regarded is None else _shade(occasion, self.regarded, self.now)
+        # Whom it dislikes it believes no news; to a friend it speaks as to anybody where there is no warmer word.
+        plain = NOTED if occasion.startswith(f"{NOTED}_") and shade == "wary" else occasion
+        shaded = f"{plain}_{shade}"
+        if not shade or shaded not in DEFAULT_PHRASES:
+            return occasion
+        own = self.persona.phrases
+        has_own_words = shade != "wary" and occasion in own and shaded not in own
+        return occasion if has_own_words else shaded
+
+
+def acknowledge(line: Line, voice: Voice, occasion: str = "", news: Mapping[str, float] = NO_NEWS) -> str:
+    """Return the words that acknowledge a line: a greeting that it began with is returned first.
+
+    Args:
+        line: what was said.
+        voice: in whose words, and to whom.
+        occasion: the phrase key for the line; by its words if not given.
+        news: how likely it is that the line tells each kind of news, 0 to 1.
+    """
+    occasion = taken_in(occasion or occasion_of(line), line, news)
+    if occasion == ECHOED and not (voice.takes_up and echoes(line)):
+        occasion = NOTED
+    said = _in_words(occasion, line, voice)
+    if besides := told_besides(occasion, news):
+        said = f"{said} {_in_words(besides, line, voice)}"
+    greets = any(sentence.act is SpeechAct.GREETS for sentence in line.sentences)
+    # A greeting before a question is returned by `courtesy`.
+    if not greets or line.asks or occasion in _GREETS_ENOUGH or voice.coloured("greeting") in _ASKS_BACK:
+        return said
+    return f"{voice.say('greeting')} {said}"
+
+
+def outweighs_secrecy(line: Line, remarked: str | None) -> bool:
+    """Return whether a line does something that counts before its asking for secrecy; before a mere likeness, more counts.
+
+    Args:
+        line: what was said.
+        remarked: its occasion by its meaning; ``None`` if that tells none.
+    """
+    if line.confides:
+        return occasion_of(line) in GRAVER
+    return (remarked or occasion_of(line)) in GRAVER | {"apology"}
+
+
+def courtesy(line: Line, voice: Voice) -> str:
+    """Return the words for what a line that asks does besides: a greeting, thanks, an apology, grief; empty if nothing.
+
+    Args:
+        line, voice: as for `acknowledge`.
+    """
+    besides = tuple(sentence for sentence in line.sentences if not sentence.asks)
+    if not line.asks or not besides:
+        return ""
+    told = replace(line, sentences=besides)
+    occasion = occasion_of(told)
+    if occasion == "greeting":
+        greets = any(sentence.act is SpeechAct.GREETS for sentence in besides)  # not "Bram! Where is Ann?"
+        return voice.say(occasion) if greets and voice.coloured(occasion) not in _ASKS_BACK else ""
+    return voice.say(taken_in(occasion, told, NO_NEWS)) if occasion in _BESIDES else ""
+
+
+def _in_words(occasion: str, line: Line, voice: Voice) -> str:
+    """Return the phrase for an occasion, with words of the line where they may be taken up."""
+    if not voice.takes_up:
+        return voice.say(occasion)
+    if occasion == ECHOED:
+        return voice.say(occasion, content=said_back(line))
+    return voice.say(occasion, **words_taken_up(occasion, line))
+
+
+def echoes(line: Line) -> bool:
+    """Return whether a line tells something of its speaker that can be said back to them in the second person."""
+    told = next((each for each in line.sentences if each.act in _ECHOED), None)
+    return told is not None and not line.lexicon.myself.isdisjoint(told.words[:1]) and bool(said_back(line))
+
+
+def _shade(occasion: str, regarded: Picture, now: datetime | None) -> str:
+    """Return the suffix of the phrase for somebody regarded so, such as "wary"; empty if there is no such phrase."""
+    if regarded.dislikes:
+        return "wary"
+    if occasion != "greeting":
+        return "friend" if regarded.likes else ""
+    if regarded.last is None:
+        return "stranger"
+    if now is not None and now - regarded.last.timestamp >= AWAY:
+        return "again"
+    return "friend" if regarded.likes else ""

@@ -1,0 +1,124 @@
+"""Decide how a character takes what it is told: as good news, a danger, a plan; as a death, or as a mishap.
+
+Which kind of news it is, a small fitted model tells (`memory.dialogue.chat_model.read_news`); without one, it is only noted.
+To add a kind, add its lines to ``benchmarks/data/told_news``, fit again, and add its phrases to
+`memory.persona.phrases.taken_in`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from memory.evidence.correcting import values_exchanged
+from memory.text.lines import Line
+from memory.text.retelling.saying_back import said_back
+from memory.text.retelling.taking_up import taken_up
+from memory.text.words import fold
+
+LEAST: Final = 0.5
+"""Least probability at which what somebody tells is taken as news of a kind."""
+
+LEAST_GOOD: Final = 0.6
+"""The same for good news: gladness is out of place if it is none."""
+
+PLAIN: Final = "plain"
+"""The kind of what is neither good nor bad, and calls for nothing but a nod."""
+
+SURE: Final = 0.5
+"""Least probability at which the same counts against what else the line may do."""
+
+PLAINLY: Final = 0.9
+"""Least probability at which the way that a newcomer came is acknowledged, in place of a welcome."""
+
+NOTED: Final = "noted"
+ECHOED: Final = "echoed"
+JOURNEY: Final = "noted_journey"
+CORRECTION: Final = "correction"
+_GRIEF: Final = "grief"
+_SAID_BACK: Final = frozenset(("sorrow", "mishap", "joy"))
+"""Occasions besides those of news on which what was said may be said back."""
+
+_OF_SPEAKER: Final = frozenset(("bad_day", "fear"))
+"""Occasions of what befell the speaker, or moves them."""
+
+UNMOVING: Final = ("plain", "kin", "trade", "plan", "journey")
+GRAVE: Final = ("bad", "crime", "danger")
+"""Kinds of news that move nobody, and kinds that nobody is glad of."""
+
+_OF_OTHERS: Final = frozenset(("noted_danger", "noted_crime", "noted_odd"))
+_GRAVE: Final = _OF_OTHERS | {"noted_bad"}
+_GOOD: Final = "noted_good"
+_ARRIVED: Final = "newcomer"
+_MEETING: Final = "introduced"
+_OF_ONESELF: Final = frozenset(("noted_kin", "noted_trade", "noted_plan", _GOOD))
+
+
+def taken_in(occasion: str, line: Line, news: Mapping[str, float]) -> str:
+    """Return the occasion of a line by what it tells: a kind of news, and for grief how grave it is.
+
+    Args:
+        occasion: the occasion by what the line does.
+        line: what was said.
+        news: how likely it is that it tells each kind of news.
+    """
+    if occasion == _GRIEF:
+        return _gravity(line)
+    if occasion == _ARRIVED:
+        return JOURNEY if _kind_told(news, PLAINLY) == JOURNEY else occasion
+    found = _kind_told(news, LEAST)
+    if occasion in _OF_SPEAKER:
+        of_speaker = any(not line.lexicon.myself.isdisjoint(each.words) for each in line.sentences)
+        return found if found in _OF_OTHERS and not of_speaker else occasion
+    if found == _GOOD and line.lexicon.feelings.suffers.search(fold(line.said)):
+        return occasion
+    if occasion == ECHOED:
+        return found if found in _GRAVE else occasion
+    return (found or occasion) if occasion == NOTED else occasion
+
+
+def is_news(news: Mapping[str, float]) -> bool:
+    """Return whether a line tells news of some kind that calls for more than a nod, for sure."""
+    return _kind_told(news, SURE) in _GRAVE
+
+
+def told_besides(occasion: str, news: Mapping[str, float]) -> str:
+    """Return the occasion for what a line tells beside who its speaker is ("I'm Ann, I walked all night"); empty if nothing.
+
+    Args:
+        occasion: the occasion by what the line does.
+        news: how likely it is that it tells each kind of news.
+    """
+    found = _kind_told(news, SURE) if occasion == _MEETING else ""
+    return "" if found in _OF_ONESELF else found
+
+
+def _kind_told(news: Mapping[str, float], least: float) -> str:
+    """Return the occasion for the likeliest kind of news; empty if it is plain, or less likely than ``least``."""
+    best = max(news, key=lambda kind: news[kind], default=PLAIN)
+    least = max(least, LEAST_GOOD) if f"{NOTED}_{best}" == _GOOD else least
+    return "" if best == PLAIN or news[best] < least else f"{NOTED}_{best}"
+
+
+def words_taken_up(occasion: str, line: Line) -> dict[str, str]:
+    """Return the words of a line that the phrases for an occasion may hold, by placeholder.
+
+    Args:
+        occasion: as `taken_in` returns it.
+        line: what was said.
+    """
+    if occasion == CORRECTION:
+        return values_exchanged(line.said, lexicon=line.lexicon)
+    is_noted = occasion.startswith(NOTED)
+    told = said_back(line) if is_noted or occasion in _SAID_BACK else ""
+    found = taken_up(line, arrives=occasion == JOURNEY) if is_noted else {}
+    return {**found, "told": told} if told else found
+
+
+def _gravity(line: Line) -> str:
+    """Return the occasion for a line that is sad: a death, something lost or broken, or any other sorrow."""
+    said, feelings = fold(line.said), line.lexicon.feelings
+    if feelings.bereaved.search(said):
+        return _GRIEF
+    of_somebody = any(not line.lexicon.presence.family.isdisjoint(each.words) for each in line.sentences)
+    return "mishap" if feelings.mishaps.search(said) and not of_somebody else "sorrow"

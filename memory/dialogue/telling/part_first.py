@@ -1,0 +1,380 @@
+"""Answer with the asked-for part of a memory first, then who said so: "Three. Bob told me.", "Three, you said.".
+
+A part is given only where `memory.text.answer_parts.asked_part` is sure of it and the statement speaks of whom the question
+means; else the memory is told whole (`memory.dialogue.telling.wording`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from memory.calendar import GREGORIAN
+from memory.dialogue.context import AnswerContext
+from memory.dialogue.selection.weighing import is_own
+from memory.dialogue.selection.word_overlap import CONTENTS
+from memory.dialogue.telling import wording
+from memory.evidence.contradiction import differ
+from memory.evidence.whereabouts import HELD, INSIDE, Whereabouts
+from memory.evidence.whereabouts import seen as sightings
+from memory.journal.entry import POSE_TAG, Entry, SourceType
+from memory.recall.reader import Reading
+from memory.text.acts import Wanted
+from memory.text.answer_parts.asked_part import asked_part, holds_part, says_all
+from memory.text.answer_parts.counting import counts_other
+from memory.text.answer_parts.descriptions import in_its_form, without_chatter
+from memory.text.answer_parts.mismatch import is_misplaced
+from memory.text.answer_parts.placing import is_elsewhere
+from memory.text.answer_parts.side_by_side import (
+    asks_price,
+    is_called_off,
+    is_denied_there,
+    is_priced,
+    said_of_asked,
+)
+from memory.text.answer_parts.yes_or_no import leaves_out_person
+from memory.text.elapsed import days_ago
+from memory.text.lexicon import current
+from memory.text.lines import Line, Sentence, understand
+from memory.text.retelling.indirect_speech import turned
+from memory.text.times import times
+from memory.text.words import fold, stems, tokens
+
+READ_AS_SETTLED: Final = 0.8
+READ_AS_SAID: Final = 0.65
+READ_WORDS: Final = 0.45
+READ_AS_UNSAID: Final = 0.2
+"""Probability, by a memory's reading, from which it settles yes or no, from which it says what is asked, and from which
+the words that say it are told apart; and below which its words do not settle yes or no either.
+"""
+
+MOST_OF_IT: Final = 0.6
+"""Share of a memory's words beyond which a part is not told apart from the whole."""
+
+_PLACED: Final = frozenset((Wanted.WHO, Wanted.WHERE, Wanted.WHEN, Wanted.HOW_MANY, Wanted.CALLED))
+"""Kinds of question whose answer may stand alone even if "is" or "was" comes before it."""
+
+_WHOLE: Final = frozenset((Wanted.WHY, Wanted.KNOWLEDGE, Wanted.NEWS))
+"""Kinds of question to which all of a memory is a safer answer than a part."""
+
+_OWNED = 5
+"""Words after "my" that may name what is owned, at most."""
+
+
+def lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) -> str | None:
+    """Return the part of a memory that a line asks for, ready to begin an answer; ``None`` if that is not safe to tell.
+
+    Args:
+        line: what was asked.
+        entry: the memory.
+        context: who asks, and what the character may tell.
+        other_day: whether the memory is of another day than today.
+    """
+    own = is_own(entry, context.own_key)
+    seen = entry.source_type is SourceType.OBSERVATION and POSE_TAG not in entry.tags
+    if len(line.questions) != 1 or not (own or seen or entry.source_type.is_speech) or POSE_TAG in entry.tags:
+        return None
+    question = line.questions[0]
+    said = understand(wording.one_line(entry.content), context.own_names)
+    named = context.own_names if own else (entry.source_name or "",) if entry.source_type.is_speech else ()
+    speaker = {word for name in named for word in tokens(name)}
+    for statement in said.sentences:
+        if not _meant(question, statement, entry, speaker, context, line):
+            continue
+        part = asked_part(question, statement, speaker=speaker, other_day=other_day, lexicon=line.lexicon)
+        if part is not None and (other := said_of_asked(question, statement.said, part)) is not None:
+            part = other or None
+        if question.wanted is Wanted.YES_NO and entry.source_trust < wording.DOUBTED:
+            return None
+        if part is None and question.wanted is Wanted.YES_NO and _excluded(question, statement, line):
+            part = line.lexicon.parts.no
+        part = None if _is_read_otherwise(part, entry, context) else part
+        if (
+            part is None
+            and other_day
+            and question.wanted is Wanted.WHEN
+            and _all_said(question, statement, speaker, line)
+        ):
+            part = _counted_back(statement, entry, context)
+        if part is not None and (words := _turned(without_chatter(part), entry, own, seen, context, line)):
+            return words[0].upper() + words[1:]
+    if (part := _read(question, entry, context)) and (
+        words := _turned(without_chatter(part), entry, own, seen, context, line)
+    ):
+        return words[0].upper() + words[1:]
+    return _kept(question, entry, context, line)
+
+
+def _kept(question: Sentence, entry: Entry, context: AnswerContext, line: Line) -> str | None:
+    """Return where a thing is by what was seen to be done with it: "Ann put down the mug" does not say where."""
+    known = line.lexicon.questions
+    if not known.whereabouts.search(question.text):
+        return None
+    asked = {line.lexicon.stem(word) for word in question.topic if word not in known.finding}
+    items = [item for item in sightings(entry) if asked and asked <= set(stems(item.thing))]
+    if len(items) != 1 or items[0].how not in (HELD, INSIDE):
+        return None
+    (item,) = items
+    if item.how == INSIDE and set(stems(item.place)) <= set(stems(entry.content)):
+        return None  # the memory itself says it
+    return kept_where(item, context) or None
+
+
+def kept_where(item: Whereabouts, context: AnswerContext, *, holder: bool = False) -> str:
+    """Return with whom, or in what, a thing was seen last: "With you", "In the drawer".
+
+    Args:
+        item: where it is, or who has it.
+        context: who asks, and what the character may tell.
+        holder: whether it is asked who has it: "You have it".
+    """
+    parts = current().parts
+    of_them = (
+        parts.had_by_hearer if holder else parts.kept_by_hearer,
+        parts.had_by_asker if holder else parts.kept_by_asker,
+    )
+    holders = dict(zip((context.own_key, context.asker), of_them, strict=True))
+    words = (
+        holders.get(item.place_key, parts.had_by if holder else parts.kept_by)
+        if item.how == HELD
+        else parts.lies_in
+    )
+    words = words.format(name=wording.plain_name(item.place), place=wording.place_name(item.place))
+    return words[:1].upper() + words[1:]
+
+
+def settles(reading: Reading) -> str | None:
+    """Return the yes or no by which a memory settles a question; ``None`` if its reading is not sure of either."""
+    parts = current().parts
+    if max(reading.yes, reading.no) < READ_AS_SETTLED:
+        return None
+    return parts.yes if reading.yes > reading.no else parts.no
+
+
+def _is_read_otherwise(part: str | None, entry: Entry, context: AnswerContext) -> bool:
+    """Return whether a part is a yes or a no by a memory's words, and the memory hardly says so by its reading."""
+    reading, parts = context.readings.get(entry.id), current().parts
+    if reading is None or part not in (parts.yes, parts.no):
+        return False
+    return (reading.yes if part == parts.yes else reading.no) < READ_AS_UNSAID
+
+
+def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | None:
+    """Return the part of a memory that answers a question by its reading; ``None`` if that is not sure enough."""
+    reading = context.readings.get(entry.id)
+    if reading is None or entry.source_trust < wording.DOUBTED:
+        return None
+    if question.wanted is Wanted.YES_NO or (settles(reading) and question.wanted not in CONTENTS):
+        speaker = tokens(entry.source_name or "")
+        return None if leaves_out_person(question, entry.content, speaker, current()) else settles(reading)
+    if question.wanted in _WHOLE:
+        return None
+    if reading.says < READ_AS_SAID or reading.sure < READ_WORDS or not reading.words:
+        return None
+    words, content, known = reading.words, entry.content, current()
+    if not _is_part(question, entry, words) or _is_of_other(question, content, words):
+        return None
+    if (other := said_of_asked(question, content, words)) is not None:
+        return other or None
+    if question.wanted is Wanted.HOW_MANY and counts_other(question, content, words, known):
+        return None
+    if question.wanted is Wanted.WHERE and is_elsewhere(question, content, words):
+        return None
+    if len(words.split()) > len(content.split()) * MOST_OF_IT:
+        return None
+    return in_its_form(question, words, content, known)
+
+
+def _is_part(question: Sentence, entry: Entry, words: str) -> bool:
+    """Return whether words that were read as an answer stand in a memory, and say something by themselves.
+
+    Args:
+        question: what is asked.
+        entry: the memory.
+        words: what was read as the answer.
+    """
+    part, known = tokens(words), current()
+    saying = set(part) - known.stop_words or set(part)
+    if saying <= {*question.words, *question.topic}:
+        return False  # it only says again what was asked about
+    held = f" {' '.join(tokens(entry.content))} "
+    if question.wanted not in _PLACED and _is_predicate(part, held):
+        return False
+    if len(part) > 1 and part[0] in known.speech.subjects:
+        return False  # a whole statement of several is no part: the others tell what it is about
+    # Other listeners are there now, who may hear less of it than was read.
+    return f" {' '.join(part)} " in held or part == tokens(entry.source_name or "")
+
+
+def _is_of_other(question: Sentence, content: str, words: str) -> bool:
+    """Return whether a memory says words that were read as an answer of something else than what is asked about, or denies
+    them.
+
+    Args:
+        question: what is asked.
+        content: the memory.
+        words: what was read as the answer.
+    """
+    return (
+        is_misplaced(question, content, words)
+        or is_denied_there(content, words)
+        or is_called_off(question, content, words)
+        # What has another name there is told whole.
+        or (asks_price(question, current()) and not is_priced(question, content))
+    )
+
+
+def _is_predicate(words: Sequence[str], held: str) -> bool:
+    """Return whether words of a memory need the subject before them: "run dry" of "the well has run dry".
+
+    Args:
+        words: the words.
+        held: the memory's words, parted by single spaces.
+    """
+    auxiliaries = current().questions.auxiliaries
+    before = held.partition(f" {' '.join(words)} ")[0].split()
+    return words[0] in auxiliaries or bool(before and before[-1] in auxiliaries)
+
+
+def dated(line: Line, entry: Entry, context: AnswerContext) -> str:
+    """Return when the character learnt what it tells, if a line asks when that was and the memory does not say so;
+    empty otherwise.
+
+    Args:
+        line: what was asked.
+        entry: the memory.
+        context: who asks, and what the character may tell.
+    """
+    if len(line.questions) != 1 or line.questions[0].wanted is not Wanted.WHEN:
+        return ""
+    named = tokens(entry.source_name or "") if entry.source_type.is_speech else ()
+    said = understand(wording.one_line(entry.content), context.own_names)
+    question = line.questions[0]
+    told = [each for each in said.sentences if _all_said(question, each, set(named), line)]
+    if not told or any(holds_part(Wanted.WHEN, each.said) for each in told):
+        return ""
+    return context.tell_when_learnt(entry)
+
+
+def _all_said(question: Sentence, statement: Sentence, speaker: set[str], line: Line) -> bool:
+    """Return whether a statement tells everything that a question for a time names."""
+    return statement.tells and says_all(question, statement, speaker=speaker, lexicon=line.lexicon)
+
+
+def _counted_back(statement: Sentence, entry: Entry, context: AnswerContext) -> str | None:
+    """Return how many days ago the one time was that a statement of another day names ("this morning")."""
+    in_game = context.game_now is not None and entry.game_time is not None
+    calendar = context.calendar if in_game else GREGORIAN
+    at = entry.game_time if in_game else entry.timestamp.timestamp()
+    moment = context.game_now if in_game else context.now.timestamp()
+    if at is None or moment is None:
+        return None
+    found = times(statement.said, at, calendar)
+    if len(found) != 1 or not found[0].relative:
+        return None
+    today, then = calendar.unit(moment, "day"), calendar.unit(found[0].start, "day")
+    days = round((today[0] - then[0]) / (today[1] - today[0]))
+    whole = found[0].end <= then[1]  # a week is no day
+    return days_ago(days) if days >= 0 and whole else None
+
+
+def brief(leads: Sequence[tuple[Entry, str]], context: AnswerContext, *, others: str = "") -> str:
+    """Return an answer of parts: one with its source, or several as each of their sources has it.
+
+    Args:
+        leads: memories and what `lead` returned for them.
+        context: who asks, and what the character may tell.
+        others: who told the same.
+    """
+    if len(leads) > 1:
+        each = "; ".join(
+            context.say(
+                "says_you" if entry.source_entity == context.asker else "says",
+                speaker=wording.plain_name(
+                    entry.speaker or context.own_names[0] if context.own_names else ""
+                ),
+                content=part[0].lower() + part[1:],
+            )
+            for entry, part in leads
+        )
+        return wording.joined([context.say("differ"), wording.ended(each[0].upper() + each[1:])])
+    entry, part = leads[0]
+    if wording.how_known(entry, context.asker, context.own_key) == "you":
+        lines = [context.say("part_you", content=part.rstrip(".!"))]
+    elif is_own(entry, context.own_key):
+        lines = [wording.ended(part)]
+    else:
+        lines = [wording.ended(part), context.tell_source(entry)]
+    if others:
+        lines.append(context.say("agreed", speaker=others))
+    if entry.source_trust < wording.DOUBTED and entry.source_type is not SourceType.ENVIRONMENTAL:
+        lines.append(context.say("doubt"))
+    return wording.joined(lines)
+
+
+def _meant(
+    question: Sentence,
+    statement: Sentence,
+    entry: Entry,
+    speaker: set[str],
+    context: AnswerContext,
+    line: Line,
+) -> bool:
+    """Return whether a statement speaks of those whom a question means by "I", "my", "you" and names."""
+    turning, lexicon = line.lexicon.turning, line.lexicon
+    asked = fold(question.said)
+    if opening := lexicon.questions.lead.match(asked):
+        asked = asked[opening.end() :] or asked
+    words, told = set(tokens(asked)), set(statement.words)
+    mine = turning.persons.get("you", {}).keys()
+    of_asker = bool(words & mine)
+    of_hearer = bool(words & ({turning.you} | turning.hearer.keys()))
+    own = is_own(entry, context.own_key)
+    if of_asker and entry.source_entity != context.asker and not set(tokens(context.asker_name)) & told:
+        return False
+    if of_hearer and not own and not told & ({turning.you} | turning.hearer.keys()):
+        return False
+    if not told & mine or question.wanted in (Wanted.WHO, Wanted.YES_NO, Wanted.CALLED):
+        return True
+    owners = {word for word, you in turning.persons.get("you", {}).items() if you in turning.hearer}
+    if told & mine <= owners and all(
+        set(statement.words[n + 1 : n + 1 + _OWNED]) & {*question.topic, *_names_in(question)}
+        for n, word in enumerate(statement.words)
+        if word in owners
+    ):
+        return True  # "My sister Philippa", "our choir": whose it is does not matter
+    return (of_hearer and own) or (of_asker and entry.source_entity == context.asker) or bool(words & speaker)
+
+
+def _names_in(question: Sentence) -> set[str]:
+    """Return the folded words of the names in a question."""
+    return {word for name in question.names for word in tokens(name)}
+
+
+def _excluded(question: Sentence, statement: Sentence, line: Line) -> bool:
+    """Return whether a statement gives another value than the one that is asked for: Sunday, not Saturday."""
+    if line.lexicon.parts.changes.search(fold(statement.said)):
+        return False
+    return differ(question.said.rstrip("?! "), statement.said)
+
+
+def _turned(part: str, entry: Entry, own: bool, seen: bool, context: AnswerContext, line: Line) -> str | None:
+    """Return a part as the character says it."""
+    if own or seen or part in (line.lexicon.parts.yes, line.lexicon.parts.no):
+        return part
+    of_asker, turning = entry.source_entity == context.asker, line.lexicon.turning
+    if fold(part) == turning.subject:
+        return turning.you if of_asker else wording.plain_name(entry.speaker or "")
+    first = turning.persons.get("you", {}).get(fold(part.split()[0]))
+    if not of_asker and first in turning.hearer and " " in part:  # "my brother" is Ann's brother
+        rest = part.split(maxsplit=1)[1]
+        return f"{turning.owner.format(name=wording.plain_name(entry.speaker or ''))} {rest}"
+    if not set(tokens(part)) & {turning.you, *turning.hearer, *turning.persons.get("you", {})}:
+        return part  # it speaks of nobody present
+    return turned(
+        part,
+        "you" if of_asker else wording.pronoun_of(entry, context.pronouns),
+        to_hearer=entry.source_type is SourceType.DIRECT,
+        names=tokens(part)[:1],
+        lexicon=line.lexicon,
+    )

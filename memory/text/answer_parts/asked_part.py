@@ -1,0 +1,274 @@
+"""Find the part of a statement that a question asks for: yes or no, a time, a number, a place, a reason, a person.
+
+`asked_part` is cautious: it returns a part only where the statement says everything that the question names, and holds
+exactly one part of the right kind. Everything else is for the whole statement to tell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from memory.text.acts import SpeechAct, Wanted
+from memory.text.answer_parts.counting import number_given
+from memory.text.answer_parts.dating import (
+    conditional_time,
+    depends_on_day,
+    holds_all,
+    named_time,
+    without_times,
+)
+from memory.text.answer_parts.descriptions import DESCRIBED, with_description
+from memory.text.answer_parts.naming import has_own_subject, name_given, person_named, subject_named
+from memory.text.answer_parts.objects import object_asked, with_list
+from memory.text.answer_parts.placing import names_place, place_named
+from memory.text.answer_parts.prices import is_number, price
+from memory.text.answer_parts.readings import readings
+from memory.text.answer_parts.reasons import reason_or_object
+from memory.text.answer_parts.relevance import asks_of_deed, governed
+from memory.text.answer_parts.side_by_side import is_called_off, matter_of
+from memory.text.answer_parts.yes_or_no import asked_stems, changing, speaks_of_speaker, yes_or_no
+from memory.text.clauses import clauses_told
+from memory.text.implied import stems_told
+from memory.text.lexicon import Lexicon, current
+from memory.text.lines import Sentence
+from memory.text.names import names
+from memory.text.roles import plain_question
+from memory.text.words import fold, stems, tokens
+
+UNKNOWN: Final = 0.5
+"""What `holds_part` returns for kinds of question whose answer has no form of its own."""
+
+LONGEST: Final = 80
+"""Characters of a part, at most."""
+
+_UNSAFE: Final = re.compile(r"[^\w\s,'’-]")
+
+
+def holds_part(wanted: Wanted | None, text: str, *, lexicon: Lexicon | None = None) -> float:
+    """Return 1 if a text holds a part of the kind that a question asks for, 0 if not, `UNKNOWN` if that cannot be told.
+
+    Args:
+        wanted: what kind of answer the question wants.
+        text: a memory's words.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    words = tokens(text, lexicon=known)
+    if wanted is Wanted.WHEN:
+        return float(any(word in known.times.said_when or word.isdecimal() for word in words))
+    if wanted is Wanted.HOW_MANY:
+        return float(any(word.isdecimal() or word in known.numbers for word in words))
+    if wanted is Wanted.WHERE:
+        return float(known.claims.at_place.search(text) is not None)
+    if wanted is Wanted.WHY:
+        return float(known.questions.reasons.search(fold(text)) is not None)
+    if wanted is Wanted.WHO:
+        return float(bool(names(text, lexicon=known)))
+    return UNKNOWN
+
+
+def answers_fragment(question: Sentence, text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a text just told may answer a question that is only a fragment ("At what price?", "Which arm?").
+
+    Args:
+        question: what is asked, by itself.
+        text: a memory's words.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    nouns = known.stem_set(frozenset(question.topic)) - known.stem_set(known.parts.aspects)
+    held = set(stems(text, stop=frozenset(), lexicon=known))
+    if question.wanted is Wanted.WHEN or not nouns.isdisjoint(known.stem_set(known.times.said_when)):
+        return _names_time(text, known)
+    words = tokens(text, lexicon=known)
+    if question.wanted is Wanted.HOW_MANY or not nouns.isdisjoint(known.stem_set(known.roles.price)):
+        return any(word[0].isdigit() or is_number(word, known) for word in words)
+    if question.wanted is Wanted.WHERE or not nouns.isdisjoint(known.stem_set(known.parts.where)):
+        return names_place(text, lexicon=known) or not nouns.isdisjoint(held)
+    if question.wanted is Wanted.WHO:
+        return bool(names(text, lexicon=known)) or not known.speech.determiners.isdisjoint(words)
+    return not nouns or not nouns.isdisjoint(held) or question.wanted in (Wanted.YES_NO, Wanted.HOW)
+
+
+def lacks_part(question: Sentence, text: str, *, lexicon: Lexicon | None = None) -> float:
+    """Return 1 if a question asks for what has a form of its own, such as a number or a name, and a text holds none, 0 if
+    it may hold it, `UNKNOWN` if it could say it in another form.
+
+    Args:
+        question: what is asked.
+        text: a memory's words.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    asking = fold(question.said).strip(" ?!.\"'”’")
+    words = tokens(text, lexicon=known)
+    asks_price = question.wanted is not Wanted.WHY and known.roles.asks_price.match(asking)
+    if question.wanted is Wanted.HOW_MANY or asks_price:
+        counting = known.parts.counting.search(asking)
+        if not any(word[0].isdigit() or is_number(word, known) for word in words):
+            is_span = counting is not None and counting["length"] in known.roles.lasting
+            return 0.0 if is_span and _names_time(text, known) else 1.0
+        noun = counting["noun"] if counting else None
+        told = stems_told(text, lexicon=known)
+        if asks_price and (matter := matter_of(question, known)):
+            return UNKNOWN if matter.isdisjoint(told) else 0.0
+        held = noun is None or known.stem(noun) in told
+        return 0.0 if held else UNKNOWN
+    if question.wanted is Wanted.WHEN:
+        return float(not _names_time(text, known))
+    if question.wanted is Wanted.WHERE and not question.points_back:
+        return 0.0 if names_place(text, lexicon=known) or names(text, lexicon=known) else UNKNOWN
+    if question.wanted is Wanted.CALLED or (
+        question.wanted is Wanted.WHO and known.parts.identity.match(asking)
+    ):
+        of_name = {word for name in question.names for word in tokens(name, lexicon=known)}
+        if of_name.issuperset(set(question.topic) - known.parts.calling):
+            return 0.0
+        return float(len(names(text, lexicon=known)) < 1 + len(question.names))
+    colours = known.claims.categories.get("colour", frozenset())
+    is_colour = bool(colours) and known.parts.asks_colour.match(asking) is not None
+    return UNKNOWN if is_colour and colours.isdisjoint(words) else 0.0
+
+
+def _names_time(text: str, known: Lexicon) -> bool:
+    """Return whether a text names a time or a number."""
+    if known.parts.time.search(text) is not None:
+        return True
+    words = tokens(text, lexicon=known)
+    return any(word in known.times.said_when or word[0].isdigit() for word in words)
+
+
+def asked_part(
+    question: Sentence,
+    statement: Sentence,
+    *,
+    speaker: Collection[str] = (),
+    other_day: bool = False,
+    lexicon: Lexicon | None = None,
+) -> str | None:
+    """Return the part of a statement that a question asks for, in the statement's words; ``None`` if that is unclear.
+
+    Args:
+        question: what is asked.
+        statement: one sentence that tells something.
+        speaker: folded words of the speaker's name, if the statement's "I" stands for it.
+        other_day: whether it was said on another day: times such as "yesterday" are no answer then.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    text = statement.said.strip().rstrip(".!").rstrip()
+    if not statement.tells or not text:
+        return None
+    asks_time = question.wanted is Wanted.WHEN
+    condition = conditional_time(question, text, speaker, known) if asks_time else None
+    if condition and not (other_day and depends_on_day(condition, known)):
+        return condition
+    if _is_doubtful(question, text, known):
+        return None
+    if statement.act is SpeechAct.REQUESTS and asks_of_deed(question, lexicon=known):
+        return None
+    if question.wanted is Wanted.YES_NO:
+        return yes_or_no(question, text, speaker, known)
+    find = None if question.wanted is None else _FINDERS.get(question.wanted)
+    if find is None:
+        return None
+    for clause in _clauses_that_tell(question, text, speaker, known):
+        part = find(question, clause, speaker, known)
+        if part is not None and asks_time and other_day and depends_on_day(part, known):
+            continue
+        if part is not None and is_called_off(question, clause, part, lexicon=known):
+            continue
+        if part is not None and question.wanted in DESCRIBED:
+            part = with_description(part, question, text, known)
+        if part is not None and question.wanted is Wanted.WHAT:
+            part = with_list(part, text, known)
+        if part is not None and 0 < len(part) <= LONGEST and not _UNSAFE.search(part):
+            first = fold(part.split()[0])  # "been sealed" has lost its subject
+            return None if first in known.speech.being else part
+    return None
+
+
+def _is_doubtful(question: Sentence, text: str, known: Lexicon) -> bool:
+    """Return whether a statement says that it is not sure of what a question asks ("I think", "perhaps").
+
+    Only the first clause matters where a time is asked for: what follows it may be unsure of something else.
+    """
+    plain = known.roles.aside.sub(",", text)
+    hedge = known.claims.hedged.search(plain)
+    if hedge is None:
+        return False
+    return question.wanted is not Wanted.WHEN or hedge.start() < len(clauses_told(plain, known)[0])
+
+
+def _clauses_that_tell(
+    question: Sentence, text: str, speaker: Collection[str], known: Lexicon
+) -> Iterator[str]:
+    """Yield the readings of a statement that tell, without doubt or denial, of what has happened; arguments as for
+    `asked_part`.
+    """
+    is_reason = question.wanted is Wanted.WHY  # a reason may be that something is not so
+    if not is_reason and known.claims.negation.search(question.said):
+        return
+    of_speaker = not set(speaker).isdisjoint(question.topic)
+    is_done = asks_of_deed(question, lexicon=known)
+    for clause in readings(text, known):
+        if of_speaker and not speaks_of_speaker(clause, speaker, known):
+            continue
+        if known.claims.hedged.search(clause):
+            continue
+        if not is_reason and known.claims.negation.search(clause):
+            continue
+        if is_done and governed(clause, asked_stems(question, speaker, known), known):
+            continue
+        yield clause
+
+
+def says_all(
+    question: Sentence, statement: Sentence, *, speaker: Collection[str] = (), lexicon: Lexicon | None = None
+) -> bool:
+    """Return whether a statement holds everything that a question for a time names, and is of what has happened.
+
+    Args:
+        question: what is asked.
+        statement: one sentence that tells something.
+        speaker: as for `asked_part`.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    asking = known.times.asks.match(question.said)
+    without = (*known.questions.seeing, *(tokens(asking[0], lexicon=known) if asking else ()))
+    changes = changing(statement.said, known) or not known.times.past.search(fold(question.said))
+    return not changes and holds_all(statement.said, asked_stems(question, speaker, known, without), known)
+
+
+def thing_named(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+    """Return the price, the object or the subject that is asked for."""
+    asking = plain_question(question, known)
+    if known.roles.asks_price.match(asking):
+        return price(question, text, speaker, known)
+    found = object_asked(asking, text, without_times(text, known), speaker, known)
+    subject = None if has_own_subject(asking, known) else known.roles.asks_subject.match(asking)
+    if found is None and subject:
+        kind = set(stems(subject["noun"] or "", lexicon=known))
+        found = subject_named(question, text, known, kind)
+    return found
+
+
+_FINDERS: Final[Mapping[Wanted, Callable[[Sentence, str, Collection[str], Lexicon], str | None]]] = (
+    MappingProxyType(
+        {
+            Wanted.WHEN: named_time,
+            Wanted.WHERE: place_named,
+            Wanted.WHY: reason_or_object,
+            Wanted.HOW_MANY: number_given,
+            Wanted.WHO: person_named,
+            Wanted.CALLED: name_given,
+            Wanted.WHAT: thing_named,
+            Wanted.WHICH: thing_named,
+        }
+    )
+)
+"""What finds the part of one clause, by the kind of answer that a question wants."""

@@ -1,0 +1,217 @@
+"""Find the number that counts or measures what a question asks about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Final, Self
+
+from memory.text.answer_parts.dating import holds_all
+from memory.text.answer_parts.prices import is_number, price
+from memory.text.answer_parts.yes_or_no import asked_stems
+from memory.text.lexicon import Lexicon
+from memory.text.lines import Sentence
+from memory.text.roles import is_finite, plain_question, words_of
+from memory.text.words import fold, stems
+
+_WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+
+
+def number_given(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+    """Return the one number that counts or measures what is asked about."""
+    if known.roles.asks_price.match(plain_question(question, known)) and (
+        amount := price(question, text, speaker, known)
+    ):
+        return amount
+    counting = known.parts.counting.search(fold(question.said))
+    if counting is None:
+        return None
+    if not holds_all(text, asked_stems(question, speaker, known, (counting["length"] or "",)), known):
+        return None
+    asked = _CountAsked.of(counting, text, known)
+    runs = _numbers(asked.folded, known)
+    if asked.noun:
+        one = known.roles.indefinite & known.claims.articles
+        runs += [(n, n + 1) for n, word in enumerate(asked.folded) if word in one]
+    if not asked.noun and len(runs) != 1:
+        return None
+    if asked.noun and len(runs) > 1:
+        runs = _nearest(sorted(runs), asked_stems(question, speaker, known), asked)
+    fitting = [fit for run in runs if (fit := _fitting(run, asked)) is not None]
+    if len(fitting) != 1:
+        return None
+    begin, stop = fitting[0]
+    if asked.folded[begin] in known.claims.articles:
+        stop += 1 + next(n for n, word in enumerate(asked.folded[stop:]) if known.stem(word) == asked.noun)
+    return text[asked.words[begin].start() : asked.words[stop - 1].end()]
+
+
+def counts_other(question: Sentence, text: str, part: str, known: Lexicon) -> bool:
+    """Return whether a part of a statement counts something else than a question does, which the statement names too: "Two
+    boys" of "two boys and a girl", where girls are counted.
+
+    Args:
+        question: what is asked.
+        text: the statement.
+        part: words of it.
+        known: the language.
+    """
+    counting = known.parts.counting.search(fold(question.said))
+    noun = _counted(counting["noun"] or "", known) if counting else ""
+    if not noun or noun not in stems(text, stop=frozenset(), lexicon=known):
+        return False
+    start = text.find(part)
+    after = [fold(word[0]) for word in _WORD.finditer(text, max(0, start))]
+    numbers = _numbers(after, known)[:1]
+    return not any(_counts(after[stop : stop + 3], noun, known) for _, stop in numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class _CountAsked:
+    """Hold a question for a number, and the statement that may give it.
+
+    Args:
+        text: the statement.
+        words: its words.
+        folded: the same, folded.
+        noun: the stem of what is counted; empty if the question names nothing.
+        length: the folded adjective that the question measures by ("long", "old"); empty if it counts.
+        known: the language.
+    """
+
+    text: str
+    words: Sequence[re.Match[str]]
+    folded: Sequence[str]
+    noun: str
+    length: str
+    known: Lexicon
+
+    @classmethod
+    def of(cls, counting: re.Match[str], text: str, known: Lexicon) -> Self:
+        """Return a question as the lexicon's ``parts.counting`` matched it, beside a statement."""
+        words = list(_WORD.finditer(text))
+        noun, length = _counted(counting["noun"] or "", known), counting["length"] or ""
+        return cls(text, words, [fold(word[0]) for word in words], noun, length, known)
+
+
+def _numbers(folded: Sequence[str], known: Lexicon) -> list[tuple[int, int]]:
+    """Return where the numbers among some words begin and end: "two hundred and five" is one."""
+    runs: list[tuple[int, int]] = []
+    for n, word in enumerate(folded):
+        goes_on = bool(runs) and runs[-1][1] == n
+        joins = word in known.joints and goes_on and n + 1 < len(folded) and is_number(folded[n + 1], known)
+        if not (joins or is_number(word, known)):
+            continue
+        if goes_on:
+            runs[-1] = (runs[-1][0], n + 1)
+        else:
+            runs.append((n, n + 1))
+    return runs
+
+
+def _nearest(
+    runs: Sequence[tuple[int, int]], stems_asked: Sequence[str], asked: _CountAsked
+) -> list[tuple[int, int]]:
+    """Return those of several numbers beside which no other one has what a question names: of "three prizes for sums and one
+    for singing", only the second is of singing.
+    """
+    begins = [begin for begin, _ in runs]
+    parts = [
+        asked.folded[begin:end] for begin, end in zip(begins, [*begins[1:], len(asked.folded)], strict=True)
+    ]
+    held = [_stems_of(part, asked.known) for part in (asked.folded[: begins[0]], *parts)]
+    tied = [
+        _tied(part, end - begin, asked.known) & set(stems_asked)
+        for part, (begin, end) in zip(parts, runs, strict=True)
+    ]
+    return [
+        run
+        for n, run in enumerate(runs)
+        if all(each <= held[0] | held[n + 1] for k, each in enumerate(tied) if k != n)
+    ]
+
+
+def _tied(part: Sequence[str], number: int, known: Lexicon) -> set[str]:
+    """Return the stems of what only a number that a part of a statement begins with can be said of: what follows it without
+    a noun ("three lost"), or after a preposition ("two for rowing").
+
+    Args:
+        part: the folded words from the number to the next one.
+        number: how many of them are the number.
+        known: the language.
+    """
+    at = next((n for n in range(number, len(part)) if part[n] in known.roles.prepositions), len(part))
+    direct = [
+        word for word in part[number : number + 1] if any(is_finite(w, known) for w in words_of(word, known))
+    ]
+    return _stems_of([*direct, *part[at:]], known)
+
+
+def _stems_of(words: Sequence[str], known: Lexicon) -> set[str]:
+    return set(stems(" ".join(words), stop=frozenset(), lexicon=known))
+
+
+def _counted(noun: str, known: Lexicon) -> str:
+    """Return the stem of what is to be counted; empty if a verb follows at once ("How many died?")."""
+    words = words_of(noun, known)
+    if not words or is_finite(words[-1], known):
+        return ""
+    return (stems(noun, stop=frozenset(), lexicon=known) or [""])[-1]
+
+
+def _fitting(run: tuple[int, int], asked: _CountAsked) -> tuple[int, int] | None:
+    """Return where the part that a number begins stands, if it counts or measures what is asked about.
+
+    Args:
+        run: where the number stands.
+        asked: what is asked, beside the statement.
+    """
+    begin, stop = run
+    folded, known = asked.folded, asked.known
+    if asked.noun:
+        counts = _counts(folded[stop : stop + 3], asked.noun, known)
+        return run if counts or _counts_the_same(run, asked) else None
+    if folded[stop : stop + 1] and folded[stop] in known.parts.lengths.get(asked.length, frozenset()):
+        return begin, stop + 1
+    if asked.length:
+        return run if asked.length in known.roles.aged and _stands_alone(run, asked) else None
+    end = stop
+    while end < min(len(folded), stop + 2) and not _ends_phrase(folded[end], known):
+        end += 1
+    return begin, end
+
+
+def _counts(after: Sequence[str], noun: str, known: Lexicon) -> bool:
+    """Return whether the words after a number are what is counted: not the girl of "two boys and a girl"."""
+    for word in after:
+        if known.stem(word) == noun:
+            return True
+        if word in known.joints or word in known.claims.articles:
+            return False
+    return False
+
+
+def _counts_the_same(run: tuple[int, int], asked: _CountAsked) -> bool:
+    """Return whether a number without a noun counts what a number before it does: "three prizes for sums and one for …"."""
+    begin, stop = run
+    known, folded = asked.known, asked.folded
+    if not any(
+        _counts(folded[end : end + 3], asked.noun, known) for _, end in _numbers(folded[:begin], known)
+    ):
+        return False
+    following = words_of(" ".join(folded[stop : stop + 1]), known)
+    return all(word.token in known.roles.prepositions or is_finite(word, known) for word in following)
+
+
+def _ends_phrase(word: str, known: Lexicon) -> bool:
+    """Return whether what is counted ends before a word: "three sailors" before "drowned"."""
+    return word in known.stop_words or any(is_finite(each, known) for each in words_of(word, known))
+
+
+def _stands_alone(run: tuple[int, int], asked: _CountAsked) -> bool:
+    """Return whether a number is all that is said of what somebody is: "Lina is seven and …"."""
+    begin, stop = run
+    after = asked.text[asked.words[stop - 1].end() :].lstrip()
+    is_last = not after or not after[0].isalnum() or fold(after.split()[0]) in asked.known.joints
+    return begin > 0 and asked.folded[begin - 1] in asked.known.speech.being and is_last

@@ -1,0 +1,101 @@
+"""Find the time that a statement names, where a question asks for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import Final
+
+from memory.text.answer_parts.yes_or_no import asked_stems
+from memory.text.implied import stems_told
+from memory.text.lexicon import Lexicon
+from memory.text.lines import Sentence
+from memory.text.times import times
+from memory.text.words import fold, tokens
+
+LONGEST: Final = 80
+"""Characters of a time with its condition, at most."""
+
+_MOST_OF_DAY: Final = 2
+"""Words of a day before a time of day, at most: "Tuesday evening"."""
+
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_UNSAFE: Final = re.compile(r"[^\w\s,'’-]")
+
+
+def holds_all(text: str, asked: Collection[str], known: Lexicon) -> bool:
+    """Return whether a text holds, or implies, all of some stems, and there are any."""
+    return bool(asked) and set(asked) <= stems_told(text, lexicon=known)
+
+
+def named_time(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+    """Return the one time that a statement names."""
+    asking = known.times.asks.match(question.said)
+    without = tokens(asking[0], lexicon=known) if asking else ()
+    if not holds_all(text, asked_stems(question, speaker, known, without), known):
+        return None
+    found = [(time.begin, time.stop) for time in times(text, 0.0, lexicon=known)]
+    found += [match.span() for match in known.parts.time.finditer(text)]
+    # "In the third month" is the longer of two ways to read it.
+    found = _side_by_side([one for one in found if not any(_within(one, other) for other in found)], text)
+    if len(found) != 1:
+        return None
+    begin, stop = found[0]
+    begin = _with_day(text, begin, known)
+    leads = fold(text[begin:stop].split()[0]) in known.roles.prepositions  # "bring it in on Monday"
+    if not leads and (before := known.parts.before_time.search(text[:begin])):
+        begin = before.start()
+    return text[begin:stop].strip()
+
+
+def conditional_time(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+    """Return the one time that a statement names with a condition, and that condition: "at eight, unless …"."""
+    condition = known.parts.unless.search(text)
+    if condition is None or known.claims.hedged.search(told := text[: condition.start()]):
+        return None
+    part = None if known.claims.negation.search(told) else named_time(question, told, speaker, known)
+    whole = f"{part}{text[condition.start() :]}"
+    return whole if part and len(whole) <= LONGEST and not _UNSAFE.search(whole) else None
+
+
+def depends_on_day(time: str, known: Lexicon) -> bool:
+    """Return whether a time means another one when it is said on another day: "yesterday", "on Monday next week"."""
+    return not known.turning.relative.isdisjoint(tokens(time, lexicon=known))
+
+
+def without_times(text: str, known: Lexicon) -> str:
+    """Return a text of the same length with a break in place of its times: "in the morning" is no place."""
+    spans = [(time.begin, time.stop) for time in times(text, 0.0, lexicon=known)]
+    for begin, stop in (*spans, *(match.span() for match in known.parts.time.finditer(text))):
+        text = text[:begin] + "," * (stop - begin) + text[stop:]
+    return text
+
+
+def _side_by_side(spans: Collection[tuple[int, int]], text: str) -> list[tuple[int, int]]:
+    """Return spans in order, with those as one between which nothing but a comma stands: "on Monday, at eight"."""
+    joined: list[tuple[int, int]] = []
+    for begin, stop in sorted(set(spans)):
+        if joined and not text[joined[-1][1] : begin].strip(" ,"):
+            joined[-1] = joined[-1][0], stop
+        else:
+            joined.append((begin, stop))
+    return joined
+
+
+def _with_day(text: str, begin: int, known: Lexicon) -> int:
+    """Return where a time begins with the day before it, if one stands there: "Friday at six", "Tuesday evening at six"."""
+    first = begin
+    for word in reversed(list(_WORD.finditer(text[:begin]))[-_MOST_OF_DAY:]):
+        if text[word.end() : first].strip(" ,"):
+            break
+        if (folded := fold(word[0])) in known.times.weekdays:
+            return word.start()
+        if folded not in known.times.said_when:
+            break
+        first = word.start()
+    return begin
+
+
+def _within(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Return whether a span lies within another, longer one."""
+    return one != other and other[0] <= one[0] and one[1] <= other[1]

@@ -1,0 +1,185 @@
+"""Tell that words of a statement cannot answer a question, though a reading took them for its answer.
+
+A model reads meaning well, and grammar badly: it takes who is loved for who loves, apples for plums, keg 8 for keg 3. Only
+what is plainly so is told here, by the words that the question and the statement have in common.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from memory.text.answer_parts.prices import is_number
+from memory.text.lexicon import Lexicon, current
+from memory.text.lines import Sentence
+from memory.text.roles import Word, base, is_finite, plain_question, same_verb, words_of
+
+_OPENING: Final = 4
+"""Words of a question among which its auxiliary stands, if it has one: "which old key does"."""
+
+_NUMBER: Final = re.compile(r"\d+")
+
+
+def is_misplaced(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a part of a statement plainly is not what a question asks for.
+
+    It is not where the question gives a number that the statement has not, where the statement speaks of another thing of
+    the same kind, and where the part has the other role: what the verb is done to for who does it, or the reverse.
+
+    Args:
+        question: what is asked.
+        text: the statement.
+        part: words of it, as they stand there.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    asked, said = words_of(plain_question(question, known), known), words_of(text, known)
+    if not asked or _place(part, said, known) is None:
+        return False
+    return (
+        _is_of_other_number(asked, said, known)
+        or _is_of_other_kind(asked, said, known)
+        or _has_other_role(asked, text, part, known)
+        or _does_the_converse(asked, text, part, known)
+    )
+
+
+def _place(part: str, said: Sequence[Word], known: Lexicon) -> tuple[int, int] | None:
+    """Return where a part begins and ends among a statement's words; ``None`` if it is not there."""
+    wanted = [word.token for word in words_of(part, known)]
+    for begin in range(len(said) - len(wanted) + 1):
+        if wanted and [word.token for word in said[begin : begin + len(wanted)]] == wanted:
+            return begin, begin + len(wanted)
+    return None
+
+
+def _is_of_other_number(asked: Sequence[Word], said: Sequence[Word], known: Lexicon) -> bool:
+    """Return whether a question names a number, and a statement other numbers only ("keg 3", "keg 8")."""
+    named, told = _numbers(asked, known), _numbers(said, known)
+    return bool(named and told) and not named <= told
+
+
+def _numbers(words: Sequence[Word], known: Lexicon) -> set[int]:
+    """Return the numbers among some words, except one, which may be an article."""
+    found = {int(word.token) for word in words if _NUMBER.fullmatch(word.token)}
+    found |= {known.numbers[word.token] for word in words if word.token in known.numbers}
+    return found - {1}
+
+
+def _is_of_other_kind(asked: Sequence[Word], said: Sequence[Word], known: Lexicon) -> bool:
+    """Return whether a statement calls the thing that a question names by another word before it: "the apple trees" where
+    "the plum trees" are asked for, "Bob's dog" for "Ann's dog".
+    """
+    held = {word.stem for word in said}
+    for before, first, noun in zip(asked, asked[1:], asked[2:], strict=False):
+        if not first.owns and before.token not in known.speech.determiners:
+            continue
+        if first.stem in held or not (_is_content(first, known) and _is_content(noun, known)):
+            continue
+        places = [n for n, word in enumerate(said) if word.stem == noun.stem]
+        if places and all(n and _qualifies(said[n - 1], said[:n], known) for n in places):
+            return True
+    return False
+
+
+def _qualifies(word: Word, before: Sequence[Word], known: Lexicon) -> bool:
+    """Return whether a word before a noun tells which one is meant."""
+    is_verb = is_finite(word, known) and not (
+        len(before) > 1 and before[-2].token in known.speech.determiners
+    )
+    return (
+        _is_content(word, known)
+        and not is_verb
+        and not word.token.endswith(known.roles.adverb_endings or "\0")
+    )
+
+
+def _is_content(word: Word, known: Lexicon) -> bool:
+    return word.token not in known.stop_words and not is_number(word.token, known)
+
+
+def _has_other_role(asked: Sequence[Word], text: str, part: str, known: Lexicon) -> bool:
+    """Return whether a part stands after a verb whose subject is asked for, or is the subject where its object is.
+
+    Args:
+        asked: the question's words.
+        text: the statement.
+        part: the part.
+        known: the language.
+    """
+    if asked[0].token not in known.roles.open_roles:
+        return False
+    at = next((n for n, word in enumerate(asked[:_OPENING]) if word.token in known.questions.auxiliaries), 0)
+    if at and asked[at].token not in known.roles.doing:
+        return False
+    of_thing = asked[0].token in known.questions.which and not at
+    verbs = asked[at + 2 :] if at else asked[1 : 3 if of_thing else 2]
+    is_other = _is_subject if at else _is_object
+    found = []
+    for clause in known.parts.joint.split(text):
+        said = words_of(clause or "", known)
+        if (place := _place(part, said, known)) is None:
+            continue
+        for verb in verbs:
+            found += [
+                is_other(said, n, place, known)
+                for n, word in enumerate(said)
+                if same_verb(verb, word, said[n + 1 :], known)
+            ]
+    return bool(found) and all(found)
+
+
+def _does_the_converse(asked: Sequence[Word], text: str, part: str, known: Lexicon) -> bool:
+    """Return whether who does something is asked for, and a part is who does its converse: who sells for who buys."""
+    if asked[0].token not in known.roles.open_roles:
+        return False
+    helping = known.speech.being | known.roles.having
+    verb = next((word for word in asked[1:] if word.token not in helping), None)
+    converse = known.roles.converse.get(base(verb.token, known), "") if verb is not None else ""
+    said = words_of(text, known)
+    place = _place(part, said, known)
+    if not converse or place is None:
+        return False
+    deeds = [n for n, word in enumerate(said) if base(_bare_verb(word.token, known), known) == converse]
+    return any(
+        n >= place[1] and {word.token for word in said[place[1] : n]} <= helping | known.turning.adverbs
+        for n in deeds
+    )
+
+
+def _bare_verb(token: str, known: Lexicon) -> str:
+    """Return the base form of an irregular verb's form; other words as they are."""
+    return known.irregular.get(token, token)
+
+
+def _is_object(said: Sequence[Word], at: int, place: tuple[int, int], known: Lexicon) -> bool:
+    """Return whether a part follows a verb in the active, with no other verb between them.
+
+    Args:
+        said: the statement's words.
+        at: the verb's place.
+        place: where the part begins and ends.
+        known: the language.
+    """
+    between = said[at + 1 : place[0]]
+    return (
+        place[0] > at
+        and not _is_done_to(said, at, known)
+        and known.questions.auxiliaries.isdisjoint(word.token for word in between)
+    )
+
+
+def _is_subject(said: Sequence[Word], at: int, place: tuple[int, int], known: Lexicon) -> bool:
+    """Return whether a part stands right before a verb in the active; arguments as for `_is_object`."""
+    between = {word.token for word in said[place[1] : at]}
+    skipped = known.turning.adverbs | known.turning.kept - known.joints
+    return place[1] <= at and between <= skipped and not _is_done_to(said, at, known)
+
+
+def _is_done_to(said: Sequence[Word], at: int, known: Lexicon) -> bool:
+    """Return whether the subject of the verb at a place is what it is done to: "was hit", not "was hitting"."""
+    before = [word.token for word in said[:at] if word.token not in known.turning.adverbs]
+    return (
+        bool(before) and before[-1] in known.speech.being and not said[at].token.endswith(known.speech.doing)
+    )

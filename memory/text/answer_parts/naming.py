@@ -1,0 +1,155 @@
+"""Find the person, the name or the subject that a question asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from memory.text.acts import Wanted
+from memory.text.answer_parts.dating import holds_all, without_times
+from memory.text.answer_parts.objects import object_asked
+from memory.text.answer_parts.yes_or_no import asked_stems
+from memory.text.implied import stems_told
+from memory.text.lexicon import Lexicon, current
+from memory.text.lines import Sentence
+from memory.text.references.relations import relations
+from memory.text.roles import plain_question, subject_before, words_of
+from memory.text.words import fold, stems
+
+_SHORTEST: Final = 4
+"""Words of a question for a person with a subject of its own, at least: "Who is Ann marrying?"."""
+
+_WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_SHORT_VERB: Final = re.compile(r"['’]s$")
+
+
+def without_verb(subject: str) -> str:
+    """Return a subject without the verb that is shortened to its end: "my gran" for "my gran's" of "my gran's coming"."""
+    return _SHORT_VERB.sub("", subject)
+
+
+def person_named(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+    """Return the subject of a statement whose verb and object are asked about, or who somebody is said to be."""
+    asking = plain_question(question, known)
+    if known.parts.identity.match(asking):
+        return _identified(question, text, speaker, known)
+    if not known.parts.subject.match(asking) or has_own_subject(asking, known):
+        return object_asked(asking, text, without_times(text, known), speaker, known)
+    return subject_named(question, text, known)
+
+
+def has_own_subject(asking: str, known: Lexicon) -> bool:
+    """Return whether a question asks for an object, and has a subject of its own: "Who is Ann engaged to?", "What is Ann
+    reading?".
+
+    Args:
+        asking: the question, in plain order.
+        known: the language.
+    """
+    asked = words_of(asking, known)
+    if len(asked) < _SHORTEST or asked[1].token not in known.speech.being:
+        return False
+    last = asked[-1].token
+    return last in known.roles.prepositions or last.endswith(known.speech.doing or "\0")
+
+
+def subject_named(question: Sentence, text: str, known: Lexicon, kind: Collection[str] = ()) -> str | None:
+    """Return the subject of a statement whose verb and object, or whose state, are asked about.
+
+    Args:
+        question: what is asked.
+        text: one clause.
+        known: the language.
+        kind: stems of what the subject must be called ("which rope").
+    """
+    asked = [stem for stem in asked_stems(question, (), known) if stem not in kind]
+    if len(asked) < (1 if kind or _asks_state(question, known) else 2) or not holds_all(text, asked, known):
+        return None
+    places = [
+        (word.start(), stem) for word in _WORD.finditer(text) for stem in stems_told(word[0], lexicon=known)
+    ]
+    first = [min(at for at, stem in places if stem == wanted) for wanted in asked]
+    if first != sorted(first):
+        return None
+    subject = without_verb(subject_before(text[: first[0]], known) or "")
+    return subject if subject and set(kind) <= set(stems(subject, lexicon=known)) else None
+
+
+def _asks_state(question: Sentence, known: Lexicon) -> bool:
+    """Return whether a question asks what is in some state: "What is broken?"."""
+    return question.wanted is not Wanted.WHO and not known.speech.being.isdisjoint(question.words[:3])
+
+
+def name_given(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+    """Return the one name that a statement gives to what is asked about: "his wife is called Katrin"."""
+    asked = set(asked_stems(question, speaker, known, known.parts.calling))
+    owned = {word for word in question.words if word in known.turning.persons.get("you", {})}
+    if not asked:
+        return None
+    found = []
+    for relation in relations(text, lexicon=known):
+        whose = set(stems(relation.owner, lexicon=known)) if relation.owner else set()
+        what = whose | {known.stem(relation.relation)}
+        if asked == what or (
+            not relation.owner and asked <= what and (owned or len(asked) < len(question.topic))
+        ):
+            found.append(relation.name)
+    for pattern in known.parts.called:
+        for match in pattern.finditer(text):
+            if asked <= set(stems(match["what"], lexicon=known)):
+                found.append(match["name"])
+    names = list(dict.fromkeys(found))
+    return names[0] if len(names) == 1 else None
+
+
+def _identified(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+    """Return the name beside what somebody is said to be: "the rope dealer Falk", "Falk is the rope dealer"."""
+    asked = asked_stems(question, (), known)
+    return (
+        name_given(question, text, speaker, known)
+        or named_as(asked, text, lexicon=known)
+        or _who_is(asked, text, known)
+    )
+
+
+def _who_is(asked: Sequence[str], text: str, known: Lexicon) -> str | None:
+    """Return the subject of which a clause says all that is asked: "The prompter is Ada's uncle"."""
+    for word in words_of(text, known):
+        if word.token in known.speech.being:
+            before, after = text[: word.start], text[word.end :]
+            said = set(stems(after, stop=frozenset(), lexicon=known))
+            fits = len(asked) > 1 and set(asked) <= said
+            return subject_before(before, known) if fits else None
+    return None
+
+
+def named_as(asked: Sequence[str], text: str, *, lexicon: Lexicon | None = None) -> str | None:
+    """Return the name of whom a text says to be something: Falk for "rope dealer" in "The rope dealer Falk is ill".
+
+    Args:
+        asked: stems of the words for what they are, in order.
+        text: one sentence.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    words = list(_WORD.finditer(text))
+    said = [known.stem(fold(word[0])) for word in words]
+    at = next((n for n in range(len(said)) if asked and said[n : n + len(asked)] == list(asked)), None)
+    if at is None:
+        return None
+    before, after = at - 1, at + len(asked)
+    while before >= 0 and fold(words[before][0]) in known.speech.determiners | known.speech.being:
+        before -= 1
+    named = [
+        n
+        for n in (after, before)
+        if 0 <= n < len(words) and words[n][0][0].isupper() and fold(words[n][0]) not in known.stop_words
+    ]
+    if len(named) != 1:
+        return None
+    first = last = named[0]
+    titled = fold(words[first][0]) in known.abbreviations and last + 1 < len(words)
+    if titled and words[last + 1][0][0].isupper():
+        last += 1
+    return text[words[first].start() : words[last].end()]

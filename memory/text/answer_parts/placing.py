@@ -1,0 +1,100 @@
+"""Find the place that a statement names, where a question asks for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import Final
+
+from memory.text.answer_parts.dating import holds_all, without_times
+from memory.text.answer_parts.yes_or_no import asked_stems
+from memory.text.lexicon import Lexicon, current
+from memory.text.lines import Sentence
+from memory.text.words import fold, stems
+
+_WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+
+
+def names_place(text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a text says where something is, or goes.
+
+    Args:
+        text: a memory's words.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    found = known.parts.place.finditer(without_times(text, known))
+    return any(not known.parts.idle_place.match(match[0].strip()) for match in found)
+
+
+def place_named(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+    """Return the one place that a statement names after all that is asked about."""
+    asked = asked_stems(question, speaker, known)
+    if not holds_all(text, asked, known):
+        return None
+    end = max(
+        word.end()
+        for word in _WORD.finditer(text)
+        if set(stems(word[0], stop=frozenset(), lexicon=known)) & set(asked)
+    )
+    if verb := _verb_after(text, end, known):
+        end = verb  # "The key to the chest is under the anvil"
+    timeless = without_times(text, known)
+    going = known.parts.going.search(fold(question.said)) is not None
+    found = [
+        match
+        for match in known.parts.place.finditer(timeless)
+        if match.start() >= end and not is_elsewhere(question, timeless, match[0], lexicon=known)
+    ]
+    found = [
+        match
+        for match in found
+        if going
+        or not known.parts.goal.match(match[0])
+        or known.parts.going.search(fold(timeless[: match.start()]))  # what ran off to the mill is there
+    ]
+    near = bool(found) and found[0].start() <= end + 1
+    return found[0][0].strip() if found and (len(found) == 1 or near) else None
+
+
+def goal_named(text: str, *, lexicon: Lexicon | None = None) -> str:
+    """Return the one place that a text says somebody or something goes to; empty if there is none, or several.
+
+    Args:
+        text: a memory's words.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    found = [
+        match[0].strip()
+        for match in known.parts.place.finditer(without_times(text, known))
+        if known.parts.goal.match(match[0]) and not known.parts.no_place.match(match[0])
+    ]
+    return found[0] if len(found) == 1 else ""
+
+
+def is_elsewhere(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a part of a statement does not say where something is: somebody who was shot "in the leg" is somewhere
+    else, and so is what was taken "from the table", where it is not asked from where it came.
+
+    Args:
+        question: a question for a place.
+        text: a statement.
+        part: words of it.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    if known.parts.no_place.match(part):
+        return True
+    is_now = known.questions.whereabouts.search(question.text) is not None
+    return (
+        is_now and known.parts.origin.match(part) is not None and not known.parts.origin.search(question.text)
+    )
+
+
+def _verb_after(text: str, end: int, known: Lexicon) -> int | None:
+    """Return where the first auxiliary after a place in a text ends; ``None`` if there is none."""
+    for word in _WORD.finditer(text, end):
+        if fold(word[0]) in known.questions.auxiliaries:
+            return word.end()
+    return None

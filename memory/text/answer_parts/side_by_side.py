@@ -1,0 +1,229 @@
+"""Tell apart what a statement says of several things side by side: "Oil is four shillings a can and wicks are sixpence"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from memory.text.acts import Wanted
+from memory.text.answer_parts.dating import without_times
+from memory.text.answer_parts.placing import names_place
+from memory.text.answer_parts.prices import is_number
+from memory.text.lexicon import Lexicon, current
+from memory.text.lines import Sentence
+from memory.text.roles import Word, words_of
+from memory.text.words import fold, stems
+
+UNCLEAR: Final = ""
+"""What is returned where the statement says it of what is asked, in words that cannot be told apart."""
+
+_OWN_AMOUNT: Final = 5
+"""Words from a share on among which another amount is that of what they name ("a half page 450")."""
+
+_COIN: Final = 2
+"""Words after a number that may name a coin, at most."""
+
+
+def said_of_asked(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> str | None:
+    """Return what a statement says of what is asked about, where a part of it says that of another thing beside it.
+
+    Args:
+        question: a question for a place or a number.
+        text: the statement.
+        part: words of it, as they stand there.
+        lexicon: the language; the one in use if not given.
+
+    Returns:
+        Other words of the statement; `UNCLEAR` if they cannot be told apart; ``None`` if the part may be of what is asked.
+    """
+    known = lexicon or current()
+    if question.wanted not in (Wanted.WHERE, Wanted.HOW_MANY) and not asks_price(question, known):
+        return None
+    pieces = _pieces(text, known)
+    place = next((n for n, piece in enumerate(pieces) if part in piece), None)
+    if place is None or len(pieces) < 2:
+        return None
+    asked = matter_of(question, known)
+    held: list[set[str]] = []
+    for piece in pieces:
+        own = asked & set(stems(piece, stop=frozenset(), lexicon=known))
+        held.append(own | held[-1] if held and _goes_on_about(piece, known) else own)
+    others = [n for n, each in enumerate(held) if len(each) > len(held[place])]
+    holding = [n for n in others if _holds_such(question, pieces[n], known)]
+    goes_on = (n for n in range(place + 1, len(pieces)) if not _goes_on_about(pieces[n], known))
+    end = next(goes_on, len(pieces))  # "four goats in town, at the market" is one statement
+    if not holding and all(place < n < end for n in others):
+        return None
+    fitting = [n for n in holding if not known.claims.negation.search(pieces[n])]
+    return _part_of(question, pieces[fitting[0]], known) if len(fitting) == 1 else UNCLEAR
+
+
+def _goes_on_about(piece: str, known: Lexicon) -> bool:
+    """Return whether a piece of a statement goes on about what the piece before it names: it begins with a pronoun, a
+    number or a place.
+    """
+    first = next((word.token for word in words_of(piece, known)), "")
+    pronouns = known.speech.persons | known.speech.things | known.roles.prepositions
+    return first in pronouns or is_number(first, known) or known.parts.place.match(piece) is not None
+
+
+def matter_of(question: Sentence, known: Lexicon) -> set[str]:
+    """Return the stems of what a question for a place or a number is about.
+
+    Args:
+        question: what is asked.
+        known: the language.
+    """
+    empty = known.parts.vague | known.parts.aspects | known.roles.price | known.questions.finding
+    asked = set(map(known.stem, question.topic)) - known.stem_set(empty)
+    named = {stem for name in question.names for stem in stems(name, lexicon=known)}
+    return asked - named or asked
+
+
+def asks_price(question: Sentence, known: Lexicon) -> bool:
+    """Return whether a question asks what something costs.
+
+    Args:
+        question: what is asked.
+        known: the language.
+    """
+    asking = fold(question.said).strip(" ?!.\"'”’")
+    return question.wanted is not Wanted.WHY and known.roles.asks_price.match(asking) is not None
+
+
+def names_amount(text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a statement names an amount.
+
+    Args:
+        text: the statement.
+        lexicon: the language; the one in use if not given.
+    """
+    return bool(_amounts(text, lexicon or current()))
+
+
+def is_priced(question: Sentence, text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a statement may give the price that a question asks for: it names what is asked about, and an amount.
+
+    Args:
+        question: a question for a price.
+        text: the statement.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    matter = matter_of(question, known)
+    held = set(stems(text, stop=frozenset(), lexicon=known))
+    return names_amount(text, lexicon=known) and (not matter or not matter.isdisjoint(held))
+
+
+def is_denied_there(text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether the clause of a statement that a part stands in denies something, and another does not: "It's Lund
+    next, we're not going to Arn" denies Arn.
+
+    Args:
+        text: the statement.
+        part: words of it, as they stand there.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    pieces = _pieces(text, known)
+    denied = [known.claims.negation.search(piece) is not None for piece in pieces]
+    within = [is_denied for piece, is_denied in zip(pieces, denied, strict=True) if part in piece]
+    return bool(within) and all(within) and not all(denied)
+
+
+def is_called_off(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether the clause of a statement that a part stands in says that something does not take place, where a
+    question asks when or where it does: "The trip is off on Tuesday, we go on Friday instead".
+
+    Args:
+        question: what is asked.
+        text: the statement.
+        part: words of it, as they stand there.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    cancelled = known.claims.cancelled
+    if question.wanted not in (Wanted.WHEN, Wanted.WHERE) or cancelled.search(question.said):
+        return False
+    return any(part in piece and cancelled.search(piece) for piece in _pieces(text, known))
+
+
+def _pieces(text: str, known: Lexicon) -> list[str]:
+    """Return the pieces of a statement that may each speak of another thing; an amount stays whole."""
+    found: list[str] = []
+    start = 0
+    for gap in known.parts.beside.finditer(text):
+        before, after = words_of(text[start : gap.start()], known), words_of(text[gap.end() :], known)
+        if before and is_number(before[-1].token, known) and _goes_on(after, known):
+            continue  # "sixteen and a half", "two hundred and five"
+        found.append(text[start : gap.start()])
+        start = gap.end()
+    return [piece for piece in (*found, text[start:]) if piece.strip()]
+
+
+def _goes_on(after: Sequence[Word], known: Lexicon) -> bool:
+    """Return whether words may go on with an amount: a number, or a share of one."""
+    rest = [word.token for word in after if word.token not in known.claims.articles]
+    if rest[:1] and rest[0] in known.parts.shares:
+        return not any(is_number(token, known) for token in rest[1:_OWN_AMOUNT])  # "a half page 450"
+    return bool(rest) and is_number(rest[0], known)
+
+
+def _holds_such(question: Sentence, piece: str, known: Lexicon) -> bool:
+    """Return whether a piece of a statement holds a part such as a question asks for."""
+    if question.wanted is Wanted.WHERE:
+        return names_place(piece, lexicon=known)
+    return bool(_amounts(piece, known))
+
+
+def _part_of(question: Sentence, piece: str, known: Lexicon) -> str:
+    """Return the one part of a piece that a question asks for; `UNCLEAR` if there are several."""
+    if question.wanted is Wanted.WHERE:
+        found = [
+            match[0].strip()
+            for match in known.parts.place.finditer(without_times(piece, known))
+            if not known.parts.no_place.match(match[0].strip())
+        ]
+    else:
+        found = _amounts(piece, known)
+    return found[0] if len(found) == 1 else UNCLEAR
+
+
+def _amounts(text: str, known: Lexicon) -> list[str]:
+    """Return the amounts in a text, each with the word for the coin after it, and with what one gets for it."""
+    words = words_of(text, known)
+    found: list[str] = []
+    n = 0
+    while n < len(words):
+        stop = _number_end(words, n, known)
+        if stop == n:
+            if words[n].token in known.roles.coins:
+                found.append(_with_article(words, n, text, known))
+            n += 1
+            continue
+        end = stop
+        while end < len(words) and end < stop + _COIN and words[end].token not in known.stop_words:
+            end += 1
+        rest = known.roles.each.match(text, words[end - 1].end)
+        found.append(text[words[n].start : rest.end() if rest else words[end - 1].end])
+        n = end
+    return found
+
+
+def _number_end(words: Sequence[Word], n: int, known: Lexicon) -> int:
+    """Return where the number ends that begins at a place among some words; the place itself if none does."""
+    end = n
+    while end < len(words):
+        if is_number(words[end].token, known):
+            end += 1
+        elif end > n and words[end].token in known.joints and _goes_on(words[end + 1 : end + 3], known):
+            end += 3 if words[end + 1].token in known.claims.articles else 2
+        else:
+            break
+    return end
+
+
+def _with_article(words: Sequence[Word], n: int, text: str, known: Lexicon) -> str:
+    """Return a coin's name with the article before it: "a fiver"."""
+    begin = n - 1 if n and words[n - 1].token in known.claims.articles else n
+    return text[words[begin].start : words[n].end]

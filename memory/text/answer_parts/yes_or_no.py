@@ -1,0 +1,421 @@
+"""Decide a question by yes or no from one statement: where it says the very thing, denies it, or implies either.
+
+What decides is general: the order of subject, verb and object; denial; words and states that exclude each other; who has
+what after a sale; and other values of the same kind. Where none of it applies, the question is left open.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple, Self
+
+from memory.text.answer_parts.possession import kind_of_value, whether_has
+from memory.text.answer_parts.readings import readings, rewritten
+from memory.text.answer_parts.relevance import asks_of_deed, governed
+from memory.text.answer_parts.states import in_state
+from memory.text.clauses import clauses_told
+from memory.text.lexicon import Lexicon
+from memory.text.lines import Sentence
+from memory.text.names import names
+from memory.text.references.relations import relations
+from memory.text.roles import is_passive, is_past, words_of
+from memory.text.words import fold, stems, tokens
+
+_DOER: Final = 2
+"""Words of a question for yes or no that stand before what is done: an auxiliary and a subject."""
+
+_WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+
+
+def asked_stems(
+    question: Sentence, speaker: Collection[str], known: Lexicon, without: Collection[str] = ()
+) -> list[str]:
+    """Return the stems of what a question names, in order, without the name of the statement's speaker."""
+    return [known.stem(word) for word in question.topic if word not in speaker and word not in without]
+
+
+def yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+    """Return yes or no where a statement says the very thing that is asked, denies it, or says otherwise.
+
+    Each clause is looked at by itself first: "Mina can read, but Lore cannot" denies nothing of Mina.
+
+    Args:
+        question: what is asked.
+        text: the statement, without its end.
+        speaker: folded words of the speaker's name, if the statement's "I" stands for it.
+        known: the language.
+    """
+    asked = _Asked.of(question, speaker, known)
+    clauses = asked.clauses(text)
+    if _leaves_out_quantifier(asked, text) or leaves_out_person(question, text, speaker, known):
+        return None
+    text = rewritten(text, known)
+    if exists := known.roles.exists.match(asked.asking):
+        return _whether_there_is(exists[0], asked, clauses, text)
+    if _names_relation(asked, text):
+        return known.parts.yes
+    if having := known.roles.asks_having.fullmatch(asked.asking):
+        return _whether_owned(having, asked, clauses, text)
+    for clause in clauses:
+        found = in_state(asked.asking, clause, speaker, known) or _by_limit(asked, clause)
+        if found:
+            return found
+    return _by_words(asked, clauses, text)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """Represent a question for yes or no.
+
+    Args:
+        question: the question, in plain order ("Was it Ann who left?" as "Ann left").
+        asking: its text, folded, without an opening and marks at its end.
+        stems: the stems of what it names, in order, without the name of the statement's speaker.
+        speaker: folded words of the speaker's name, if the statement's "I" stands for it.
+        known: the language.
+    """
+
+    question: Sentence
+    asking: str
+    stems: Sequence[str]
+    speaker: Collection[str]
+    known: Lexicon
+
+    @classmethod
+    def of(cls, question: Sentence, speaker: Collection[str], known: Lexicon) -> Self:
+        """Return a question as it is compared with statements; arguments as for `yes_or_no`."""
+        if cleft := known.roles.asks_cleft.match(question.said):
+            question = replace(question, said=f"{cleft['who']}{question.said[cleft.end() :]}")
+        asking = fold(question.said).strip(" ?!.")
+        if lead := known.questions.lead.match(asking):
+            asking = asking[lead.end() :] or asking
+        named = _with_liking(asking, asked_stems(question, speaker, known, known.roles.indifferent), known)
+        return cls(question, asking, named, speaker, known)
+
+    @property
+    def is_of_speaker(self) -> bool:
+        """Return whether the question names the statement's speaker."""
+        return not set(self.speaker).isdisjoint(self.question.topic)
+
+    @property
+    def names_enough(self) -> bool:
+        """Return whether the question names enough besides the speaker for words alone to decide it."""
+        is_about_speaker = self.speaker and len(self.question.topic) > len(self.stems)
+        return len(self.stems) >= (1 if is_about_speaker else 2)
+
+    def clauses(self, text: str) -> list[str]:
+        """Return the readings of a statement that may decide the question: its clauses, those of the speaker alone where
+        the question is about the speaker.
+        """
+        whole = text in clauses_told(text, self.known)
+        parts = [part for part in readings(text, self.known) if part != text or whole]
+        if not self.is_of_speaker:
+            return parts
+        return [part for part in parts if speaks_of_speaker(part, self.speaker, self.known)]
+
+
+def _leaves_out_quantifier(asked: _Asked, text: str) -> bool:
+    """Return whether a question has a quantifier ("all", "every") that a statement does not have."""
+    wanted = asked.known.roles.quantifiers.intersection(tokens(asked.asking, lexicon=asked.known))
+    return not wanted <= set(tokens(text, lexicon=asked.known))
+
+
+def leaves_out_person(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> bool:
+    """Return whether a question asks whether something was done to any person, and a statement names nobody but who did it:
+    "Did Ann kill anyone?" is not decided by "I killed a rat".
+
+    Args:
+        question, text, speaker, known: as for `yes_or_no`.
+    """
+    words = question.words
+    if known.roles.somebody.isdisjoint(words[_DOER:]):
+        return False
+    told = [word for word in tokens(text, lexicon=known) if word not in speaker]
+    others = known.speech.persons | {known.someone} | known.roles.somebody
+    if any(word in others or known.speech.people.search(word) for word in told):
+        return False
+    doers = set(tokens(" ".join(question.names), lexicon=known))
+    return all(doers.issuperset(tokens(name, lexicon=known)) for name in names(text, lexicon=known))
+
+
+def _names_relation(asked: _Asked, text: str) -> bool:
+    """Return whether a text speaks of something as somebody's, and that is all that is asked: "Has Bob a brother?"."""
+    known, question = asked.known, asked.question
+    of_one = len(question.topic) > len(asked.stems) or not known.myself.isdisjoint(question.words)
+    if len(asked.stems) < (1 if of_one else 2) or known.claims.negation.search(question.said + text):
+        return False
+    named = set(asked.stems)
+    return any(
+        known.stem(each.relation) in named
+        and named <= {known.stem(each.relation), *stems(f"{each.name} {each.owner}", lexicon=known)}
+        for each in relations(text, lexicon=known)
+    )
+
+
+def _whether_owned(having: re.Match[str], asked: _Asked, clauses: Sequence[str], text: str) -> str | None:
+    """Return whether somebody has something, by the first clause that tells it; ``None`` if it was given back since."""
+    for clause in clauses:
+        found = whether_has(having, clause, asked.speaker, asked.known)
+        if found == asked.known.parts.yes and _given_back(text, asked.known):
+            return None
+        if found := found or _by_limit(asked, clause):
+            return found
+    return None
+
+
+def _by_words(asked: _Asked, clauses: Sequence[str], text: str) -> str | None:
+    """Return yes or no by the words of the first clause that decides, else of the whole statement."""
+    known = asked.known
+    if not asked.names_enough:
+        return None
+    for clause in clauses:
+        if found := _decided(asked, clause):
+            return found
+    if text in clauses or known.claims.negation.search(text):
+        return None  # whom or what it denies is not clear
+    is_whole = not asked.is_of_speaker or speaks_of_speaker(text, asked.speaker, known)
+    return _decided(asked, text) if is_whole else None
+
+
+def _given_back(text: str, known: Lexicon) -> bool:
+    """Return whether a text tells that something was given back."""
+    return known.roles.returned.search(fold(text)) is not None and not known.claims.negation.search(text)
+
+
+def _whether_there_is(exists: str, asked: _Asked, clauses: Collection[str], text: str) -> str | None:
+    """Return yes where a clause says in so many words that there is, or was, what is asked about; no where it was called
+    off.
+    """
+    known = asked.known
+    if known.roles.called_off.search(fold(text)) and _holds(text, asked.stems, known):
+        return known.parts.no
+    is_past = not known.roles.past_auxiliaries.isdisjoint(tokens(exists, lexicon=known))
+    for clause in clauses:
+        said = known.roles.there_is.search(fold(clause))
+        if said is None or (said["aux"] in known.roles.past_auxiliaries) != is_past:
+            continue
+        held = set(stems(clause, stop=frozenset(), lexicon=known))
+        if asked.stems and set(asked.stems) <= held and not known.claims.negation.search(clause):
+            return known.parts.yes
+    return None
+
+
+def _with_liking(asking: str, asked: list[str], known: Lexicon) -> list[str]:
+    """Return the stems of a question with that of a verb of liking, which is no word of its own elsewhere."""
+    words = tokens(asking, lexicon=known)
+    if not words or words[0] not in known.roles.doing:
+        return asked
+    verb = next((word for word in words[2:] if word in known.roles.likes), None)
+    stem = None if verb is None else known.stem(verb)
+    if verb is None or stem in asked:
+        return asked
+    after = {known.stem(word) for word in words[words.index(verb) :]}
+    at = next((n for n, each in enumerate(asked) if each in after), len(asked))
+    return [*asked[:at], known.stem(verb), *asked[at:]]
+
+
+def _holds(text: str, asked: Collection[str], known: Lexicon) -> bool:
+    """Return whether a text holds any of some stems."""
+    held = set(stems(text, stop=frozenset(), lexicon=known))
+    return bool(held & set(asked))
+
+
+def speaks_of_speaker(text: str, speaker: Collection[str], known: Lexicon) -> bool:
+    """Return whether a clause is about its own speaker, by a pronoun or by name.
+
+    Args:
+        text: the clause.
+        speaker: folded words of the speaker's name.
+        known: the language.
+    """
+    first = known.myself | known.roles.subjects | known.turning.persons.get("you", {}).keys()
+    return not (first | set(speaker)).isdisjoint(tokens(text, lexicon=known))
+
+
+def changing(text: str, known: Lexicon) -> list[str]:
+    """Return the words of a text that keep it from deciding another which has not the same of them."""
+    plain = known.roles.modal_nouns.sub(" ", fold(text))
+    found = (known.parts.same_change.get(word, word) for word in known.parts.changes.findall(plain))
+    return sorted(
+        known.stem(word)
+        for word in found
+        if not known.claims.negation.search(word) and word not in known.roles.indifferent
+    )
+
+
+def _by_limit(asked: _Asked, text: str) -> str | None:
+    """Return no where a clause limits to others what is asked of somebody: "Only the notary has a key"."""
+    known, named = asked.known, list(asked.stems)
+    said = words_of(text, known)
+    is_limit = bool(said) and said[0].token in known.roles.excluding
+    if not is_limit or len(named) < len(asked.question.topic) or known.claims.negation.search(text):
+        return None
+    held = [word.stem for word in said]
+    missing = [stem for stem in named if stem not in held]
+    rest = named[len(missing) :]
+    if not missing or not rest or named[: len(missing)] != missing:
+        return None
+    places = [held.index(stem) for stem in rest]
+    return known.parts.no if places == sorted(places) else None
+
+
+class _Found(NamedTuple):
+    """Locate what a question names in a clause.
+
+    Args:
+        places: of each word of the question, in its order, which word of the clause it is.
+        is_opposed: whether an odd number of them are opposites ("closed" for "open").
+        is_other_value: whether one of them is another value of the same kind ("Sunday" for "Saturday").
+    """
+
+    places: list[int]
+    is_opposed: bool
+    is_other_value: bool
+
+
+def _decided(asked: _Asked, text: str) -> str | None:
+    """Return yes or no where one clause holds all that is asked, or another value or the opposite of one thing."""
+    known = asked.known
+    if asks_of_deed(asked.question, lexicon=known) and governed(text, asked.stems, known):
+        return None
+    words = tokens(text, lexicon=known)
+    found = _found(asked, words)
+    if found is None or not _has_same_roles(asked, _without_days(asked, found.places), words, text):
+        return None
+    if _differs_in_changes(asked, text, found.places):
+        return None
+    ended = _tells_an_end(asked, text)
+    if ended and (known.claims.negation.search(text) or found.is_other_value or found.is_opposed):
+        return None
+    denied = _is_denied(asked, text) != ended
+    if found.is_other_value:
+        return None if denied or found.is_opposed else known.parts.no
+    return known.parts.no if denied != found.is_opposed else known.parts.yes
+
+
+def _found(asked: _Asked, words: Sequence[str]) -> _Found | None:
+    """Return where the words of a clause say what a question names; ``None`` if they leave out any of it."""
+    known = asked.known
+    said = [known.stem(known.roles.forms.get(word, word)) for word in words]
+    opposites, likes = _opposites(asked), known.stem_set(known.roles.likes)
+    places: list[int] = []
+    is_opposed = is_other_value = False
+    for stem in asked.stems:
+        if stem in said:
+            places.append(said.index(stem))
+        elif stem in likes and (liking := likes & set(said)):
+            places.append(min(map(said.index, liking)))
+        elif other := opposites.get(stem, frozenset()) & set(said):
+            places.append(min(map(said.index, other)))
+            is_opposed = not is_opposed
+        elif not is_other_value and (at := _other_value(stem, asked.stems, words, known)) is not None:
+            places.append(at)
+            is_other_value = True
+        else:
+            return None
+    return _Found(places, is_opposed, is_other_value)
+
+
+def _without_days(asked: _Asked, places: Sequence[int]) -> list[int]:
+    """Return where a clause holds what a question names, without days and months, which may stand anywhere."""
+    known = asked.known
+    times = known.stem_set(frozenset((*known.times.weekdays, *known.times.months)))
+    return [place for place, stem in zip(places, asked.stems, strict=True) if stem not in times]
+
+
+def _opposites(asked: _Asked) -> dict[str, frozenset[str]]:
+    """Return the stems of the opposites of each word that a question names, by its stem."""
+    known, opposites = asked.known, asked.known.parts.opposites
+    return {
+        known.stem(word): frozenset(map(known.stem, opposites[word]))
+        for word in (*asked.question.topic, *known.roles.likes)
+        if word in opposites
+    }
+
+
+def _has_same_roles(asked: _Asked, places: Sequence[int], words: Sequence[str], text: str) -> bool:
+    """Return whether a clause tells of the same doer and the same thing as a question: the order of its words tells that."""
+    known, question = asked.known, asked.question
+    is_state = fold(question.said).split(maxsplit=1)[0] in known.speech.being
+    if list(places) == sorted(places):
+        return not (is_state and _is_done_by(question, text, known))
+    is_beside = len(places) == 2 and abs(places[0] - places[1]) == 1  # "Is the mule grey?", "my grey mule"
+    return is_state and (is_beside or _is_done_to(places, question, words, known))
+
+
+def _differs_in_changes(asked: _Asked, text: str, places: Sequence[int]) -> bool:
+    """Return whether a clause has other words that change its meaning than a question ("almost", "before"), or denies the
+    time alone ("not before Sunday").
+    """
+    known = asked.known
+    end = _end_of(max(places), text, known)
+    if changing(asked.question.said, known) != changing(text[:end], known):
+        return True
+    return bool(known.claims.negation.search(text) and changing(text[end:], known))
+
+
+def _tells_an_end(asked: _Asked, text: str) -> bool:
+    """Return whether a clause tells that something ended, and a question does not ask that."""
+    ending = asked.known.roles.ending
+    return bool(ending.search(fold(text))) and not ending.search(fold(asked.question.said))
+
+
+def _is_denied(asked: _Asked, text: str) -> bool:
+    """Return whether either of a clause and a question is denied, and not both; a question that only expects to be agreed
+    with is not.
+    """
+    denies = asked.known.claims.negation
+    asks_denied = bool(denies.search(asked.question.said)) and not _is_leading(asked.question, asked.known)
+    return bool(denies.search(text)) != asks_denied
+
+
+def _is_done_to(places: Sequence[int], question: Sentence, words: Sequence[str], known: Lexicon) -> bool:
+    """Return whether a question in the passive asks what an active clause tells: "Was the goat stolen?"."""
+    asked = [word for word in words_of(question.said, known) if word.token in question.topic]
+    if not asked or not is_past(asked[-1], known) or words[places[-1] - 1 : places[-1]] == []:
+        return False
+    verb, things = places[-1], places[:-1]
+    being = known.speech.being | {known.roles.agent}
+    return (
+        list(things) == sorted(things)
+        and all(verb < place for place in things)
+        and being.isdisjoint(words[max(0, verb - 2) : min(things, default=verb)])
+        and not known.roles.prepositions & set(words[verb + 1 : min(things)])
+    )
+
+
+def _is_done_by(question: Sentence, text: str, known: Lexicon) -> bool:
+    """Return whether a clause tells what somebody did of whom a question asks whether it was done to them."""
+    asked = [word for word in words_of(question.said, known) if word.token in question.topic]
+    if not asked or not is_past(asked[-1], known):
+        return False
+    said = words_of(text, known)
+    at = next((n for n, word in enumerate(said) if word.stem == asked[-1].stem), None)
+    return at is not None and is_past(said[at], known) and not is_passive(said[:at], said[at], known)
+
+
+def _end_of(place: int, text: str, known: Lexicon) -> int:
+    """Return where the word with a number among the words of a text ends."""
+    count = -1
+    for word in _WORD.finditer(text):
+        count += len(tokens(word[0], lexicon=known))
+        if count >= place:
+            return word.end()
+    return len(text)
+
+
+def _is_leading(question: Sentence, known: Lexicon) -> bool:
+    """Return whether a denial only expects to be agreed with: "Isn't the pump broken?" asks whether it is."""
+    first = known.claims.negation.search(question.said)
+    return first is not None and first.start() == 0
+
+
+def _other_value(stem: str, asked: Collection[str], words: Sequence[str], known: Lexicon) -> int | None:
+    """Return where a clause gives another value of the same kind: its one day where another is asked about."""
+    kind = kind_of_value(stem, known)
+    if not kind:
+        return None
+    found = [n for n, word in enumerate(words) if kind_of_value(known.stem(word), known) == kind]
+    return found[0] if len(found) == 1 and known.stem(words[found[0]]) not in asked else None

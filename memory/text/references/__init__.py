@@ -1,0 +1,1 @@
+"""Resolve what words point back at: the pronouns of questions and of statements, names and relations."""

@@ -1,0 +1,339 @@
+"""Resolve the pronouns of statements: replace them by what they refer to, where a thing is told over several lines.
+
+"Bex owes me twelve silver." and then "She lost it all at dice." say together that Bex lost it all at dice. The antecedent of
+a pronoun is the one fitting person, animal or thing of the latest sentence that mentions any. A pronoun with several
+candidates stays as it is. Everything here is a pure function of the lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from typing import Final
+
+from memory.text.lexicon import Lexicon, current
+from memory.text.references.mentions import APART, Reader, Sort, Spoken
+from memory.text.roles import Word, is_finite, is_past, words_of
+from memory.text.words import fold, sentences, tokens
+
+LONGEST: Final = 400
+"""Characters of a line whose pronouns are resolved, at most; a longer line explains itself."""
+
+MOST_SENTENCES: Final = 12
+"""Sentences of a line that are read, at most."""
+
+_FAR: Final = 1
+"""Sentences back to which "it" and "they" may refer, at most; "he" and "she" may refer to any earlier one."""
+
+_QUOTES: Final = re.compile(r"[\"“”«»„]|(?<![^\s(])['‘]\w")
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
+
+
+def may_point_back(text: str, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a text has a pronoun that may refer to what was said before."""
+    known = lexicon or current()
+    return not _pointing(known).isdisjoint(_LETTERS.findall(fold(text[:LONGEST])))
+
+
+def in_full(lines: Sequence[str], without: Collection[str] = (), lexicon: Lexicon | None = None) -> list[str]:
+    """Return what somebody said line by line, with its pronouns resolved.
+
+    Args:
+        lines: what one speaker said to one hearer, the oldest first.
+        without: folded words of names that no "he" or "she" means: the speaker's and the hearer's.
+        lexicon: the language; the one in use if not given.
+    """
+    return list(_in_full(tuple(lines), frozenset(without), lexicon or current()))
+
+
+@lru_cache(maxsize=4096)
+def _in_full(lines: tuple[str, ...], without: frozenset[str], known: Lexicon) -> tuple[str, ...]:
+    """Return what `in_full` does, cached."""
+    talk = _Talk(known, without)
+    read = [talk.read(line) for line in lines]
+    return tuple(talk.named(line) for line in read)
+
+
+@cache
+def _pointing(known: Lexicon) -> frozenset[str]:
+    """Return the pronouns that may refer to what was said before."""
+    words = known.antecedents
+    return frozenset().union(*words.sexes, words.things, words.several)
+
+
+@lru_cache(maxsize=4096)  # a line is read again with each line around it
+def _words(said: str, known: Lexicon) -> tuple[Word, ...]:
+    """Return a sentence's words, cached."""
+    return tuple(words_of(said, known))
+
+
+@lru_cache(maxsize=4096)
+def _spoken(said: str, known: Lexicon, without: frozenset[str]) -> tuple[Spoken, ...]:
+    """Return whom and what a sentence speaks of, cached."""
+    return tuple(Reader(known, without).spoken_of(said, _words(said, known)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Pronoun:
+    """Represent a pronoun that may refer to what was said before.
+
+    Args:
+        place: its place among the words of its sentence.
+        sort: what it may stand for.
+        sex: its number in `AntecedentWords.sexes`; ``None`` for "it" and "they".
+    """
+
+    place: int
+    sort: Sort
+    sex: int | None = None
+
+
+class _Talk:
+    """Keep what one speaker has spoken of so far, and resolve the pronouns of its next sentences."""
+
+    def __init__(self, known: Lexicon, without: frozenset[str]) -> None:
+        self._known = known
+        self._reader = Reader(known, without)
+        self._without = without
+        self._before: list[list[Spoken]] = []  # of each sentence, the oldest first
+        self._names: dict[str, str] = {}  # by a description, the name that a later sentence gives
+        self._subject = ""  # of the last sentence, if its speaker or somebody who can be named
+        self._sexes: dict[str, int] = {}  # by what somebody is called, the pronouns used before
+
+    def read(self, line: str) -> str:
+        """Return a line with its pronouns resolved."""
+        known = self._known
+        parts = sentences(line, lexicon=known) if len(line) <= LONGEST else []
+        if len(parts) > MOST_SENTENCES:
+            parts = []
+        found, end = [], 0
+        for part in parts:
+            start = line.find(part, end)
+            if start < 0:
+                return line
+            found += [line[end:start], self._sentence(part)]
+            end = start + len(part)
+        return "".join([*found, line[end:]])
+
+    def named(self, line: str) -> str:
+        """Return a line with the names that later lines give to people whom it only describes ("my daughter")."""
+        for phrase, name in self._names.items():
+            at = fold(line).find(fold(phrase))
+            rest = line[at + len(phrase) :]
+            whole = at >= 0 and len(fold(line)) == len(line) and rest[:1] in (" ", ".", ",", "!", "")
+            if whole and name not in line:
+                line = f"{line[: at + len(phrase)]} {name}{rest}"
+        return line
+
+    def _sentence(self, said: str) -> str:
+        """Return a sentence with its pronouns resolved, and note whom and what it speaks of."""
+        words = _words(said, self._known)
+        if subject := self._left_out(words):
+            said = f"{subject} {said[0].lower()}{said[1:]}"
+            words = _words(said, self._known)
+        self._subject = self._subject_of(words, said)
+        own = list(_spoken(said, self._known, self._without))
+        meant = {} if _QUOTES.search(said) else self._meant(words, said, own)
+        for place, one in meant.items():
+            own = self._without_name(one, words, place, own)
+        phrases = {one.phrase for one in meant.values()}
+        self._before.append([*meant.values(), *(one for one in own if one.phrase not in phrases)])
+        return self._put_in(meant, words, said) if meant else said
+
+    def _meant(self, words: Sequence[Word], said: str, own: Sequence[Spoken]) -> dict[int, Spoken]:
+        """Return the antecedents of a sentence's pronouns, by their places; without those that are unclear.
+
+        Args:
+            words: the sentence's words.
+            said: the sentence.
+            own: whom and what the sentence itself speaks of.
+        """
+        pronouns = [
+            each
+            for n in range(len(words))
+            if (each := self._pronoun(n, words, said)) is not None
+            and not (each.sort is Sort.THING and self._sums_up(n, words, said))
+        ]
+        found = self._meant_once(pronouns, words, own)
+        if len(found) == len(pronouns):
+            return found
+        # "He says she stole it": once "he" is known to be Bob, "she" can only be the other one.
+        return self._meant_once(pronouns, words, own)
+
+    def _meant_once(
+        self, pronouns: Sequence[_Pronoun], words: Sequence[Word], own: Sequence[Spoken]
+    ) -> dict[int, Spoken]:
+        """Return the antecedents of pronouns, as far as is known so far, and note the sexes that they tell."""
+        ahead = bool(words) and words[0].token in self._known.antecedents.before_cause
+        found: dict[int, Spoken] = {}
+        for pronoun in pronouns:
+            word = words[pronoun.place]
+            if any(one.start <= word.start < one.end for one in own):
+                continue
+            nearer = [one for one in own if ahead or one.end <= word.start]
+            nearer = [one for one in nearer if not one.is_minor or one.phrase[0].isupper()]
+            if any(self._may_mean(one, pronoun) for one in (*nearer, *found.values())):
+                continue  # "Bob says he is ill", "the boat is old, but she is fast"
+            one = self._antecedent(pronoun)
+            if one is not None:
+                if pronoun.sex is not None:
+                    self._sexes.setdefault(one.phrase, pronoun.sex)
+                sex = one.sex if pronoun.sex is None else pronoun.sex
+                found[pronoun.place] = replace(one, sex=sex, start=word.start, end=word.end)
+        return found
+
+    def _put_in(self, meant: Mapping[int, Spoken], words: Sequence[Word], said: str) -> str:
+        """Return a sentence with the antecedents of its pronouns put in, and without the joint that it begins with.
+
+        Args:
+            meant: whom or what the pronouns mean, by their places, in order.
+            words: the sentence's words.
+            said: the sentence.
+        """
+        parts: list[str] = []
+        end = 0
+        for place, one in meant.items():
+            parts += [said[end : words[place].start], self._in_place(one, place, words, said)]
+            end = words[place].end
+        text = "".join([*parts, said[end:]])
+        joint = self._known.antecedents.leads.match(text)
+        text = text[joint.end() :] if joint else text
+        return f"{text[0].upper()}{text[1:]}" if said[0].isupper() else text
+
+    def _in_place(self, one: Spoken, place: int, words: Sequence[Word], said: str) -> str:
+        """Return what stands in the place of a pronoun: "Bex", "Bex's" for "her", "Bex is" for "she's"."""
+        known, word = self._known, words[place]
+        called = one.phrase
+        if word.token in known.antecedents.possessives and _has_noun(place, words, said, known):
+            called = known.speech.possessive.format(called)
+        contracted = said[word.start + len(word.token) : word.end]
+        if not contracted:
+            return called
+        done = [after for after in words[place + 1 : place + 2] if is_past(after, known)]
+        is_done = any(one.sort is Sort.ONE or after.token in known.speech.being for after in done)
+        return called + known.antecedents.contracted.get(contracted[-1:], {}).get(is_done, contracted)
+
+    def _without_name(self, one: Spoken, words: Sequence[Word], n: int, own: list[Spoken]) -> list[Spoken]:
+        """Keep the name that a sentence gives to its pronoun's antecedent; return whom else it speaks of.
+
+        "We named her Perrin", "Her name is Dorle", "She is called Bess".
+        """
+        known, calling = self._known, self._known.parts.calling
+        if one.phrase[:1].isupper() or calling.isdisjoint(
+            word.token for word in words[max(0, n - 2) : n + 4]
+        ):
+            return own
+        at = next((word for word in words[n + 1 : n + 5] if word.text[0].isupper()), None)
+        between = words[n + 1 : words.index(at)] if at is not None else []
+        skipped = calling | known.speech.being | known.turning.adverbs | _pointing(known)
+        if at is None or at.token in known.stop_words or any(word.token not in skipped for word in between):
+            return own
+        self._names.setdefault(one.phrase, at.text)
+        return [each for each in own if not each.start <= at.start < each.end]
+
+    def _pronoun(self, n: int, words: Sequence[Word], said: str) -> _Pronoun | None:
+        """Return the pronoun at a place of a sentence; ``None`` if there is none, or it refers to nothing before it."""
+        words_back, token = self._known.antecedents, words[n].token
+        for sex, pronouns in enumerate(words_back.sexes):
+            if token in pronouns:
+                return _Pronoun(n, Sort.ONE, sex)
+        following = words[n + 1].token if n + 1 < len(words) else ""
+        if token in words_back.several:
+            return None if following in words_back.generic else _Pronoun(n, Sort.SEVERAL)
+        before = words[n - 1].token if n else ""
+        if token not in words_back.things or following in words_back.empty or before in words_back.generic:
+            return None
+        folded = fold(said)
+        is_empty = self._known.speech.expletives.search(folded) or words_back.empty_it.search(folded)
+        return None if is_empty else _Pronoun(n, Sort.THING)
+
+    def _sums_up(self, n: int, words: Sequence[Word], said: str) -> bool:
+        """Return whether "it" begins a clause after one about something that is no pronoun and nobody: then it may mean
+        that, or all that the clause says ("Wicks are sixpence, it's robbery").
+        """
+        back = _pointing(self._known)
+        if n == 0 or words[0].token in back or words[0].token in self._known.myself:
+            return False
+        first = self._reader.begins(0, words, said)
+        if first is not None and first[1] is not None and first[1].sort is Sort.ONE:
+            return False
+        is_apart = said[words[n - 1].end : words[n].start].strip() or words[n - 1].token in self._known.joints
+        return bool(is_apart) and any(is_finite(word, self._known) for word in words[1:n])
+
+    def _antecedent(self, pronoun: _Pronoun) -> Spoken | None:
+        """Return the antecedent of a pronoun; ``None`` if there is none, or it is not clear."""
+        far = len(self._before) if pronoun.sort is Sort.ONE else _FAR
+        for spoken in self._before[: -far - 1 : -1]:
+            fitting = [one for one in spoken if self._fits(one, pronoun)]
+            if not fitting and any(self._may_mean(one, pronoun) for one in spoken):
+                return None
+            main = [one for one in fitting if not one.is_minor] or fitting
+            if len({one.phrase for one in main}) > 1 and pronoun.sex is not None:
+                main = [one for one in main if self._sexes.get(one.phrase) == pronoun.sex]
+            if len({one.phrase for one in main}) == 1:
+                return main[0]
+            if fitting:
+                return None
+        return None
+
+    def _fits(self, one: Spoken, pronoun: _Pronoun) -> bool:
+        """Return whether somebody or something may be the antecedent of a pronoun."""
+        if one.sort is not pronoun.sort:
+            return False
+        sex = one.sex if one.sex is not None else self._sexes.get(one.phrase)
+        return pronoun.sex is None or sex is None or sex == pronoun.sex
+
+    def _may_mean(self, one: Spoken, pronoun: _Pronoun) -> bool:
+        """Return whether a pronoun may mean somebody or something, be it a ship that is called "she"."""
+        if self._fits(one, pronoun):
+            return True
+        is_she = pronoun.sex == len(self._known.antecedents.sexes) - 1
+        called = self._known.antecedents.spoken_of_as_she
+        return is_she and not called.isdisjoint(tokens(one.phrase, lexicon=self._known))
+
+    def _left_out(self, words: Sequence[Word]) -> str:
+        """Return the subject that a sentence leaves out: the last sentence's ("Paid forty crowns for her")."""
+        known = self._known
+        if len(words) < 2 or not self._subject or not is_past(words[0], known):
+            return ""
+        first = words[0].token
+        if first in known.questions.auxiliaries or not (
+            first in known.roles.forms or first in known.irregular
+        ):
+            return ""
+        back, after = known.antecedents, words[1]
+        has_object = (
+            after.token in back.indefinite | back.own | back.openings | _pointing(known)
+            or after.token in known.numbers
+            or after.text[0].isupper()
+        )
+        return self._subject if has_object else ""
+
+    def _subject_of(self, words: Sequence[Word], said: str) -> str:
+        """Return the subject of a sentence, if it is its speaker or somebody whom it names first."""
+        known = self._known
+        if words and words[0].token == known.turning.subject:
+            return words[0].text
+        first = self._reader.begins(0, words, said) if words else None
+        if first is None or first[1] is None or first[1].sort is not Sort.ONE or words[first[0]].owns:
+            return ""
+        return first[1].phrase
+
+
+def _has_noun(n: int, words: Sequence[Word], said: str, known: Lexicon) -> bool:
+    """Return whether a noun may follow a word."""
+    if n + 1 == len(words) or APART.search(said, words[n].end, words[n + 1].start):
+        return False
+    following = words[n + 1]
+    back = known.antecedents
+    if following.text[0].isupper() and known.parts.calling.intersection(
+        word.token for word in words[max(0, n - 2) : n]
+    ):
+        return False  # "We named her Perrin"
+    return (
+        following.token not in known.stop_words
+        and following.token not in back.openings | back.indefinite | back.own
+        and following.token not in known.roles.prepositions | known.turning.adverbs
+    )

@@ -37,6 +37,7 @@ from memory.text.elapsed import days_ago
 from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
 from memory.text.retelling.indirect_speech import turned
+from memory.text.retelling.to_asker import to_asker
 from memory.text.times import times
 from memory.text.words import fold, stems, tokens
 
@@ -64,12 +65,29 @@ _OWNED = 5
 def lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) -> str | None:
     """Return the part of a memory that a line asks for, ready to begin an answer; ``None`` if that is not safe to tell.
 
+    Where it names who asks, it says "you".
+
     Args:
         line: what was asked.
         entry: the memory.
         context: who asks, and what the character may tell.
         other_day: whether the memory is of another day than today.
     """
+    part = _lead(line, entry, context, other_day=other_day)
+    if part is None or entry.source_entity == context.asker:
+        return part
+    turned_part = to_asker(
+        part,
+        wording.plain_name(context.asker_name),
+        others=tuple(context.names.values()),
+        person=context.pronouns.get(context.asker, ""),
+        teller=wording.pronoun_of(entry, context.pronouns),
+    )
+    return turned_part[0].upper() + turned_part[1:]
+
+
+def _lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) -> str | None:
+    """Return the part of a memory that a line asks for, as others are told it; arguments as for `lead`."""
     own = is_own(entry, context.own_key)
     seen = entry.source_type is SourceType.OBSERVATION and POSE_TAG not in entry.tags
     if len(line.questions) != 1 or not (own or seen or entry.source_type.is_speech) or POSE_TAG in entry.tags:

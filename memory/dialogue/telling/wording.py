@@ -25,6 +25,7 @@ from memory.text.lexicon import current
 from memory.text.lines import Line, understand
 from memory.text.names import spelled
 from memory.text.retelling.indirect_speech import reported
+from memory.text.retelling.to_asker import to_asker
 from memory.text.verbs import base_form
 from memory.text.words import tokens
 
@@ -132,12 +133,28 @@ def _in_words(
             | capitals_put_in(entry.content, said.content),
         )
         if indirect is not None:
-            return f"{occasion}_turned" if indirect.follows else occasion, indirect.text
+            text = (
+                indirect.text
+                if entry.source_entity == narrator.asker
+                else _to_asker(indirect.text, entry, narrator)
+            )
+            return f"{occasion}_turned" if indirect.follows else occasion, text
     if occasion in _QUOTED or (occasion == "environmental" and entry.source_entity):
         if said.content != entry.content:
             content = _occasion(said, narrator, before)[1]
         return occasion, quoted(content, narrator.names)
     return occasion, content
+
+
+def _to_asker(text: str, entry: Entry, narrator: Narrator) -> str:
+    """Return what somebody said of the asker as it is told to them: "you are a thief"."""
+    return to_asker(
+        text,
+        plain_name(narrator.asker_name),
+        others=narrator.known,
+        person=narrator.pronouns.get(narrator.asker, ""),
+        teller=pronoun_of(entry, narrator.pronouns),
+    )
 
 
 def _names_in(names: Iterable[str]) -> frozenset[str]:

@@ -19,6 +19,7 @@ from memory.dialogue.about_itself.self_knowledge import (
     may_concern_hearer,
     speaks_of_hearer,
 )
+from memory.dialogue.about_people.lives import asks_of_askers_life
 from memory.dialogue.chat_model import plain, read_chat, read_clause, read_news, read_question
 from memory.dialogue.context import Heard
 from memory.dialogue.selection.choosing import (
@@ -55,6 +56,7 @@ from memory.persona import Persona
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
 from memory.text.references.referring import Meant
+from memory.text.words import tokens
 
 LONGEST_SAID: Final = 200
 """Characters of a line that are looked at to tell whether it is small talk."""
@@ -169,8 +171,18 @@ async def _think(
     takes_part = on_offer(line, chat, near, told, wants)
     read = {entry.id: entry for entry in mind.journal.fetch(tuple(asked.readings))}
     asked = with_bearing(asked, line, near, told, read)
+    asked = replace(asked, bearing=_unless_just_said(asked.bearing, mind, heard))
     near = {clause: like + AFFINITY * affinity(chat, told[clause]) for clause, like in asked.near.items()}
     return replace(asked, near=near, takes_part=takes_part)
+
+
+def _unless_just_said(bearing: Mapping[str, float], mind: Mind, heard: Heard) -> dict[str, float]:
+    """Return how surely what the character says of itself answers, less where its last reply to the speaker said it already:
+    nobody says the same twice running unless asked for just that.
+    """
+    before = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
+    last = before[-1].reply if before else ""
+    return {clause: share**2 if clause in last else share for clause, share in bearing.items()}
 
 
 async def _most_felt(mind: Mind, line: Line, chat: Mapping[str, float]) -> Mapping[str, float]:
@@ -224,6 +236,13 @@ async def _read_closely(
     worth = ordered(line, may, found.recalled)
     if _asks_own_words(line):
         worth = [hit for hit in worth if hit.entry.source_entity == heard.speaker]
+    elif asks_of_asker(line) and asks_of_askers_life(line):
+        name = frozenset(tokens(heard.speaker_name))
+        worth = [
+            hit
+            for hit in worth
+            if hit.entry.source_entity == heard.speaker or (name and name.issubset(tokens(hit.entry.content)))
+        ]
     if of_itself:
         others = others_known(entries, mind.key)
         worth = [hit for hit in worth if may_answer_of_itself(hit.entry, line, mind.key, others)]

@@ -59,6 +59,13 @@ def test_the_askers_own_origin_is_theirs(porter: memory.Character) -> None:
     assert "Hull" not in said
 
 
+def test_the_askers_untold_origin_is_nobody_elses(porter: memory.Character) -> None:
+    porter.reply("Ivo came in from the harbour an hour ago.", to="Kay")
+    said = porter.reply("where do I come from?", to="Lou")
+    assert "harbour" not in said
+    assert "Hull" not in said
+
+
 def test_a_question_without_its_mark_and_of_what_is_feared_is_no_remark(porter: memory.Character) -> None:
     assert "Take care" not in porter.reply("what scares you most", to="Ned")
 
@@ -91,7 +98,28 @@ def test_nothing_to_judge_bears_on_nothing() -> None:
     [
         (
             "Milo is fifty, blind in his left eye, and smells of mint.",
-            ["I am fifty, blind in my left eye.", "I smell of mint."],
+            ["I am fifty.", "I am blind in my left eye.", "I smell of mint."],
+        ),
+        (
+            "Milo is thirty, stout and short-sighted, with a scar on his chin. He is made of slate, slow of speech.",
+            [
+                "I am thirty.",
+                "I am stout and short-sighted.",
+                "I have a scar on my chin.",
+                "I am made of slate, slow of speech.",
+            ],
+        ),
+        (
+            "Milo is the husband of Ann, a baker. He is from Leeds, a small town. He is seeing Pete, the doctor.",
+            [
+                "I am the husband of Ann, a baker.",
+                "I am from Leeds, a small town.",
+                "I am seeing Pete, the doctor.",
+            ],
+        ),
+        (
+            'Milo mends locks. He dislikes being called "love".',
+            ["I mend locks.", 'I dislike being called "love".'],
         ),
         (
             "Milo was raised by a nurse named Dr. Bell. He mends locks.",

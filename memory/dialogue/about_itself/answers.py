@@ -38,8 +38,7 @@ after that.
 UNABLE: Final = 0.8
 """Probability, by its reading, from which a clause says no to a request."""
 
-
-NEAR_TO_AFFIRM: Final = 0.3
+NEAR_TO_AFFIRM: Final = 0.45
 """Cosine with a question from which a clause without a word of it follows a "Yes" or a "No" that its reading gives."""
 
 

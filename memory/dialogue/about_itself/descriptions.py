@@ -19,6 +19,7 @@ from memory.text.words import fold, sentences, tokens
 _STRETCH: Final = re.compile(r";\s*|[.!?]$")
 _ASIDE: Final = re.compile(r"\s*\(([^()]*)\)")
 _LABEL: Final = re.compile(r"(\w+(?: \w+){0,2}):\s+(?=\S)")
+_PROGRESSIVE: Final = "ing"
 _COMMA: Final = re.compile(r",\s+|\s+[–—-]+\s+")
 
 
@@ -183,7 +184,7 @@ class _Stretch:
         elif kind is _Kind.DOES and self._is_own:
             self._do(said)
         elif self._state is _State.OPEN:
-            self._go_on(said)
+            self._go_on(said, kind)
         elif self._state is _State.FRESH:
             self._open(said, kind)
 
@@ -283,10 +284,32 @@ class _Stretch:
         text = in_first_person(said, is_subject=True)
         self._begin(text and f"{self._lexicon.roles.speaking} {text}")
 
-    def _go_on(self, said: Clause) -> None:
-        """Add a piece to the part that is open."""
-        if text := in_first_person(said):
+    def _go_on(self, said: Clause, kind: _Kind) -> None:
+        """Add a piece to the part that is open; as a part of its own if it says what else the character is, or has."""
+        if self._stands_alone(said, kind):
+            self._begin(self._nominal(said))
+        elif text := in_first_person(said):
             self._parts[-1] = f"{self._parts[-1]}, {text}"
+
+    def _stands_alone(self, said: Clause, kind: _Kind) -> bool:
+        """Return whether a piece says of the character what it is, or has, as the part before it does: "vain" after "I am
+        thirty", "with a scar" after "I am a smith". Not what may belong to a word of that part: "a small town" after "I am
+        from Leeds".
+        """
+        known, first = self._lexicon, said.words[0]
+        be = f"{known.roles.speaking} {known.selves.finite['is']} "
+        if not self._parts or not self._parts[-1].startswith(be):
+            return False
+        if kind is not _Kind.NAMED:
+            return kind is _Kind.FRONTED and first in known.selves.having
+        before = tokens(self._parts[-1], lexicon=known)
+        *_, last = self._parts[-1].split()
+        if last[0].isupper() or any(word.endswith(_PROGRESSIVE) for word in before):
+            return False  # "I am Finch, a teacher", "I am seeing Pete, the postman"
+        leads_on = known.roles.prepositions | known.questions.relatives | {known.roles.part_of}
+        is_more = said.is_adverb(first) or first.endswith(_PROGRESSIVE)
+        is_more = is_more or said.words[1:2] == [known.roles.part_of]
+        return leads_on.isdisjoint(before) and not is_more
 
     def _open(self, said: Clause, kind: _Kind) -> None:
         """Take a piece before which no clause stands."""

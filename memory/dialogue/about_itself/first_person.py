@@ -46,7 +46,7 @@ class _Turning:
             out.append(self.clause.text[at:begin] if word else "")
             out.append(word)
             at = end
-        return "".join(out).strip()
+        return "".join((*out, self.clause.text[at:])).strip()
 
     def _turn(self, n: int) -> int | None:
         """Turn the word at ``n``, and return which one is next; ``None`` if it may mean somebody else."""

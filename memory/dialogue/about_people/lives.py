@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from memory.dialogue.about_people.known_people import Role, memories_of, role_of
-from memory.dialogue.context import Answer, AnswerContext
+from memory.dialogue.context import READ_FOR_FACT, Answer, AnswerContext
 from memory.dialogue.telling import wording
 from memory.journal.entry import Kind, SourceType
 from memory.text.acts import Wanted
@@ -44,18 +44,19 @@ def answer_about_lives(question: Sentence, line: Line, context: AnswerContext) -
     says = None if about is None else line.lexicon.parts.own.get(about)
     if says is None:
         return None
-    own = [
+    told = [
         entry
         for entry in context.entries
         if entry.source_entity == key
         and entry.source_type is SourceType.DIRECT
         and entry.kind is not Kind.QUESTION
         and entry.is_memory
-        and says.search(fold(entry.content))
     ]
+    own = [entry for entry in told if says.search(fold(entry.content))]
     if own:
         return Answer(context.tell(own[-1]), (own[-1],))
-    if about is Wanted.TASTES:
+    is_unread = bool(context.readings) and context.surest_reading() < READ_FOR_FACT
+    if about is Wanted.TASTES or (of_asker and (not told or is_unread)):
         return told_nothing(key, context)
     return None
 
@@ -73,10 +74,19 @@ def told_nothing(key: str, context: AnswerContext) -> Answer:
     return Answer(context.say("told_nothing_you" if of_asker else "told_nothing", speaker=name))
 
 
+def asks_of_askers_life(line: Line) -> bool:
+    """Return whether a question about its speaker asks where that lives or comes from, what it does, or how old it is."""
+    return len(line.questions) == 1 and _asked_of_one_called("", line.questions[0], line) is not None
+
+
 def _asked_of(question: Sentence, key: str, line: Line, context: AnswerContext) -> Wanted | None:
     """Return what would be asked if the question were put to the very person it is about."""
-    turning = line.lexicon.turning
-    called = set(tokens(context.names.get(key, "")))
+    return _asked_of_one_called(context.names.get(key, ""), question, line)
+
+
+def _asked_of_one_called(name: str, question: Sentence, line: Line) -> Wanted | None:
+    """Return the same for a person of a name; the speaker's own name need not be known."""
+    turning, called = line.lexicon.turning, set(tokens(name))
     words: list[str] = []
     for word in question.words:
         if word in called:

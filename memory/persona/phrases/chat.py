@@ -197,9 +197,9 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
         "That I couldn't say, {listener}. One would have to ask somebody wiser than me.",
     ),
     "perform": (
-        "I am no performer, {listener}. You would not thank me for it.",
+        "Here and now, {listener}? You would not thank me for it.",
         "Not now, {listener}. Another time, perhaps.",
-        "Ha! Nobody would want to see or hear that, {listener}.",
+        "Ha! Not in front of everybody, {listener}.",
     ),
     "recommend": (
         "I have no complaints about anything here, {listener}. Look around and see what you like.",
@@ -247,8 +247,8 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
         "As you see me. I pay little heed to such things.",
     ),
     "own_wealth": (
-        "Not rich, {listener}. I have enough to get by.",
-        "I have what I need, and little to spare.",
+        "I don't count my coins before others, {listener}.",
+        "I have what I need, {listener}. Of the rest I do not talk.",
         "Money comes and goes. Mostly it goes, {listener}.",
     ),
     "own_romance": (
@@ -257,14 +257,14 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
         "I don't talk about love, {listener}. Not sober, at least.",
     ),
     "own_enemies": (
-        "None that I know of, {listener}. I try to get on with everybody.",
+        "Not everybody is my friend, {listener}. More I would rather not say.",
         "I have not always been friends with everybody, but I keep out of trouble.",
         "I bear nobody ill will, {listener}, if I can help it.",
     ),
     "own_pets": (
-        "I keep no animals, {listener}, at least none to speak of.",
-        "No pets, {listener}. I have enough to look after.",
-        "Animals and I get on well enough, but I have none to tell of.",
+        "Of animals I have little to tell, {listener}.",
+        "About animals there is not much to tell, {listener}.",
+        "I don't talk much about animals, {listener}.",
     ),
     "own_past": (
         "One thing led to another, {listener}, and here I am.",

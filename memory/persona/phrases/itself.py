@@ -59,7 +59,7 @@ ITSELF: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "own_health": (
         "I am as you see me, {listener}.",
-        "All of me still works, more or less.",
+        "I manage, {listener}, one way or another.",
         "I have nothing to complain of that time won't mend.",
     ),
     "own_taught": (

@@ -59,7 +59,7 @@ SURROUNDINGS: Final[Mapping[str, tuple[str, ...]]] = {
         "My life is not much of a story.",
         "Tell me one instead.",
     ),
-    "leave": ("Of course, {listener}.", "By all means.", "You are welcome to, {listener}."),
+    "leave": ("Go ahead, {listener}.", "By all means.", "You are welcome to, {listener}."),
     "leave_wary": ("If you must.", "I would rather you did not.", "As long as you behave."),
     # What others see of it.
     "thinks": ("{name} thinks …",),

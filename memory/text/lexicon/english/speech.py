@@ -132,6 +132,8 @@ SPEECH: Final = SpeechWords(
         r"\bis it (?:true|possible|raining|cold|hot|warm|late|early|time|safe|far|you|me|not)\b|\bwhat time is it\b"
         r"|\bis it (?:always |so |too |very |that |this |getting ){1,2}(?:cold|hot|warm|late|early|dark|quiet|loud|stuffy|windy|wet)\b"
         r"|\bis it (?:\w+ ){1,3}(?:in here|out there|outside|around here|here|tonight|today)\b"
+        r"|\b(?:like|love|enjoy|hate|stand|bear|miss) it (?:(?:in|out|up|down|over|around|all|living|working) )*(?:here|there)\b"
+        r"|\bdoes it (?:ever |never |not )?get (?:\w+ ){1,2}(?:(?:in|out|up|down|over|around) )?(?:here|there)\b"
         r"|\bis it (?:that|because)\b|\b(?:is|was) it (?!(?:true|that)\b)(?:[\w'’-]+ ){1,4}(?:that|who|whom)\b|\bhow is it (?:going|that)\b|\b(?:is|are|was|were|has|have|will) there\b"
         r"|\bthere(?:'s| is| are| was| were)\b|\b(?:know|say|said|tell|told|think|hear|heard|sure|true|mean) (?:me |you )?that \w"
         r"|\bwhat(?:'s| is| was) it like\b|\bhow does it feel\b|\bit(?:'s| is) (?:true|said)\b|\b(?:about|worth) it$|\bdid it take\b"

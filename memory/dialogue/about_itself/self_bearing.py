@@ -29,7 +29,7 @@ from memory.text.words import fold, stems
 Floats = NDArray[np.float64]
 
 DATA: Final = "self_bearing.npz"
-"""Name of the model's data file, beside this file."""
+"""Name of the model's data file, in the folder of `memory.dialogue`."""
 
 _LEAST_FIT: Final = {LIKED: 0.15, OFFERED: 0.45}
 """Least probability that a clause tells what the character likes or dislikes, or why it takes an invitation or does not,

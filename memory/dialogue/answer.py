@@ -2,7 +2,7 @@
 
 `reply` answers a line; a language model may find better words for the same `Reply` later. A line that asks several things
 is taken apart, and each part gets the first of these: the answer of its kind (`kinds`), the words for small talk
-(`chatting`) or for what asks nothing (`acknowledgement`), and an answer from what was recalled (`from_memory`).
+or for what asks nothing (`small_talk`), and an answer from what was recalled (`from_memory`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Tell what was found for a question: which accounts, in full or in brief, and with what is added to them.
 
-How one memory is worded is decided in `memory.dialogue.telling.wording`, which part of it is told first in `leading`.
+How one memory is worded is decided in `memory.dialogue.telling.wording`, which part of it is told first in `part_first`.
 """
 
 from __future__ import annotations

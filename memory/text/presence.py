@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -31,7 +32,9 @@ class PresenceAsked:
     during: str = ""
 
 
-def presence_asked(question: Sentence, lexicon: Lexicon) -> PresenceAsked | None:
+def presence_asked(
+    question: Sentence, lexicon: Lexicon, named_before: Sequence[str] = ()
+) -> PresenceAsked | None:
     """Return what a question asks about the presence of people; ``None`` if it asks no such thing.
 
     A pronoun stands for the one whom the line names before it ("I'm looking for Bob, where is he?").
@@ -39,6 +42,7 @@ def presence_asked(question: Sentence, lexicon: Lexicon) -> PresenceAsked | None
     Args:
         question: the question, with what it points back at put in.
         lexicon: the language.
+        named_before: the names in the sentences of the line before it.
     """
     if len(question.said) > LONGEST:
         return None
@@ -49,9 +53,10 @@ def presence_asked(question: Sentence, lexicon: Lexicon) -> PresenceAsked | None
         if (found := _read(part[lead.end() :] if lead else part, lexicon)) is None:
             continue
         if any(lexicon.speech.persons.issuperset(words) for words in found.who):
-            if part == asked or len(question.names) != 1:
+            names = named_before if part == asked else question.names
+            if len(names) != 1:
                 return None
-            named = tuple(tokens(question.names[0], lexicon=lexicon))
+            named = tuple(tokens(names[0], lexicon=lexicon))
             return PresenceAsked(found.kind, (named,), found.place)
         return found
     return None

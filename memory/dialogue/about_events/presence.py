@@ -84,7 +84,8 @@ def _how_often(question: Sentence, line: Line, context: AnswerContext) -> Answer
 
 def _of_presence(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
     """Answer "Is Ann still about?", "Have you seen Bob?", "Where did they go?" from who is there and who was seen."""
-    asked = presence_asked(question, line.lexicon)
+    before = [name for each in line.sentences[: line.sentences.index(question)] for name in each.names]
+    asked = presence_asked(question, line.lexicon, before)
     if asked is None or (asked.place and not _is_here(asked.place, line, context)):
         return None
     if asked.kind is Presence.COMPANY:
@@ -158,7 +159,7 @@ def _meant(
     people = {**context.names, **context.around.present}
     by_name = {tuple(tokens(name)): key for key, name in people.items()}
     ranks = line.lexicon.speech.titles | line.lexicon.judging.ranks
-    for named in (who, tuple(word for word in who if word not in ranks)):  # "Is Brother Oswin about?"
+    for named in (who, who[1:] if who[0] in ranks else who):  # "Is Brother Oswin about?", not "Greta's brother"
         if named in by_name:
             return by_name[named], people[by_name[named]]
     if kin := _kin(who, line, context):

@@ -249,13 +249,16 @@ async def _read_closely(
     reads_clauses = may_ask_of_itself(line, asked) or SpeechAct.REQUESTS in line.acts
     clauses = described if reads_clauses else ()
     first = [hit.entry for hit in worth][:READ]
-    if before is None:
-        readings, of_clauses = await mind.read(line.question, first, clauses, asker=heard.speaker)
-    else:
+    said = line.question if before is None else heard.text
+    if before is not None:
         first = _with_last(mind, heard, before, first, entries)
-        readings, of_clauses = await mind.read(
-            heard.text, first, clauses, asker=heard.speaker, before=before.heard
-        )
+    readings, of_clauses = await mind.read(
+        line.lexicon.telling.afterthoughts.sub("?", said),
+        first,
+        clauses,
+        asker=heard.speaker,
+        before=before.heard if before is not None else "",
+    )
     readings = unless_of_another(line, first, readings)
     readings = unless_of_other_kind(line, first, readings, found.likeness)
     held = trusted(readings, len(found.recalled))
@@ -289,7 +292,7 @@ def _asked_before(mind: Mind, heard: Heard) -> Exchange | None:
     if not points_back and (names or len(typed.topic) >= NAMES_ENOUGH):
         return None
     before = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
-    return before[-1] if before and before[-1].heard else None
+    return before[-1] if before and understand(before[-1].heard, heard.names).asks else None
 
 
 def _with_last(

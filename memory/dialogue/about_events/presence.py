@@ -159,7 +159,10 @@ def _meant(
     people = {**context.names, **context.around.present}
     by_name = {tuple(tokens(name)): key for key, name in people.items()}
     ranks = line.lexicon.speech.titles | line.lexicon.judging.ranks
-    for named in (who, who[1:] if who[0] in ranks else who):  # "Is Brother Oswin about?", not "Greta's brother"
+    for named in (
+        who,
+        who[1:] if who[0] in ranks else who,
+    ):  # "Is Brother Oswin about?", not "Greta's brother"
         if named in by_name:
             return by_name[named], people[by_name[named]]
     if kin := _kin(who, line, context):

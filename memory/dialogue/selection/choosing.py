@@ -344,10 +344,12 @@ def hinted(
         worth = [
             hit for hit in worth if is_priced(line.questions[0], hit.entry.content, lexicon=line.lexicon)
         ]
+    named = names_of_people(line, recalled)
     if read := [hit.entry for hit in worth if hit.entry.id in readings]:
         nearest = max(read, key=lambda entry: readings[entry.id].on + readings[entry.id].answers)
         on_it = readings[nearest.id].on + readings[nearest.id].answers
-        of_name_only = is_unrelated(line, nearest, names_of_people(line, recalled))
+        beside_names = (subject_of(line) - named).isdisjoint(entry_stems(nearest))
+        of_name_only = is_unrelated(line, nearest, named) or (line.wanted is Wanted.YES_NO and beside_names)
         is_far = likeness.get(nearest.id, 1.0) < LIKE_NOTHING
         if on_it < READ_AS_NONE or (is_far and subject_of(line).isdisjoint(entry_stems(nearest))):
             return None
@@ -364,7 +366,6 @@ def hinted(
     told = [
         hit for hit in ordered(line, worth, recalled) if bearing.holds(hit.entry, likeness.get(hit.entry.id))
     ]
-    named = names_of_people(line, recalled)
     if line.wanted is Wanted.YES_NO and (theirs := _of_the_named(line, told, named, likeness)) is not None:
         return theirs
     least = HINTS_YES_NO if line.wanted is Wanted.YES_NO else HINTS

@@ -41,7 +41,7 @@ from memory.text.retelling.to_asker import to_asker
 from memory.text.times import times
 from memory.text.words import fold, stems, tokens
 
-READ_AS_SETTLED: Final = 0.8
+READ_AS_SETTLED: Final = 0.87
 READ_AS_SAID: Final = 0.65
 READ_WORDS: Final = 0.45
 READ_AS_UNSAID: Final = 0.2

@@ -42,7 +42,7 @@ def said_of_asked(question: Sentence, text: str, part: str, *, lexicon: Lexicon 
     pieces = _pieces(text, known)
     place = next((n for n, piece in enumerate(pieces) if part in piece), None)
     if place is None or len(pieces) < 2:
-        return None
+        return _within(question, [piece for piece in pieces if piece in part], known)
     asked = matter_of(question, known)
     held: list[set[str]] = []
     for piece in pieces:
@@ -56,6 +56,13 @@ def said_of_asked(question: Sentence, text: str, part: str, *, lexicon: Lexicon 
         return None
     fitting = [n for n in holding if not known.claims.negation.search(pieces[n])]
     return _part_of(question, pieces[fitting[0]], known) if len(fitting) == 1 else UNCLEAR
+
+
+def _within(question: Sentence, pieces: Sequence[str], known: Lexicon) -> str | None:
+    """Return what the one of several pieces says that names what is asked about: a part of all of them says too much."""
+    asked = matter_of(question, known)
+    of_it = [piece for piece in pieces if not asked.isdisjoint(stems(piece, stop=frozenset(), lexicon=known))]
+    return _part_of(question, of_it[0], known) or None if len(of_it) == 1 else None
 
 
 def _goes_on_about(piece: str, known: Lexicon) -> bool:

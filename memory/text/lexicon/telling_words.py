@@ -20,6 +20,7 @@ class TellingWords:
         what_was_asked: matches anywhere in a folded question about what somebody asked, or who asked.
         own_day: matches anywhere in the words of a question for what the hearer itself did.
         agreeing: words of a clause that only asks to be agreed with, or heard ("remember?").
+        afterthoughts: matches what a question says at its end besides what it asks (", do you remember?").
         tags: matches all of a folded clause that only asks to be agreed with ("did you know that"); group ``stresses`` if it asks
             nothing at all ("you know that").
         seeking: words of a question who sought somebody ("looking for me").
@@ -47,6 +48,7 @@ class TellingWords:
     own_day: re.Pattern[str] = _NEVER
     agreeing: frozenset[str] = frozenset()
     tags: re.Pattern[str] = _NEVER
+    afterthoughts: re.Pattern[str] = _NEVER
     seeking: frozenset[str] = frozenset()
     absence: frozenset[str] = frozenset()
     since: frozenset[str] = frozenset()

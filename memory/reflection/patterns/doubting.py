@@ -2,20 +2,135 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from memory.reflection.extractive.remarks import Remark
 from memory.reflection.patterns.clauses import expanded
+from memory.reflection.patterns.pronouns import named_thing, speaker_of
+from memory.reflection.patterns.things import matter_of
 from memory.text.acts import Deed
 from memory.text.lexicon import Lexicon, current
-from memory.text.words import fold, stem, tokens
+from memory.text.words import fold, sentences, stem, tokens
 
 _MOST_WORDS: Final = 120
 """Words of a text that are read, at most."""
 
 _NEGATED_WITHIN: Final = 2
 """Words after a name among which a denial of what the person did stands: "did not", "never"."""
+
+_QUOTED: Final = re.compile(
+    r"[\"“](?P<words>[^\"“”]{2,400})[\"”]|(?<!\w)['‘](?P<plain>[^\"“”]{2,400}?[.,!?…])['’](?!\w)"
+)
+
+_REPORT: Final = 3
+"""Words that name who reports something, at most: more than these are what is reported."""
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """Something said against something else.
+
+    Args:
+        who: who says it.
+        text: what is said.
+        matter: stems that tell what it is about.
+        ids: the entries.
+        named: who is named in it.
+        doubts: whether it doubts, and does not only deny.
+        doubted: stems that tell what is denied or doubted, and not only spoken of beside it.
+        acquitted: of whom it says that they did not do something.
+    """
+
+    who: str
+    text: str
+    matter: frozenset[str]
+    ids: tuple[int, ...]
+    named: frozenset[str]
+    doubts: bool
+    doubted: frozenset[str]
+    acquitted: frozenset[str]
+
+
+def objections_in(remark: Remark, called: Mapping[str, str]) -> Iterator[Objection]:
+    """Yield what a remark says against something, by whoever says it: what is quoted is the quoted one's.
+
+    Args:
+        remark: something that is told.
+        called: names by the words that mean only them.
+    """
+    for said in said_by(remark, called):
+        if is_against(said.text):
+            named = {
+                called[first]
+                for word in said.text.split()
+                if word[:1].isupper() and (first := next(iter(tokens(word)), "")) in called
+            }
+            yield Objection(
+                said.who,
+                said.text,
+                said.matter,
+                said.ids,
+                frozenset(named),
+                doubts_in(current(), said.text),
+                matter_of(_doubted(said.text), called) & said.matter,
+                acquitted_in(said.text, called),
+            )
+
+
+def _doubted(text: str) -> str:
+    """Return the sentences of a text that deny or doubt something, each with the one before where it only points to that.
+
+    "The barn? I don't believe it." is about the barn.
+    """
+    every, pointing = sentences(text), current().deeds.pointing
+    return " ".join(
+        f"{every[n - 1]} {sentence}"
+        if n and (pointing.match(fold(sentence)) or not named_thing(sentence.split()))
+        else sentence
+        for n, sentence in enumerate(every)
+        if is_against(sentence)
+    )
+
+
+def said_by(remark: Remark, called: Mapping[str, str]) -> Iterator[Remark]:
+    """Yield what is told in a remark by the teller, and then each denial or doubt that it quotes or reports.
+
+    What else is quoted stays with the teller: "Bob says that Ann burned it? Nonsense."
+
+    Args:
+        remark: something that is told.
+        called: names by the words that mean only them.
+    """
+    own, others = remark.text, []
+    for quote in _QUOTED.finditer(remark.text):
+        if is_against(said := quote["words"] or quote["plain"]):
+            own = own.replace(quote[0], " ", 1)
+            others.append((speaker_of(remark.text, quote, called), said))
+    for sentence in sentences(own):
+        speaker = _reporting(sentence, remark.who, called)
+        if speaker and is_against(sentence):
+            own = own.replace(sentence, " ", 1)
+            others.append((speaker, sentence))
+    yield _part(remark, remark.who, own, called) if others else remark
+    for speaker, said in others:
+        if speaker:
+            yield _part(remark, speaker, said, called)
+
+
+def _reporting(sentence: str, teller: str, called: Mapping[str, str]) -> str:
+    """Return whose words a sentence begins to report: "Ann says that it was a lie"; empty if it reports nobody's."""
+    words = sentence.split()
+    person = called.get(next(iter(tokens(words[0])), ""), "") if words and words[0][:1].isupper() else ""
+    verb = next((fold(word) for word in words[1:3] if not called.get(fold(word))), "")
+    return person if person != teller and verb in current().deeds.reports and len(words) > _REPORT else ""
+
+
+def _part(remark: Remark, who: str, text: str, called: Mapping[str, str]) -> Remark:
+    return replace(remark, who=who, text=text, matter=matter_of(text, called) & remark.matter)
 
 
 def passes_on(text: str) -> bool:

@@ -13,11 +13,12 @@ from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import listed, quoted
 from memory.reflection.patterns.clauses import called_in, expanded
 from memory.reflection.patterns.doubting import (
-    acquitted_in,
+    Objection,
     denies,
-    doubts_in,
     is_against,
+    objections_in,
     passes_on,
+    said_by,
     takes_back,
     verb_of,
 )
@@ -115,39 +116,13 @@ def _disbelieved(remarks: Sequence[Remark], called: Mapping[str, str]) -> Iterat
     several pass it on as hearsay.
     """
     heard = [remark for remark in remarks if remark.told and not is_fiction(remark.text)][-_COMPARED:]
-    against = [
-        _Objection(
-            remark,
-            frozenset(filter(None, _read(remark.text, called).persons)),
-            doubts_in(current(), remark.text),
-            acquitted_in(remark.text, called),
-        )
-        for remark in heard
-        if is_against(remark.text)
-    ]
+    against = [objection for remark in heard for objection in objections_in(remark, called)]
     for rumour in _claims_about(heard, called):
         for objection in against:
-            if max(objection.remark.ids) >= min(rumour.ids) and _objects(objection, rumour):
-                rumour.ids.update(dict.fromkeys(objection.remark.ids))
+            if max(objection.ids) >= min(rumour.ids) and _objects(objection, rumour):
+                rumour.ids.update(dict.fromkeys(objection.ids))
         if rumour.doubters or rumour.denied or (len(rumour.tellers) > 1 and rumour.passed_on):
             yield rumour
-
-
-@dataclass(frozen=True, slots=True)
-class _Objection:
-    """Something said against something else.
-
-    Args:
-        remark: what is said.
-        named: who is named in it.
-        doubts: whether it doubts, and does not only deny.
-        acquitted: of whom it says that they did not do something.
-    """
-
-    remark: Remark
-    named: frozenset[str]
-    doubts: bool
-    acquitted: frozenset[str]
 
 
 def _claims_about(heard: Sequence[Remark], called: Mapping[str, str]) -> list[Rumour]:
@@ -179,17 +154,20 @@ def _is_of(rumour: Rumour, matter: frozenset[str], passed_on: bool, common: Mapp
     return rare or len(shared) >= _SHARED
 
 
-def _objects(objection: _Objection, rumour: Rumour) -> bool:
+def _objects(objection: Objection, rumour: Rumour) -> bool:
     """Return whether somebody objects to a rumour, and add that the accused denies it or another doubts it."""
-    who, named = objection.remark.who, objection.named
-    shared = len(rumour.matter & objection.remark.matter)
+    who, named = objection.who, objection.named
     if who == rumour.accused:
-        is_denial = shared > 0 and not named - rumour.tellers.keys() - {who}
+        is_denial = not rumour.matter.isdisjoint(objection.matter) and not named - rumour.tellers.keys() - {
+            who
+        }
         rumour.denied = rumour.denied or is_denial
         return is_denial
-    about = shared > 0 or len(named) > 1 or _asks_back(objection.remark.text, rumour.accused)
+    shared = not rumour.matter.isdisjoint(objection.doubted)
+    of_teller = rumour.accused in named and not named.isdisjoint(rumour.tellers)
+    about = shared or of_teller or _asks_back(objection.text, rumour.accused)
     concerned = not named.isdisjoint((rumour.accused, *rumour.tellers))
-    acquits = shared > 0 and rumour.accused in objection.acquitted
+    acquits = shared and rumour.accused in objection.acquitted
     doubts = who not in rumour.tellers and (acquits or (objection.doubts and about and concerned))
     if doubts:
         rumour.doubters.setdefault(who)
@@ -337,7 +315,10 @@ def _speaks_ill(lexicon: Lexicon, text: str) -> bool:
 def _take(rumour: Rumour, remark: Remark, wrong: str, called: Mapping[str, str]) -> None:
     """Add what a remark says of a rumour: who tells, doubts or denies it."""
     if remark.told:
-        _add(rumour, remark.who, remark.text)
+        every = list(said_by(remark, called))
+        denials = [said for said in every if is_against(said.text)]
+        for said in denials or every[:1]:
+            _add(rumour, said.who, said.text)
         if not rumour.words and wrong and not is_against(remark.text):
             rumour.words = remark.written or remark.text
         return

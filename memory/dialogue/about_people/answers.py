@@ -1,6 +1,6 @@
 """Answer what is asked about people: who they are, whether one remembers or likes them, and where they were seen last.
 
-Trust and anger are answered in `memory.dialogue.about_people.trust`, who knows what in `about_knowing`.
+Trust and anger are answered in `memory.dialogue.about_people.trust`, who knows what in `knowing`.
 """
 
 from __future__ import annotations

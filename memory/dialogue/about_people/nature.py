@@ -2,7 +2,7 @@
 
 All of it comes from the character's own view of people: what it remembers of its own life ("Bram has never cheated
 anybody"), saw, or concluded. What others say of somebody is for `about_people` and recall. People need not have been met
-(`memory.people.spoken_of`). What somebody did to the character weighs more (`about_trust`), and is asked for first.
+(`memory.people.spoken_of`). What somebody did to the character weighs more (`about_people.trust`), and is asked for first.
 """
 
 from __future__ import annotations

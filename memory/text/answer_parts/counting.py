@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final, Self
 
 from memory.text.answer_parts.dating import holds_all
@@ -12,7 +13,7 @@ from memory.text.answer_parts.prices import is_number, price
 from memory.text.answer_parts.yes_or_no import asked_stems
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
-from memory.text.roles import is_finite, plain_question, words_of
+from memory.text.roles import Word, is_finite, is_past, plain_question, words_of
 from memory.text.words import fold, stems
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
@@ -38,6 +39,8 @@ def number_given(question: Sentence, text: str, speaker: Collection[str], known:
         return None
     if asked.noun and len(runs) > 1:
         runs = _nearest(sorted(runs), asked_stems(question, speaker, known), asked)
+    if asked.noun and _asks_possession(question, known):
+        runs = [run for run in runs if not _is_of_deed(run, asked)]
     fitting = [fit for run in runs if (fit := _fitting(run, asked)) is not None]
     if len(fitting) != 1:
         return None
@@ -93,6 +96,27 @@ class _CountAsked:
         words = list(_WORD.finditer(text))
         noun, length = _counted(counting["noun"] or "", known), counting["length"] or ""
         return cls(text, words, [fold(word[0]) for word in words], noun, length, known)
+
+
+def _asks_possession(question: Sentence, known: Lexicon) -> bool:
+    """Return whether a question asks how many of something somebody has, not how many they "have sold"."""
+    words = words_of(question.said, known)
+    return any(word.token in known.roles.having for word in words) and not any(
+        _is_deed(word, known) for word in words
+    )
+
+
+def _is_of_deed(run: tuple[int, int], asked: _CountAsked) -> bool:
+    """Return whether a number counts what something was done with: two of "I sold two chickens" are not what is there."""
+    before = words_of(" ".join(asked.folded[: run[0]]), asked.known)
+    verbs = (word for word in reversed(before) if is_finite(word, asked.known))
+    return any(_is_deed(word, asked.known) for word in islice(verbs, 1))
+
+
+def _is_deed(word: Word, known: Lexicon) -> bool:
+    """Return whether a word is a past form of a verb other than one of having or being."""
+    light = known.roles.having | known.speech.being | known.questions.auxiliaries
+    return is_past(word, known) and word.token not in light
 
 
 def _numbers(folded: Sequence[str], known: Lexicon) -> list[tuple[int, int]]:

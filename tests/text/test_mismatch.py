@@ -19,6 +19,7 @@ from memory.text.lines import understand
         ("Where are the plum trees?", "The apple trees stand behind the chapel.", "behind the chapel"),
         ("What was your first ship called?", "My third ship was the Heron.", "the Heron"),
         ("Where is Ann's drill?", "Bob's drill is in the van.", "in the van"),
+        ("Where is Bob?", "Ann is poorly, she keeps to her bed. Bob cooks for her.", "to her bed"),
     ],
 )
 def test_a_part_of_something_else_is_misplaced(question: str, statement: str, part: str) -> None:

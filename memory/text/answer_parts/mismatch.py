@@ -14,6 +14,7 @@ from memory.text.answer_parts.prices import is_number
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.roles import Word, base, is_finite, plain_question, same_verb, words_of
+from memory.text.words import sentences, tokens
 
 _OPENING: Final = 4
 """Words of a question among which its auxiliary stands, if it has one: "which old key does"."""
@@ -25,7 +26,8 @@ def is_misplaced(question: Sentence, text: str, part: str, *, lexicon: Lexicon |
     """Return whether a part of a statement plainly is not what a question asks for.
 
     It is not where the question gives a number that the statement has not, where the statement speaks of another thing of
-    the same kind, and where the part has the other role: what the verb is done to for who does it, or the reverse.
+    the same kind, or names whom the question means only in a later sentence, and where the part has the other role: what
+    the verb is done to for who does it, or the reverse.
 
     Args:
         question: what is asked.
@@ -40,6 +42,7 @@ def is_misplaced(question: Sentence, text: str, part: str, *, lexicon: Lexicon |
     return (
         _is_of_other_number(asked, said, known)
         or _is_of_other_kind(asked, said, known)
+        or _is_named_later(asked, text, part, known)
         or _has_other_role(asked, text, part, known)
         or _does_the_converse(asked, text, part, known)
     )
@@ -81,6 +84,18 @@ def _is_of_other_kind(asked: Sequence[Word], said: Sequence[Word], known: Lexico
         if places and all(n and _qualifies(said[n - 1], said[:n], known) for n in places):
             return True
     return False
+
+
+def _is_named_later(asked: Sequence[Word], text: str, part: str, known: Lexicon) -> bool:
+    """Return whether a part stands in a sentence before the first that names whom a question names: "Ann keeps to her bed.
+    Bob cooks." says where Ann is, and not Bob.
+    """
+    wanted = {word.token for word in asked if _is_content(word, known)}
+    called = {word.token for word in words_of(text, known) if word.text[0].isupper()} & wanted
+    told = sentences(text, lexicon=known) if called else ()
+    naming = [n for n, each in enumerate(told) if not called.isdisjoint(tokens(each, lexicon=known))]
+    holding = [n for n, each in enumerate(told) if part in each]
+    return bool(naming and holding) and holding[-1] < naming[0]
 
 
 def _qualifies(word: Word, before: Sequence[Word], known: Lexicon) -> bool:

@@ -81,3 +81,11 @@ def test_he_is_not_whoever_asks(clerk: memory.Character) -> None:
 @pytest.mark.parametrize("question", ["is brother oswin about?", "Is Oswin here?", "has Brother Oswin gone?"])
 def test_a_title_before_a_name_names_the_same_person(clerk: memory.Character, question: str) -> None:
     assert "Orchard" in clerk.reply(question, to="Ann")
+
+
+@pytest.mark.parametrize(
+    "question", ["wheres the grey case", "where is the grey case?", "whereabouts is the grey case?"]
+)
+def test_where_a_thing_is_is_where_it_was_seen_last(clerk: memory.Character, question: str) -> None:
+    answer = clerk.reply(question, to="Ann")
+    assert "Sol" in answer and "n the locker. I" not in answer

@@ -236,7 +236,10 @@ def _read_beside(said: Meant, line: Line, grounds: Sequence[Entry], context: Ans
     best = max(context.entries, key=context.read, default=None)
     if best is None or best in grounds or not own or context.read(best) < READ_FOR_SURE:
         return None
-    of_same = best.source_entity == grounds[0].source_entity or topic_coverage(line, best) > 0.0
+    of_same = best.source_entity == grounds[0].source_entity
+    if of_same and best.id < grounds[0].id:
+        return None  # what its teller said since may have changed it
+    of_same = of_same or topic_coverage(line, best) > 0.0
     fits = [each for each in (best, *grounds) if _says_span(own[-1], each) is not False]
     fits = [each for each in fits if answers_fragment(own[-1], each.content)]
     if best not in fits or not of_same or any(context.read(each) >= READ_AS_ANSWER for each in fits[1:]):

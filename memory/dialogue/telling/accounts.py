@@ -73,7 +73,9 @@ def tell_accounts(
         first_hand = all(nearness(account.entry, context.own_key) == NEAREST for account in found)
         differing = not first_hand
         if first_hand:  # of two things that it did or saw neither contradicts the other
-            found, told = found[:1], told[:1]
+            now = max(found, key=lambda each: each.entry.id) if line.wanted is Wanted.WHERE else found[0]
+            found = [now]
+            told = [each for each in told if each[0] is now.entry]
     first = with_earlier(found[0].entry, before)
     if not (told or differing or is_partly or is_read_as_answer(found[0].entry, context)):
         if lacks(line, first) and is_unrelated(line, first, named):

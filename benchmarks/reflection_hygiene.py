@@ -37,6 +37,8 @@ from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from memory.adapters.blocking_embedder import BlockingEmbedder
+from memory.adapters.embedding import BUNDLED, missing_package
 from memory.adapters.inmemory import InMemoryStore
 from memory.concurrency import drive
 from memory.config import Config
@@ -45,11 +47,12 @@ from memory.evidence.candidates import Evidence
 from memory.journal.entry import IDLE_TAG, SYNTHESIS_PREFIX, Entry, Kind, SourceType, parse_time
 from memory.journal.interchange import decode, read_lines
 from memory.minds.replays.replay import ReplayResult, replay_stream
-from memory.minds.replays.streams import Parts
+from memory.minds.replays.streams import Conditions, Parts
 from memory.reflection.extractive.remarks import remarks_of
 from memory.reflection.extractive.thinker import ExtractiveThinker
-from memory.reflection.patterns.finding import find_patterns
+from memory.reflection.patterns.finding import find_patterns, texts_of
 from memory.reflection.patterns.rumours import speaks_of_rumour
+from memory.reflection.patterns.wordings import Meanings
 from memory.text.words import stems
 
 STEMS: Final = 0.75
@@ -66,6 +69,10 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--threshold", type=float, default=Config().threshold)
     parser.add_argument("--chance", action="store_true", help="print the false discovery rate")
+    parser.add_argument("--words", action="store_true", help="without the embedding model")
+    parser.add_argument(
+        "--open", action="store_true", help="without a last reflection at the end of the stream"
+    )
     parser.add_argument("--rumours", action="store_true", help="tell only of rumours")
     parser.add_argument("--truth", type=Path, metavar="TRUTH.jsonl", help="what is planted in the stream")
     args = parser.parse_args()
@@ -74,19 +81,21 @@ def main() -> int:
             json.loads(line) for line in args.truth.read_text(encoding="utf-8").splitlines()
         ]
         config = Config.load({"threshold": args.threshold})
+        embedder = None if args.words or missing_package(BUNDLED) else BlockingEmbedder(BUNDLED, known={})
         for path in args.streams:
             text = decode(path.read_bytes(), str(path))
             lines = read_lines(text, str(path), lambda raw: None)
             events = [tagged(line) for line in lines if line.get("type") != "thought"]
-            life = replay_stream(
-                events, Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=config)
+            parts = Parts(
+                store=InMemoryStore(), thinker=ExtractiveThinker(), config=config, embedder=embedder
             )
+            life = replay_stream(events, parts, Conditions(closing=not args.open))
             out = for_programs(life) if args.json else for_people(life, len(lines) - len(events))
             if args.rumours:
                 out = of_rumours(life)
             if len(args.streams) > 1 and not args.json:
                 out = [f"== {path.stem}", *out]
-            out += chance(events) if args.chance else []
+            out += chance(events, embedder) if args.chance else []
             out += against_truth(life, planted) if planted else []
             print("\n".join(out), flush=True)
     except (BadLine, FieldError, OSError) as problem:
@@ -126,14 +135,14 @@ def patterns_of(life: ReplayResult) -> dict[str, tuple[str, bool]]:
     }
 
 
-def chance(events: Sequence[dict[str, Any]], times: int = 10) -> list[str]:
+def chance(events: Sequence[dict[str, Any]], embedder: BlockingEmbedder | None, times: int = 10) -> list[str]:
     """Lines on how many patterns the stream and its permutations hold, by kind, and the false discovery rate."""
-    found = Counter(associated(events))
+    found = Counter(associated(events, embedder))
     lines = [f"associations      {found.total()} {dict(found) if found else ''}"]
     for name, permuted in (("people", permute_people), ("times", permute_times)):
         feigned: Counter[str] = Counter()
         for seed in range(times):
-            feigned.update(associated(permuted(events, random.Random(seed))))
+            feigned.update(associated(permuted(events, random.Random(seed)), embedder))
         mean = feigned.total() / times
         rate = f"{mean / found.total():.2f}" if found else "none found" if not mean else "all false"
         each = {kind: number / times for kind, number in feigned.items()}
@@ -143,14 +152,17 @@ def chance(events: Sequence[dict[str, Any]], times: int = 10) -> list[str]:
     return lines
 
 
-def associated(events: Sequence[dict[str, Any]]) -> list[str]:
+def associated(events: Sequence[dict[str, Any]], embedder: BlockingEmbedder | None) -> list[str]:
     """The kinds of all patterns of a stream that claim an association: those of the whole, and of each day's memories."""
     entries = [
         _evidence(number, event)
         for number, event in enumerate(events, 1)
         if IDLE_TAG not in (event.get("tags") or ())
     ]
-    found = [pattern.pattern for pattern in find_patterns(entries) if pattern.association]
+    texts = texts_of(entries) if embedder is not None else []
+    vectors = drive(embedder.embed(texts)) if embedder is not None and texts else ()
+    meanings = Meanings(dict(zip(texts, vectors, strict=True)))
+    found = [each.pattern for each in find_patterns(entries, meanings=meanings) if each.association]
     thinker = ExtractiveThinker()
     days: dict[str, list[Evidence]] = {}
     for item in entries:

@@ -25,9 +25,10 @@ from memory.longterm.archive import Archive
 from memory.longterm.protocol import LongTermMemory
 from memory.minds.mind import Mind
 from memory.persona import Persona
-from memory.recall.embedder import Embedder, compare_by
+from memory.recall.embedder import Embedder, compare_by, vectors_by
 from memory.recall.embedding import Matrix, Vectors
 from memory.recall.reader import Reader
+from memory.reflection.patterns.wordings import MODEL
 from memory.reflection.review import Standards
 from memory.reflection.thinker import Thinker
 from memory.sleep.cycle import Sleeper
@@ -162,6 +163,9 @@ class Minds:
         mind = self[key]
         standards = Standards(
             alike=None if self.vectors is None else compare_by(self.vectors.embedder),
+            embed=None
+            if self.vectors is None or self.vectors.embedder.name != MODEL
+            else vectors_by(self.vectors.embedder),
             reputations=lambda listeners: mind.claim_checker.reputations(listeners),
         )
         return Sleeper(

@@ -38,6 +38,18 @@ class Embedder(Protocol):
         ...
 
 
+def vectors_by(embedder: Embedder) -> Callable[[Sequence[str]], Awaitable[NDArray[np.float32] | None]]:
+    """Return a function that takes texts and returns their vectors; ``None`` if the embedder is unavailable."""
+
+    async def embed(texts: Sequence[str]) -> NDArray[np.float32] | None:
+        try:
+            return await embedder.embed(texts)
+        except Unavailable:
+            return None
+
+    return embed
+
+
 def compare_by(embedder: Embedder) -> Callable[[Sequence[str]], Awaitable[Callable[[int, int], float]]]:
     """Return a function that compares texts by an embedder's vectors.
 

@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any, Final
 
 from memory.concurrency import Runner, inline
-from memory.evidence.candidates import Candidate, by_the_clock
+from memory.evidence.candidates import Candidate, Evidence, by_the_clock
 from memory.evidence.credibility import as_evidence
 from memory.evidence.reputation import Reputations
 from memory.evidence.support import claim_of
@@ -30,11 +30,13 @@ from memory.reflection.extractive.remarks import of_others
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.gathering import Recall, gather, repeated
 from memory.reflection.hygiene import distinct, one_line, same_words
-from memory.reflection.patterns.finding import find_patterns
+from memory.reflection.patterns.finding import find_patterns, texts_of
 from memory.reflection.patterns.pattern import Pattern
+from memory.reflection.patterns.wordings import Meanings
 from memory.reflection.review import (
     ABOUT_TAG,
     BY_WORDS,
+    Embed,
     Outcome,
     Reviewer,
     Standards,
@@ -60,7 +62,9 @@ REPORTS: Final = "reflections"
 MAX_QUESTION: Final = 300
 
 PATTERNS: Final = 12
-"""Maximum number of patterns that one circle's reflection tells."""
+"""Maximum number of patterns that one circle's reflection tells: those that are rejected, or told already, do not count."""
+
+_NEW: Final = (Outcome.STORED, Outcome.HYPOTHESIS)
 
 MATTERS: Final = 4
 """Least importance of something that an insight cites, if it is made of the memories' own words."""
@@ -142,6 +146,7 @@ async def reflect(
         journal=journal,
         recall=recall,
         run=run,
+        embed=standards.embed,
         through=through,
         asked_before={question for report in journal.note(REPORTS) or () for question in report["questions"]},
         repeats=repeated(entry for entry in journal.select(Filter()) if entry.id <= through),
@@ -179,6 +184,7 @@ class _Shared:
         journal: the character's journal.
         recall: gathers evidence.
         run: runs the search for patterns.
+        embed: as for `Standards`.
         through: id of the last entry that counts.
         asked_before: the questions of earlier reflections.
         repeats: entries by content, as `repeated` groups them.
@@ -187,6 +193,7 @@ class _Shared:
     journal: Journal
     recall: Recall
     run: Runner
+    embed: Embed | None
     through: int
     asked_before: Set[str]
     repeats: Mapping[str, Sequence[Entry]]
@@ -236,20 +243,34 @@ class _CircleReflection:
         return questions
 
     async def _find_patterns(self) -> Sequence[Pattern]:
-        evidence = (as_evidence(entry, reputations=self._reputations) for entry in self._held.values())
+        every = (as_evidence(entry, reputations=self._reputations) for entry in self._held.values())
+        evidence = of_others(every, self._shared.journal.key)
         return await self._shared.run(
             partial(
                 find_patterns,
-                of_others(evidence, self._shared.journal.key),
+                evidence,
                 self._calendar,
                 partial(_is_told, _about_tags(self._reviewer)),
+                await self._meanings(evidence),
             )
         )
 
+    async def _meanings(self, evidence: Sequence[Evidence]) -> Meanings:
+        """Return what the texts of the evidence mean, as far as a model can tell."""
+        embed = self._shared.embed
+        texts = await self._shared.run(partial(texts_of, evidence)) if embed is not None else []
+        vectors = await embed(texts) if embed is not None and texts else None
+        return Meanings({} if vectors is None else dict(zip(texts, vectors, strict=True)))
+
     async def _review_patterns(self, patterns: Iterable[Pattern]) -> None:
+        verdicts, told = self._reviewer.verdicts, 0
         for pattern in patterns:
+            if told >= PATTERNS:
+                return
             if not self._reviewer.has_heard(pattern):
+                before = len(verdicts)
                 await self._reviewer.hear(pattern.question, pattern, self._held)
+                told += any(verdict.outcome in _NEW for verdict in verdicts[before:])
 
     async def _answer(self, question: str, noticed: Pattern | None, found: Sequence[Pattern]) -> None:
         """Draw insights from the evidence for a question, and have them reviewed.
@@ -340,8 +361,8 @@ def _is_told(tags: frozenset[str], about: str) -> bool:
 
 
 def _fresh(found: Iterable[Pattern], reviewer: Reviewer) -> list[Pattern]:
-    """Return the most surprising patterns that no standing insight tells, `PATTERNS` at most."""
-    fresh = [
+    """Return the patterns that no standing insight tells, the most surprising first."""
+    return [
         pattern
         for pattern in found
         if not any(
@@ -354,7 +375,6 @@ def _fresh(found: Iterable[Pattern], reviewer: Reviewer) -> list[Pattern]:
             for entry in reviewer.standing
         )
     ]
-    return fresh[:PATTERNS]
 
 
 def _matters(candidate: Candidate, entries: Mapping[int, Entry]) -> bool:

@@ -9,6 +9,9 @@ from enum import StrEnum
 from hashlib import blake2s
 from typing import Any, Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from memory.evidence.candidates import Candidate, Evidence, Judgement
 from memory.evidence.credibility import as_evidence, combined_trust, contradict, judged, sources
 from memory.evidence.reputation import NO_REPUTATIONS, Reputations, ReputationsFor, no_reputations
@@ -37,6 +40,9 @@ MAX_INSIGHT: Final = 600
 
 _FIGURES: Final = re.compile(r"\d+")
 
+Embed = Callable[[Sequence[str]], Awaitable[NDArray[np.float32] | None]]
+"""Texts to their vectors of length 1; ``None`` where there is no model that answers."""
+
 Alike = Callable[[Sequence[str]], Awaitable[Callable[[int, int], float]]]
 """Texts to a function that gives the cosine of two of them by position, -1 where it cannot tell."""
 
@@ -47,11 +53,13 @@ class Standards:
 
     Args:
         alike: compares insights by meaning; by words only if not given.
+        embed: returns vectors of texts, with which doings are compared by meaning; ``None`` without a model.
         reputations: returns the reputations that follow from what some listeners may hear; without it, trust stays as it
             was written.
     """
 
     alike: Alike | None = None
+    embed: Embed | None = None
     reputations: ReputationsFor = no_reputations
 
 

@@ -62,6 +62,20 @@ def test_an_association_that_ends_is_taken_back() -> None:
     (ended,) = [each for each in after if each.content.startswith("It is no longer so that")]
     assert ended.about in told_of
     assert {"Oda", "Ruth", "Wat"} <= set(ended.content.replace(",", "").split())
+    cited = " ".join(events[i - 1][3] for i in ended.citations).replace(".", "")
+    assert {"Oda", "Wat"} <= set(cited.split())  # a claim about people whom its evidence does not name is rejected
+
+
+def test_an_association_that_holds_by_one_word_is_not_taken_back_for_another() -> None:
+    days = range(0, 40, 5)
+    events = [seen(day, f"{who} is weeding.") for day in range(40) for who in ("Finn", "Oda", "Ruth")]
+    events += [seen(day + 0.2, "Ruth is stoking the kiln.") for day in days]
+    events += [seen(day + 0.4, "Oda is coughing.") for day in days]
+    events += [seen(day + 0.6, "Ruth is stoking the stove.") for day in range(2, 40, 3)]
+    told_of = frozenset(pattern.about for pattern in patterns(*events) if pattern.association)
+    assert told_of
+    after = patterns(*events, known=told_of)
+    assert not [each for each in after if each.content.startswith("It is no longer so that")]
 
 
 def test_fishers_test_by_hand() -> None:

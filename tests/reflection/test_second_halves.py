@@ -180,3 +180,30 @@ def test_a_name_that_a_message_ends_with_may_be_spoken_of(line: str) -> None:
     insult = heard(0, "Oda", f"{line}. you are such an idiot ruth")
     found = patterns(insult, seen(3, "Oda threatens Finn."), seen(6, "Oda slaps Finn."), *QUIET)
     assert one("escalation", found).content == "Oda threatened, then struck Finn"
+
+
+@pytest.mark.parametrize(
+    ("answer", "broken"),
+    [
+        ("Thursday's off, Finn. My parents are coming.", False),
+        ("I'd rather see to the bees myself on Thursday, Finn.", False),
+        ("Is it still Thursday, Finn?", True),
+        ("On Thursday I'll be at the market.", True),
+    ],
+)
+def test_a_promise_is_not_broken_where_its_day_was_spoken_of(answer: str, broken: bool) -> None:
+    lines = [
+        heard(1.4, "Finn", "I'll pick you up on Thursday, Oda."),
+        heard(2.4, "Oda", answer),
+        *(seen(day + 0.2, f"{who} is weeding.") for day in range(12) for who in ("Finn", "Oda")),
+    ]
+    assert bool([each for each in patterns(*lines) if each.pattern == "promise broken"]) is broken
+
+
+def test_a_weekday_beside_a_noun_is_when_a_promise_is_due() -> None:
+    lines = [
+        heard(1.4, "Finn", "I'll cover your Saturday shift, Oda, so you can go to the wedding."),
+        heard(6.4, "Oda", "Saturday morning and no Finn."),  # START is a Monday
+        *(seen(day + 0.2, f"{who} is weeding.") for day in range(8) for who in ("Finn", "Oda")),
+    ]
+    assert [each for each in patterns(*lines) if each.pattern == "promise broken"]

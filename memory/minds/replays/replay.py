@@ -192,6 +192,8 @@ class _Replay:
         self._write()
         if self._replayed:
             self._nap("nap")
+        if self._conditions.closing and self.journal.window():
+            self._reflecting(lambda: drive(self._sleeper.reflect()))
 
     def when_idle(self) -> None:
         """Let the character nap after ``idle_minutes`` of silence, and go to bed at night where there is a calendar."""

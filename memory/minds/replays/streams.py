@@ -75,6 +75,8 @@ class Conditions:
         history: what happened between the events, in the game that they come from.
         sleeps: when the character sleeps.
         capped: whether the journal holds at most ``max_entries``; otherwise all entries stay in it.
+        closing: whether the character reflects once more at the end, as builders may have it do
+            (`memory/reflect NAME = now`).
         estimates: whether the events' estimates of importance are kept instead of made again; or the ids of the events
             whose estimates are kept.
     """
@@ -86,6 +88,7 @@ class Conditions:
     sleeps: Sleeps = Sleeps.DUE
     capped: bool = False
     estimates: bool | frozenset[int] = False
+    closing: bool = False
 
     def keeps_estimate(self, event_id: object) -> bool:
         """Return whether the estimated importance of an event is kept."""

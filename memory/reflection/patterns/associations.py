@@ -21,6 +21,7 @@ from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.links import BESIDE, Item, Link, Sort, pattern_of
 from memory.reflection.patterns.pattern import Pattern
 from memory.reflection.patterns.things import doing_of
+from memory.reflection.patterns.wordings import MARKS
 from memory.text.acts import Deed
 from memory.text.words import stems
 
@@ -34,6 +35,7 @@ LEVELS: Final = {
     "doings a day later": 0.0025,
     "own doings": 0.01,
     "turns": 0.005,
+    "in other words": 0.005,
 }
 """Chance of any false association of each family in one journal, after correction. What people do to each other when
 somebody is there is looked for first.
@@ -71,6 +73,7 @@ def associations(events: Sequence[Event]) -> list[Pattern]:
 def items_of(events: Sequence[Event], total: int, usual: float = USUAL) -> Iterator[Item]:
     """Yield the kinds of events that happen on some days, and not on a larger share of all than ``usual``."""
     found: dict[tuple[Sort, tuple[str, ...]], dict[int, list[Event]]] = defaultdict(lambda: defaultdict(list))
+    others: dict[tuple[str, ...], dict[int, list[Event]]] = defaultdict(lambda: defaultdict(list))
     for event in events:
         if not event.done or event.teller is not None:
             continue  # what is only told may be told again
@@ -83,8 +86,11 @@ def items_of(events: Sequence[Event], total: int, usual: float = USUAL) -> Itera
                 pair = BESIDE.join(sorted((event.who, event.near[0])))
                 for word in doing_of(event.matter):
                     found[Sort.DOING, (pair, word)][event.day].append(event)
+        for key in event.same:
+            others[key][event.day].append(event)
         if event.who != ME:
             found[Sort.PRESENCE, (event.who,)][event.day].append(event)
+    found |= {(Sort.DOING, key): by_day for key, by_day in others.items() if _tells_more(key, by_day, found)}
     items = [
         Item(
             sort,
@@ -100,6 +106,18 @@ def items_of(events: Sequence[Event], total: int, usual: float = USUAL) -> Itera
     for item in items:
         kept.setdefault((item.sort, item.key[0], tuple(sorted(item.days))), item)
     yield from list(kept.values())[:MOST_ITEMS]
+
+
+def _tells_more(
+    key: tuple[str, ...],
+    by_day: Mapping[int, Sequence[Event]],
+    found: Mapping[tuple[Sort, tuple[str, ...]], Mapping[int, Sequence[Event]]],
+) -> bool:
+    """Return whether a doing in other words has days that no word alone has: each test costs the others power."""
+    return not any(
+        kind is Sort.DOING and mine[0] == key[0] and by_day.keys() <= days.keys()
+        for (kind, mine), days in found.items()
+    )
 
 
 def _people_of(sort: Sort, key: tuple[str, ...], by_day: Mapping[int, Sequence[Event]]) -> frozenset[str]:
@@ -139,6 +157,7 @@ def _tested(items: Sequence[Item], days: Sequence[int]) -> list[Link]:
     for family, what, when in _compared(items):
         for link, floor in _links(family, what, when, days):
             tests = _LATER.get(family, family) if link.kind == "after" else family
+            tests = "in other words" if _is_by_meaning(what) or _is_by_meaning(when) else tests
             floors[tests].append(floor)
             if len(link.shared) >= MIN_DAYS and link.lift >= MIN_LIFT:
                 candidates.append((tests, link))
@@ -220,6 +239,11 @@ def _family(what: Item, when: Item) -> str:
     # What somebody does when something is done to them.
     answers = what.sort is Sort.DOING and when.sort is Sort.DEED and what.key[0] in when.people
     return "answers to deeds" if answers else "doings"
+
+
+def _is_by_meaning(item: Item) -> bool:
+    """Return whether an item is a doing that is told in several wordings."""
+    return item.sort is Sort.DOING and item.key[-1][:1] in MARKS
 
 
 def _is_common(item: Item, doers: Mapping[tuple[str, ...], int]) -> bool:

@@ -52,6 +52,7 @@ class Event:
         company: who is named in the remark.
         whole: the remark.
         day: the number of its day in the calendar.
+        same: who does what others tell of in other words, and what that is known by.
     """
 
     id: int
@@ -71,3 +72,4 @@ class Event:
     company: frozenset[str] = frozenset()
     whole: str = ""
     day: int = 0
+    same: tuple[tuple[str, str], ...] = ()

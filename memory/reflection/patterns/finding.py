@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 
 from memory.calendar import GREGORIAN, Calendar
@@ -17,7 +17,7 @@ from memory.reflection.extractive.wording import is_specific, listed
 from memory.reflection.patterns.associations import associations
 from memory.reflection.patterns.company import companies
 from memory.reflection.patterns.doubting import is_against
-from memory.reflection.patterns.events import events_of
+from memory.reflection.patterns.events import events_of, known_names
 from memory.reflection.patterns.fading import faded
 from memory.reflection.patterns.habits import stopped_habits
 from memory.reflection.patterns.pattern import MOST_CITED, Pattern
@@ -26,6 +26,15 @@ from memory.reflection.patterns.sifting import sift
 from memory.reflection.patterns.stories import changed_minds, changed_places, false_alibis
 from memory.reflection.patterns.talk import conversations
 from memory.reflection.patterns.things import doing_of
+from memory.reflection.patterns.wordings import (
+    NEWS,
+    SAME_NEWS,
+    UNKNOWN,
+    Meanings,
+    nameless,
+    texts_to_compare,
+    with_doings,
+)
 from memory.text.lexicon import current
 from memory.text.words import fold, stems
 
@@ -47,10 +56,17 @@ _RARE = 6
 """Remarks that share a word, at most, that tells what such news is about."""
 
 
+def texts_of(evidence: Iterable[Evidence]) -> list[str]:
+    """Return the texts whose meaning `find_patterns` asks for, of the memories of one circle."""
+    remarks = remarks_of(item for item in evidence if item.source_type is not SourceType.INFERENCE)
+    return texts_to_compare(remarks, known_names(remarks))
+
+
 def find_patterns(
     evidence: Iterable[Evidence],
     calendar: Calendar = GREGORIAN,
     is_told: Callable[[str], bool] = lambda about: False,
+    meanings: Meanings = UNKNOWN,
 ) -> list[Pattern]:
     """Return what patterns the memories of one circle make, the most surprising first.
 
@@ -58,12 +74,14 @@ def find_patterns(
         evidence: all that the circle may hear, in any order.
         calendar: what the days and weeks are that people speak of.
         is_told: tells whether a standing insight is about something (`Candidate.about`): it may have to be taken back.
+        meanings: what the texts of `texts_to_compare` mean.
     """
     perceived = [item for item in evidence if item.source_type is not SourceType.INFERENCE]
     remarks = remarks_of(perceived)
     # Accounts are compared on a clock of 24 hours: they tell how much later somebody said something else.
     clocked = remarks if calendar is GREGORIAN else at_times_of(by_the_clock(perceived, calendar), remarks)
-    events = events_of(remarks, calendar)
+    called = known_names(remarks)
+    events = with_doings(events_of(remarks, calendar), remarks, meanings, called, calendar)
     found = [*rumours(remarks), *sift(events, calendar, remarks), *associations(events)]
     found += stopped_habits(events, remarks)
     found += [*faded(events, is_told), *companies(remarks, events, calendar)]
@@ -72,7 +90,7 @@ def find_patterns(
         *changed_minds(remarks),
         *false_alibis(remarks, calendar),
         *_disputes(remarks),
-        *_agreements(remarks),
+        *_agreements(remarks, meanings, called),
         *conversations(remarks, calendar),
     ]
     found.sort(key=lambda each: (-each.surprise, each.content))
@@ -115,13 +133,16 @@ def _disputes(remarks: Sequence[Remark]) -> Iterator[Pattern]:
         )
 
 
-def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
+def _agreements(
+    remarks: Sequence[Remark], meanings: Meanings, called: Mapping[str, str]
+) -> Iterator[Pattern]:
     """Yield what several people say, each in words of their own."""
     claims = [remark for remark in remarks if remark.claims and len(remark.matter) >= _HEARD][-_CLAIMS:]
     denies = [is_against(remark.text) for remark in claims]
     counts = [frozenset(filter(is_number, remark.stems)) for remark in claims]
     passed_on = [current().deeds.secondhand.search(fold(remark.text)) is not None for remark in claims]
     common = Counter(word for remark in remarks for word in {*remark.matter, *doing_of(remark.matter)})
+    meant = [nameless(remark.text, called) for remark in claims]
     told: set[int] = set()
     for n, first in enumerate(claims):
         if n in told:
@@ -138,6 +159,9 @@ def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
         ]
         same = sorted({*same, *_heard_by_three(n, claims, common)} - told)
         same = same or _same_news(n, claims, passed_on, common)
+        other = _in_other_words(n, claims, passed_on, meant, meanings)
+        alike = {m for m in other if denies[m] == denies[n] and counts[m] == counts[n]}
+        same = sorted({*same, *alike} - told)
         if not same:
             continue
         told.update((n, *same))
@@ -151,6 +175,7 @@ def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
             surprise=2 + len(who) / 2,
             people=frozenset(who),
             question=f"Who else says what {who[0]} says?",
+            about="\0".join(("agreement", who[0], *sorted(first.matter))),  # a third who says so tells more
         )
 
 
@@ -191,6 +216,29 @@ def _same_news(
                     found[word].setdefault(other.who, m)
     same = max(found.values(), key=len, default={})
     return list(same.values()) if len(same) >= _HEARD else []
+
+
+def _in_other_words(
+    place: int,
+    claims: Sequence[Remark],
+    passed_on: Sequence[bool],
+    meant: Sequence[str],
+    meanings: Meanings,
+) -> list[int]:
+    """Return which claims of others tell, by their meaning, the news that a claim tells, within a few days."""
+    first = claims[place]
+    if first.people or not first.days:
+        return []  # of people, that is a rumour
+    found: dict[str, int] = {}
+    for m in range(place + 1, len(claims)):
+        other = claims[m]
+        if other.people or other.who == first.who or not other.days or meant[m] == meant[place]:
+            continue
+        heard = passed_on[place] or passed_on[m]
+        near = min(other.days) - min(first.days) <= _NEWS
+        if near and meanings.alike(meant[place], meant[m]) >= (NEWS if heard else SAME_NEWS):
+            found.setdefault(other.who, m)
+    return list(found.values())
 
 
 def _say_alike(shared: frozenset[str], passed_on: bool, common: Counter[str]) -> bool:

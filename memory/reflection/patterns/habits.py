@@ -18,6 +18,7 @@ from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.links import BESIDE
 from memory.reflection.patterns.pattern import Pattern, did, make_pattern, plain_form, subject
 from memory.reflection.patterns.things import doing_of
+from memory.reflection.patterns.wordings import MARKS
 from memory.text.lexicon import current
 from memory.text.words import fold, stems
 
@@ -66,6 +67,8 @@ def stopped_habits(events: Sequence[Event], remarks: Sequence[Remark] = ()) -> I
                 pair = BESIDE.join(sorted((event.who, event.near[0])))
                 for word in doing_of(event.matter):
                     done[pair, word].append(event)
+            for other in event.same:
+                done[other].append(event)
     doers = Counter(
         key[1:]
         for key, mine in done.items()
@@ -140,14 +143,14 @@ def _stopped(
     chance = (1 - rate) ** len(since)
     if chance > level:
         return None
-    named = frozenset(core[1:])
+    named = frozenset(word for part in core[1:] for word in part.strip(MARKS).split())
     last = max(
         mine,
         key=lambda event: (
             not event.loose,
             BESIDE in core[0] and not any(is_named(name, event) for name in event.near),  # what both do
             all(name in event.words for name in event.whom),
-            not named.isdisjoint(doing_of(stems(event.words))),
+            len(named & doing_of(stems(event.words))),
             event.moment,
         ),
     )
@@ -156,6 +159,7 @@ def _stopped(
         last = replace(last, words=rest)
     beside = Counter(name for event in mine for name in {*event.near, *event.whom} - {ME})
     partner = next((name for name, times in beside.most_common(1) if 2 * times > len(mine)), "")
+    partner = next((name for name in core[0].split(BESIDE) if name != who), partner)
     if partner and not is_named(partner, last):
         last = replace(last, words=f"{last.words.rstrip('.,;')} with {partner}")
     often = f"on {len(days)} of {len(span)} days"

@@ -23,6 +23,9 @@ GRACE: Final = 1
 _PLAINLY: Final = 2
 """Stems that a deed shares with a promise when it keeps it, whomever it names."""
 
+_FULL: Final = 6
+"""Letters of the name of a weekday, at least; "sun" and "sat" may mean something else."""
+
 _PROVIDES: Final = frozenset((Deed.GIVES, Deed.LENDS, Deed.RETURNS, Deed.PAYS, Deed.HELPS, Deed.VISITS))
 """Deeds that keep a promise to whom they are done."""
 
@@ -37,7 +40,11 @@ def promises(dealings: Dealings) -> Iterator[Pattern]:
             if due - event.moment <= dealings.day / 24 or event.matter <= _moments():
                 continue  # "I'll be back in a minute" is no promise to remember
             kept = _keeping(event, a, b, due, dealings)
-            open_still = _is_due(event, dealings) and not _released(event, a, b, dealings)
+            open_still = (
+                _is_due(event, dealings)
+                and not _released(event, a, b, dealings)
+                and not _spoken_of(event, a, b, dealings)
+            )
             if kept is not None or open_still:
                 yield _state_of(event, kept, a, b, due, dealings)
 
@@ -200,6 +207,24 @@ def _released(promise: Event, a: str, b: str, dealings: Dealings) -> bool:
     )
 
 
+def _spoken_of(promise: Event, a: str, b: str, dealings: Dealings) -> bool:
+    """Return whether the one who was promised something tells the other of the very day before it begins: "Thursday's off,
+    Ann. My parents are coming". Whatever it is, nobody can tell then that the promise was broken. Where the calendar has no
+    weekdays, the day has not begun within `GRACE`.
+    """
+    days, end = _days_named(promise), _named_end(promise, dealings)
+    until = promise.moment + GRACE * dealings.day if end is None else end - dealings.day
+    return bool(days) and any(
+        remark.told
+        and remark.who == b
+        and not remark.asks
+        and not days.isdisjoint(tokens(remark.text))
+        and set(tokens(a)) <= set(tokens(remark.text))
+        and any(promise.moment < moment <= until for moment in remark.moments)
+        for remark in dealings.remarks
+    )
+
+
 def _days_named(event: Event) -> frozenset[str]:
     """Return the words that name days in what somebody says."""
     times = current().times
@@ -222,7 +247,19 @@ def _promised(event: Event) -> str:
 
 def _due(event: Event, dealings: Dealings) -> float:
     """Return by when a promise should be kept: the time it names, or `PATIENCE` later."""
+    named = _named_end(event, dealings)
+    return event.moment + PATIENCE * dealings.day if named is None else named
+
+
+def _named_end(event: Event, dealings: Dealings) -> float | None:
+    """Return when the time ends that a promise names; ``None`` if it names none, or the calendar has no weekdays."""
     named = [
         time.end for time in times(event.words, event.moment, dealings.calendar) if time.end >= event.moment
     ]
-    return max(named, default=event.moment + PATIENCE * dealings.day)
+    today = dealings.calendar.weekday(event.moment)
+    if not named and today is not None:  # "I'll take your Saturday shift"
+        ahead = [
+            (current().times.weekdays[day] - today) % 7 for day in _days_named(event) if len(day) >= _FULL
+        ]
+        named = [dealings.calendar.unit(event.moment, "day", days)[1] for days in ahead]
+    return max(named, default=None)

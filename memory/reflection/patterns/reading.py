@@ -103,7 +103,10 @@ def _comes_back(said: Predicate, after: Sequence[str], read: Reading) -> Reading
 
 
 def _for_a_while(said: Predicate, after: Sequence[str], read: Reading) -> Reading:
-    """Return what is given for a while as lent."""
+    """Return what is given for a while as lent; who is paid for a while has worked for it."""
+    paid_by_time = read.deed is Deed.PAYS and read.thing.rpartition(" ")[2] in current().deeds.times
+    if paid_by_time:
+        return read
     if read.deed in (Deed.GIVES, Deed.RETURNS, Deed.PAYS) and current().deeds.for_a_while.search(said.folded):
         return replace(read, deed=Deed.LENDS)
     return read

@@ -49,6 +49,7 @@ class DeedWords:
         pledges: matches, in a folded sentence, a promise that no speech act shows ("I'll have it ready by Friday").
         for_a_while: matches words after which what is given is only lent ("until Friday").
         article: the definite article.
+        somebody: the word for somebody whose name does not matter.
         alleged: words before a wrong that is only spoken of ("alleged").
         owners: words before what is somebody else's ("his").
         forbids: matches, at the beginning of a folded sentence, a warning or a prohibition ("don't").
@@ -247,6 +248,7 @@ class DeedWords:
     pledges: re.Pattern[str] = _NEVER
     for_a_while: re.Pattern[str] = _NEVER
     article: str = ""
+    somebody: str = ""
     alleged: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
     forbids: re.Pattern[str] = _NEVER

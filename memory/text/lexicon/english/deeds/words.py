@@ -114,6 +114,7 @@ DEEDS: Final = DeedWords(
     is_for=handing.IS_FOR,
     to=split("to for"),
     article="the",
+    somebody="somebody",
     alleged=split("alleged supposed suspected secret petty"),
     owners=split("his her their its"),
     forbids=turns.FORBIDS,
@@ -239,6 +240,12 @@ DEEDS: Final = DeedWords(
         (re.compile(r"['’]ve\b"), " have"),
         (re.compile(r"['’]re\b"), " are"),
         (re.compile(r"['’]m\b"), " am"),
+        (
+            re.compile(
+                r"['’]d (?=(?:(?:never|already|just|only|always) )?(?:been|gone|had|got|done|seen|made|left|lost|better)\b)"
+            ),
+            " had ",
+        ),
         (re.compile(r"['’]d\b"), " would"),
         (
             re.compile(
@@ -359,7 +366,9 @@ DEEDS: Final = DeedWords(
     ),
     given_back=handing.GIVEN_BACK,
     own_again=handing.OWN_AGAIN,
-    way=re.compile(r"\b(?:by|with|without) (?:(?:the|an?|its|your|both|that|those) )?(?P<way>[^,.;!?]+)"),
+    way=re.compile(
+        r"\b(?:by|with|without) (?:(?:the|an?|its|your|both|that|those) )?(?P<way>(?:(?! (?:if|when|unless|while|until|alone)\b)[^,.;!?])+)"
+    ),
     better=turns.BETTER,
     thanked=handing.THANKED,
     handed=handing.HANDED,

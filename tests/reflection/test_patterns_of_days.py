@@ -63,7 +63,8 @@ def test_an_association_that_ends_is_taken_back() -> None:
     assert ended.about in told_of
     assert {"Oda", "Ruth", "Wat"} <= set(ended.content.replace(",", "").split())
     cited = " ".join(events[i - 1][3] for i in ended.citations).replace(".", "")
-    assert {"Oda", "Wat"} <= set(cited.split())  # a claim about people whom its evidence does not name is rejected
+    # A claim about people whom its evidence does not name is rejected.
+    assert {"Oda", "Wat"} <= set(cited.split())
 
 
 def test_an_association_that_holds_by_one_word_is_not_taken_back_for_another() -> None:

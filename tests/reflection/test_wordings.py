@@ -11,8 +11,8 @@ from memory.adapters.inmemory import InMemoryStore
 from memory.concurrency import drive
 from memory.config import Config
 from memory.journal.entry import SourceType
-from memory.minds.replay import replay_stream
-from memory.minds.streams import Conditions, Parts
+from memory.minds.replays.replay import replay_stream
+from memory.minds.replays.streams import Conditions, Parts
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.patterns.finding import find_patterns, texts_of
 from memory.reflection.patterns.pattern import Pattern

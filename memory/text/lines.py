@@ -126,6 +126,14 @@ class Line:
         return " ".join(part for part in parts if part) if kept else ""
 
     @property
+    def uncalled(self) -> Line:
+        """Return the line as others may tell it, without the calls of its hearer: "Tilda, my dog is called Rex"."""
+        if not self.called or not any(sentence.tells for sentence in self.sentences):
+            return self
+        bare = tuple(replace(sentence, text=sentence.said) for sentence in self.sentences)
+        return replace(self, text=" ".join(sentence.text for sentence in bare), sentences=bare)
+
+    @property
     def confides(self) -> bool:
         """Return whether it asks its hearer to keep something to itself."""
         return any(sentence.confides for sentence in self.sentences)

@@ -28,7 +28,7 @@ def test_said_to_it_is_direct_and_says_who_from(place: Place) -> None:
 def test_said_to_another_is_overheard(place: Place) -> None:
     marta, bram, ann = place.npc("Marta"), place.npc("Bram"), place.player("Ann")
     ann.do("say Bram, the mill burned down.")
-    assert entries(marta) == [("environmental", "Bram, the mill burned down.")]
+    assert entries(marta) == [("environmental", "The mill burned down.")]
     ((_, answer),) = records(marta, Kind.CONVERSATION)  # small words of an answer are no memory
     assert says("noted", answer, listener="Ann")
     assert entries(bram)[0] == ("direct", "Bram, the mill burned down.")

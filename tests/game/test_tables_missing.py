@@ -80,7 +80,7 @@ def test_it_starts_says_what_to_do_and_remembers_afterwards(
         assert "burned down" in ann.do("talk Marta = What happened to the mill?").lower()
     waited = ("observation", "Ann dances.")  # nobody was told that it was not seen
     assert entries(marta) == [waited, ("direct", "Marta, the mill burned down.")]
-    assert entries(bram) == [waited, ("environmental", "Marta, the mill burned down.")]
+    assert entries(bram) == [waited, ("environmental", "The mill burned down.")]
 
 
 def test_the_check_names_the_tables_and_nothing_else(

@@ -18,8 +18,10 @@ from memory.ingame.plain_text import MAX_LINE, inert, plain
 from memory.journal.entry import MAX_CONTENT
 from memory.minds.conversation import Exchange
 from memory.people import knowing
-from memory.persona.phrases import UNSURE
+from memory.persona.phrases import SOURCES, UNSURE
+from memory.text.lines import understand
 from memory.text.quoting import LONGEST_LEAD
+from memory.text.retelling.ellipsis import is_elliptic
 
 
 def listeners(speaker: Any) -> frozenset[str]:
@@ -152,10 +154,12 @@ def answer(npc: Any, asker: Any, said: Utterance) -> None:
     note_told(npc, rests_on, listeners(npc) if manner is Manner.SAY else frozenset({known_as(npc, asker)}))
     accounts = retold(npc.memory.journal.fetch(rests_on), text)
     told = npc.memory.persona.without(text, UNSURE)
+    # "On Sunday. I have it from Bob." tells nothing to who does not know what it answers.
+    bare = npc.memory.persona.without(told, SOURCES)
     marks: Marks = {
         "is_answer": True,
         "told": told,
-        "is_small": said.is_small or not told,
+        "is_small": said.is_small or not bare or is_elliptic(understand(bare)),
         "accounts": accounts,
     }
     _utter(npc, asker, manner, text, marks)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import timedelta
 from typing import Any, Final
 
 from memory.evidence.corrections import last_version, stated_plainly
@@ -23,6 +24,11 @@ from memory.minds.corrections import correction_of, statements_taken_back
 from memory.minds.errands import called_off
 from memory.minds.identities import doubted_name, with_other_selves
 from memory.minds.reasking import question_meant
+from memory.text.lines import understand
+from memory.text.retelling.ellipsis import is_elliptic
+
+ANSWERED_WITHIN: Final = timedelta(minutes=1)
+"""How long after a question a few words that are overheard may answer it."""
 
 MOST_TOLD: Final = 24
 """Maximum number of witnesses in the audience of a confidence said aloud; a whole crowd is not listed."""
@@ -55,7 +61,7 @@ def hear(listener: Any, act: Act, witnesses: Sequence[str]) -> None:
             noting.keep_back(listener, speaker, audience)
     if addressed:
         _learn_who_is_behind(listener, act, fields)
-    if act.is_small and not listener.has_account:
+    if (act.is_small and not listener.has_account) or (not addressed and _is_bare_answer(listener, act)):
         writing.keep(listener, line.text, {**fields, "kind": Kind.CONVERSATION})
     elif addressed and called_off(minds()[key_of(listener)].journal, line, speaker) is not None:
         # Whom the errand was for is not told either that there was one.
@@ -86,6 +92,8 @@ def _keep_words(listener: Any, act: Act, fields: EntryFields, *, addressed: bool
     speaker = masks.known_as(listener, act.actor)
     asks_again = bool(question_meant(minds()[key_of(listener)], line, speaker, frozenset((speaker,))))
     kept = "" if asks_again else line.to_remember
+    if kept and not addressed:
+        kept = _without_calls(listener, act) or kept
     if (line.is_for_record or asks_again) and (addressed or not kept):
         record: EntryFields = {**fields, "kind": Kind.CONVERSATION}
         if act.is_private and asks_of_confidence(minds()[key_of(listener)], line, speaker):
@@ -101,6 +109,27 @@ def _keep_words(listener: Any, act: Act, fields: EntryFields, *, addressed: bool
         kept = stated_plainly(last_version(kept))
         kept = _note_sources(fields, listener, act, kept, addressed=addressed)
     writing.keep(listener, kept, fields, answered)
+
+
+def _without_calls(listener: Any, act: Act) -> str:
+    """Return what an overheard line tells without the call of whom it is said to; empty if it calls nobody who is here."""
+    here = act.actor.location.contents if act.actor.location else ()
+    others = (obj for obj in here if obj is not listener and obj is not act.actor and can_hear(obj))
+    called = (line for obj in others if (line := understood(act, obj)).called)
+    return next((line.uncalled.to_remember for line in called), "")
+
+
+def _is_bare_answer(listener: Any, act: Act) -> bool:
+    """Return whether an overheard line is a part of a statement that answers a question: by itself it tells nothing."""
+    if not is_elliptic(understood(act, listener)):
+        return False
+    if act.is_answer:
+        return True
+    journal = minds()[key_of(listener)].journal
+    last = journal.records(Kind.CONVERSATION)[-1:]
+    if not last or journal.clock.now() - last[0].timestamp > ANSWERED_WITHIN:
+        return False
+    return last[0].source_entity != masks.known_as(listener, act.actor) and understand(last[0].content).asks
 
 
 def selves(listener: Any, keys: list[str]) -> list[str]:

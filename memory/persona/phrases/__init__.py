@@ -31,3 +31,9 @@ UNSURE: Final = (
     *("no_more", "no_reason", "no_news", "knows_nobody"),
 )
 """Occasions for words that only tell what somebody does not know for sure: nobody remembers those of another."""
+
+SOURCES: Final = (
+    *("source_you", "source_told", "source_relayed", "source_seen", "source_posed", "source_overheard"),
+    *("source_inferred", "source_own"),
+)
+"""Occasions for words that only tell whom or what somebody has something from."""

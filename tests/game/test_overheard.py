@@ -1,0 +1,55 @@
+"""What bystanders keep of a line that is said to somebody else."""
+
+from __future__ import annotations
+
+import pytest
+
+from memory.journal.entry import Kind
+from tests.game.place import Place, entries, records
+
+
+def test_a_call_of_somebody_else_is_left_out_of_what_is_told(place: Place) -> None:
+    marta = place.npc("Marta")
+    place.npc("Tilda")
+    place.player("Bob").do("say Tilda, my dog is called Rex.")
+    ann = place.player("Ann")
+    told = ann.do("talk Marta = What is the dog called?")
+    assert "Rex" in told
+    assert "Tilda" not in told
+    assert entries(marta)[0] == ("environmental", "My dog is called Rex.")
+
+
+def test_a_call_within_a_longer_line_is_left_out_too(place: Place) -> None:
+    marta = place.npc("Marta")
+    place.npc("Tilda")
+    place.player("Bob").do("say The ferry sank. I saw it, Tilda. Did you?")
+    assert [text for _, text in entries(marta)] == ["The ferry sank. I saw it."]
+
+
+@pytest.mark.parametrize("answered", ["Twenty-six years.", "On Sunday.", "Two. I have it from Cid."])
+def test_a_few_words_that_answer_a_question_are_no_fact(place: Place, answered: str) -> None:
+    marta = place.npc("Marta")
+    ann, bob = place.player("Ann"), place.player("Bob")
+    ann.do("say Bob, what about the lease of the mill?")
+    bob.do(f"say {answered}")
+    assert answered not in [text for _, text in entries(marta)]
+    assert answered in [text for _, text in records(marta, Kind.CONVERSATION)]
+
+
+def test_what_answers_no_question_is_kept(place: Place) -> None:
+    marta = place.npc("Marta")
+    place.player("Ann")
+    bob = place.player("Bob")
+    bob.do("say Ann, fresh snow on the pass.")
+    assert ("environmental", "Fresh snow on the pass.") in entries(marta)
+
+
+def test_a_brief_answer_of_a_character_is_no_fact_to_others(place: Place) -> None:
+    tilda = place.npc("Tilda")
+    place.npc("Marta")
+    ann = place.player("Ann")
+    ann.do("talk Marta = The ferry leaves at noon.")
+    bob = place.player("Bob")
+    heard = bob.do("say Marta, when does the ferry leave?")
+    assert "noon" in heard.lower()
+    assert not [text for _, text in entries(tilda) if "noon" in text.lower() and "ferry" not in text]

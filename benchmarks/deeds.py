@@ -34,8 +34,8 @@ from memory.adapters.embedding import BUNDLED, load_model
 from memory.evidence.candidates import Evidence
 from memory.importance.fitted import kernel
 from memory.journal.entry import SourceType
+from memory.reflection.deeds.events import events_of
 from memory.reflection.extractive.remarks import remarks_of
-from memory.reflection.patterns.events import events_of
 from memory.text.acts import Deed
 
 CLAUSES: Final = ROOT / "benchmarks" / "data" / "deeds.jsonl"

@@ -15,7 +15,7 @@ and who says what are exempt (``association: false``).
 ``--rumours`` prints a line for each stream and rumour: how the standing insight tells it, and how many of the entries that
 speak of a rumour are cited.
 
-``--truth`` counts which planted patterns the insights tell, and which planted coincidences (`benchmarks/month.py`).
+``--truth`` counts which planted patterns the insights tell, and which planted coincidences (`benchmarks/months/month.py`).
 
 An insight that a later one took the place of is counted, but is not compared, as nobody is told it any more.
 Near-duplicates are pairs of insights of which the later one repeats the earlier one: by word stems, if they share

@@ -58,6 +58,7 @@ INNER_LAYERS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     ),
     "memory.ingame": (("answering",), ("perceiving",)),
     "memory.minds": (("replays",), ("",)),
+    "memory.reflection": (("patterns",), ("deeds",), ("extractive",)),
     "memory.text": (("retelling", "obligations"), ("answer_parts",), ("references",), ("",)),
 }
 """The packages within the large packages, in rows as `LAYERS`; an empty name stands for the package's own modules, where they

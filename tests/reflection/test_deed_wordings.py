@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from memory.reflection.patterns.reading import read_deed
+from memory.reflection.deeds.reading import read_deed
 from memory.text.acts import Deed
 
 CALLED = {"mira": "Mira", "jonas": "Jonas"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from memory.reflection.deeds.events import events_of, known_names
+from memory.reflection.deeds.reading import read_deed
 from memory.reflection.extractive.remarks import remarks_of
-from memory.reflection.patterns.events import events_of, known_names
-from memory.reflection.patterns.reading import read_deed
 from memory.text.acts import Deed
 from tests.reflection.perceived import evidence, heard, one, patterns, seen, told
 

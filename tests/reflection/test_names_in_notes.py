@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from memory.reflection.deeds.events import events_of
 from memory.reflection.extractive.remarks import remarks_of
-from memory.reflection.patterns.events import events_of
 from memory.text.acts import Deed
 from tests.reflection.perceived import evidence, heard, one, patterns, seen, told
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from memory.reflection.deeds.event import Event
+from memory.reflection.deeds.events import events_of
 from memory.reflection.extractive.remarks import remarks_of
-from memory.reflection.patterns.event import Event
-from memory.reflection.patterns.events import events_of
 from memory.text.acts import Deed
 from tests.reflection.perceived import evidence, one, patterns, seen, told
 

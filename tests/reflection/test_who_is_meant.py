@@ -8,9 +8,9 @@ import pytest
 
 from memory.evidence.candidates import Evidence
 from memory.journal.entry import SourceType
+from memory.reflection.deeds.event import Event
+from memory.reflection.deeds.events import events_of
 from memory.reflection.extractive.remarks import remarks_of
-from memory.reflection.patterns.event import Event
-from memory.reflection.patterns.events import events_of
 from memory.reflection.patterns.finding import find_patterns
 from memory.reflection.patterns.pattern import Pattern
 from memory.text.acts import Deed

@@ -15,12 +15,12 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
+from memory.reflection.deeds.event import PLAIN_DOINGS
+from memory.reflection.deeds.events import ME, Event
+from memory.reflection.deeds.things import doing_of
 from memory.reflection.patterns.chance import tail, tarone
-from memory.reflection.patterns.event import PLAIN_DOINGS
-from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.links import BESIDE, Item, Link, Sort, pattern_of
 from memory.reflection.patterns.pattern import Pattern
-from memory.reflection.patterns.things import doing_of
 from memory.reflection.patterns.wordings import MARKS
 from memory.text.acts import Deed
 from memory.text.words import stems
@@ -61,7 +61,7 @@ def associations(events: Sequence[Event]) -> list[Pattern]:
     """Return what goes together, or follows the day after, more often than chance allows.
 
     Args:
-        events: as `memory.reflection.patterns.events.events_of` returns them.
+        events: as `memory.reflection.deeds.events.events_of` returns them.
     """
     days = sorted({event.day for event in events})
     if len(days) <= MIN_DAYS:

@@ -13,11 +13,11 @@ from itertools import pairwise
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
+from memory.reflection.deeds.events import Event, day_of
+from memory.reflection.deeds.things import doing_of
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.patterns.chance import tail
-from memory.reflection.patterns.events import Event, day_of
 from memory.reflection.patterns.pattern import MOST_CITED, Pattern, both
-from memory.reflection.patterns.things import doing_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.words import fold, stem

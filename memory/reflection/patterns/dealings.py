@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from memory.calendar import Calendar
+from memory.reflection.deeds.events import ME, Event
 from memory.reflection.extractive.remarks import Remark
-from memory.reflection.patterns.events import ME, Event
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.words import fold, tokens

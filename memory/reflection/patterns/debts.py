@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from memory.reflection.deeds.events import ME, Event
+from memory.reflection.deeds.loans import may_be_own
+from memory.reflection.deeds.things import in_common, matter_of
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import quoted
 from memory.reflection.patterns.dealings import PATIENCE, SOON, Dealings, is_denied, is_there
-from memory.reflection.patterns.events import ME, Event
-from memory.reflection.patterns.loans import may_be_own
 from memory.reflection.patterns.pattern import (
     Pattern,
     days_between,
@@ -18,7 +19,6 @@ from memory.reflection.patterns.pattern import (
     object_of,
     subject,
 )
-from memory.reflection.patterns.things import in_common, matter_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.words import fold, sentences, stem, tokens

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from memory.reflection.deeds.clauses import expanded
+from memory.reflection.deeds.pronouns import named_thing, speaker_of
+from memory.reflection.deeds.things import matter_of
 from memory.reflection.extractive.remarks import Remark
-from memory.reflection.patterns.clauses import expanded
-from memory.reflection.patterns.pronouns import named_thing, speaker_of
-from memory.reflection.patterns.things import matter_of
 from memory.text.acts import Deed
 from memory.text.lexicon import Lexicon, current
 from memory.text.words import fold, sentences, stem, tokens

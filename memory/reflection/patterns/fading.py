@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from memory.reflection.deeds.events import Event
 from memory.reflection.patterns.associations import MIN_DAYS, MIN_LIFT, items_of
 from memory.reflection.patterns.chance import tail
-from memory.reflection.patterns.events import Event
 from memory.reflection.patterns.links import Item, Sort, about_of, clause_of
 from memory.reflection.patterns.pattern import Pattern, both, make_pattern
 
@@ -23,7 +23,7 @@ def faded(events: Sequence[Event], is_told: Callable[[str], bool]) -> Iterator[P
     """Yield associations that were told before and do not hold any more: the two are as likely together as by chance.
 
     Args:
-        events: as `memory.reflection.patterns.events.events_of` returns them.
+        events: as `memory.reflection.deeds.events.events_of` returns them.
         is_told: tells whether a standing insight is about something (`Candidate.about`).
     """
     days = sorted({event.day for event in events})

@@ -9,6 +9,8 @@ from itertools import combinations, pairwise
 from memory.calendar import GREGORIAN, Calendar
 from memory.evidence.candidates import Evidence, by_the_clock
 from memory.journal.entry import SourceType
+from memory.reflection.deeds.events import events_of, known_names
+from memory.reflection.deeds.things import doing_of
 from memory.reflection.extractive.accounts import find_disputes, find_gone_against
 from memory.reflection.extractive.phrasing import says
 from memory.reflection.extractive.remarks import Remark, at_times_of, figures, is_number, remarks_of
@@ -17,7 +19,6 @@ from memory.reflection.extractive.wording import is_specific, listed
 from memory.reflection.patterns.associations import associations
 from memory.reflection.patterns.company import companies
 from memory.reflection.patterns.doubting import is_against
-from memory.reflection.patterns.events import events_of, known_names
 from memory.reflection.patterns.fading import faded
 from memory.reflection.patterns.habits import stopped_habits
 from memory.reflection.patterns.pattern import MOST_CITED, Pattern
@@ -25,7 +26,6 @@ from memory.reflection.patterns.rumours import rumours
 from memory.reflection.patterns.sifting import sift
 from memory.reflection.patterns.stories import changed_minds, changed_places, false_alibis
 from memory.reflection.patterns.talk import conversations
-from memory.reflection.patterns.things import doing_of
 from memory.reflection.patterns.wordings import (
     NEWS,
     SAME_NEWS,

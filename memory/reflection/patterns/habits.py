@@ -8,16 +8,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from memory.reflection.deeds.clauses import expanded
+from memory.reflection.deeds.event import PLAIN_DOINGS
+from memory.reflection.deeds.events import ME, Event
+from memory.reflection.deeds.things import doing_of
 from memory.reflection.extractive.habits import usually
 from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.extractive.remarks import Remark
-from memory.reflection.patterns.clauses import expanded
 from memory.reflection.patterns.dealings import is_named
-from memory.reflection.patterns.event import PLAIN_DOINGS
-from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.links import BESIDE
 from memory.reflection.patterns.pattern import Pattern, did, make_pattern, plain_form, subject
-from memory.reflection.patterns.things import doing_of
 from memory.reflection.patterns.wordings import MARKS
 from memory.text.lexicon import current
 from memory.text.words import fold, stems
@@ -53,7 +53,7 @@ def stopped_habits(events: Sequence[Event], remarks: Sequence[Remark] = ()) -> I
     """Yield what somebody did on many days, and has not done since.
 
     Args:
-        events: as `memory.reflection.patterns.events.events_of` returns them.
+        events: as `memory.reflection.deeds.events.events_of` returns them.
         remarks: what they were read from; one that tells of the end of a habit lets fewer days without it count.
     """
     missed = [each for each in remarks if _tells_of_end(each)]

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from memory.reflection.deeds.events import ME, Event
 from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.patterns.dealings import is_named
-from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import Pattern, both, make_pattern, subject
 from memory.text.acts import Deed
 from memory.text.lexicon import current

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from memory.evidence.candidates import Candidate
+from memory.reflection.deeds.events import ME, Event
 from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.extractive.wording import listed
-from memory.reflection.patterns.events import ME, Event
 from memory.text.lexicon import current
 
 MOST_CITED: Final = 10

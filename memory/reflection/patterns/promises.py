@@ -6,11 +6,11 @@ from collections.abc import Container, Iterator
 from functools import lru_cache
 from typing import Final
 
+from memory.reflection.deeds.events import ME, Event
+from memory.reflection.deeds.things import in_common, matter_of
 from memory.reflection.extractive.wording import quoted
 from memory.reflection.patterns.dealings import PATIENCE, SOON, Dealings, is_denied, is_named, is_there
-from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import Pattern, days_between, make_pattern, object_of, subject
-from memory.reflection.patterns.things import in_common, matter_of
 from memory.text.acts import Deed
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import without_call

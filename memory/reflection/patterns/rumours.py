@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
+from memory.reflection.deeds.clauses import called_in, expanded
+from memory.reflection.deeds.events import is_fiction, known_names
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import listed, quoted
-from memory.reflection.patterns.clauses import called_in, expanded
 from memory.reflection.patterns.doubting import (
     Objection,
     denies,
@@ -22,7 +23,6 @@ from memory.reflection.patterns.doubting import (
     takes_back,
     verb_of,
 )
-from memory.reflection.patterns.events import is_fiction, known_names
 from memory.reflection.patterns.pattern import MOST_CITED, Pattern
 from memory.text.acts import Deed
 from memory.text.lexicon import Lexicon, current

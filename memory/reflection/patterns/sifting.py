@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
+from memory.reflection.deeds.events import ME, Event
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.patterns.dealings import SOON, Dealings, Pair, is_named
 from memory.reflection.patterns.debts import debts, repaid
-from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import (
     Pattern,
     both,
@@ -66,7 +66,7 @@ def sift(
     """Return the patterns that events make.
 
     Args:
-        events: as `memory.reflection.patterns.events.events_of` returns them.
+        events: as `memory.reflection.deeds.events.events_of` returns them.
         calendar: what the days and weeks are that a promise names.
         remarks: what they were read from.
     """

@@ -11,14 +11,14 @@ from itertools import combinations
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
+from memory.reflection.deeds.clauses import expanded, witnessed
+from memory.reflection.deeds.events import known_names
+from memory.reflection.deeds.subjects import head
+from memory.reflection.deeds.things import matter_of
 from memory.reflection.extractive.phrasing import says
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import later, quoted
-from memory.reflection.patterns.clauses import expanded, witnessed
-from memory.reflection.patterns.events import known_names
 from memory.reflection.patterns.pattern import Pattern
-from memory.reflection.patterns.subjects import head
-from memory.reflection.patterns.things import matter_of
 from memory.text.lexicon import current
 from memory.text.times import times
 from memory.text.words import fold, sentences, stem, stems, tokens

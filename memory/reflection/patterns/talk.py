@@ -9,11 +9,11 @@ from dataclasses import replace
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
+from memory.reflection.deeds.events import day_of
 from memory.reflection.extractive.phrasing import is_talk, partners_of
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.topics import Topic, topics_of
 from memory.reflection.extractive.wording import is_specific, listed
-from memory.reflection.patterns.events import day_of
 from memory.reflection.patterns.pattern import MOST_CITED, Pattern
 from memory.text.words import stems
 

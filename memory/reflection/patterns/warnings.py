@@ -6,11 +6,12 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
+from memory.reflection.deeds.events import Event
+from memory.reflection.deeds.loans import first_thing
+from memory.reflection.deeds.things import matter_of
 from memory.reflection.extractive.habits import usually
 from memory.reflection.extractive.wording import quoted
 from memory.reflection.patterns.dealings import SOON, Dealings, is_denied
-from memory.reflection.patterns.events import Event
-from memory.reflection.patterns.loans import first_thing
 from memory.reflection.patterns.pattern import (
     Pattern,
     days_between,
@@ -20,7 +21,6 @@ from memory.reflection.patterns.pattern import (
     object_of,
     subject,
 )
-from memory.reflection.patterns.things import matter_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.names import without_call

@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.calendar import GREGORIAN, Calendar
+from memory.reflection.deeds.clauses import ME
+from memory.reflection.deeds.event import PLAIN_DOINGS, Event
 from memory.reflection.extractive.remarks import Remark
-from memory.reflection.patterns.clauses import ME
-from memory.reflection.patterns.event import PLAIN_DOINGS, Event
 from memory.reflection.patterns.links import BESIDE
 from memory.text.lexicon import current
 from memory.text.words import stems, tokens

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from memory.reflection.deeds.predicate import VERB_WITHIN, Named, Predicate, Reading, is_skipped, receivers
+from memory.reflection.deeds.pronouns import owns
+from memory.reflection.deeds.things import matter_of, owned, thing_of
 from memory.reflection.extractive.remarks import is_verb
-from memory.reflection.patterns.predicate import VERB_WITHIN, Named, Predicate, Reading, is_skipped, receivers
-from memory.reflection.patterns.pronouns import owns
-from memory.reflection.patterns.things import matter_of, owned, thing_of
 from memory.text.acts import Deed
 from memory.text.lexicon import Lexicon, current
 from memory.text.lexicon.deed_words import PERSON

@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import Final
 
 from memory.journal.entry import SourceType
+from memory.reflection.deeds.pronouns import named_thing, owns, owns_next, resolved, speaker_of, with_names
+from memory.reflection.deeds.subjects import head
 from memory.reflection.extractive.remarks import Remark, is_verb
-from memory.reflection.patterns.pronouns import named_thing, owns, owns_next, resolved, speaker_of, with_names
-from memory.reflection.patterns.subjects import head
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import without_call
 from memory.text.words import fold, sentences, tokens
@@ -76,7 +76,7 @@ def clauses_of(
     Args:
         remark: what was perceived.
         called: names by the words that mean only them.
-        sets_of: which pronouns people are spoken of with (`memory.reflection.patterns.pronouns.spoken_of`).
+        sets_of: which pronouns people are spoken of with (`memory.reflection.deeds.pronouns.spoken_of`).
     """
     if not remark.told:
         yield from _narrated(remark, called, sets_of or {})

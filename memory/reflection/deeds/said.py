@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from memory.reflection.patterns.clauses import Clause
-from memory.reflection.patterns.event import TO_SOMEBODY, Event
-from memory.reflection.patterns.loans import first_named, first_thing
-from memory.reflection.patterns.pronouns import named_thing
-from memory.reflection.patterns.things import matter_of, thing_of
+from memory.reflection.deeds.clauses import Clause
+from memory.reflection.deeds.event import TO_SOMEBODY, Event
+from memory.reflection.deeds.loans import first_named, first_thing
+from memory.reflection.deeds.pronouns import named_thing
+from memory.reflection.deeds.things import matter_of, thing_of
 from memory.text.acts import Deed, SpeechAct
 from memory.text.lexicon import current
 from memory.text.lines import understand

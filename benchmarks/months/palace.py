@@ -1,6 +1,6 @@
 """Write a month at a royal court with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/palace.py FOLDER
+    python benchmarks/months/palace.py FOLDER
 
 Written, together with `zoo.py` and `airfield.py`, before its author had read the patterns' words: the voice of a court as
 players pose it, with long sentences, passive voice and reported speech. **Held out**: it is only measured, and not to be

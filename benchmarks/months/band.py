@@ -1,6 +1,6 @@
 """Write a month on tour with a band, with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/band.py FOLDER
+    python benchmarks/months/band.py FOLDER
 
 Written before its author had read the patterns' code, words or tests. The voice is everyday talk: contractions, half
 sentences, what is seen in passing. It was held out until it had been played once, and is a month to develop on since.

@@ -1,6 +1,6 @@
 """Write a month of a shipyard with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/shipyard.py FOLDER
+    python benchmarks/months/shipyard.py FOLDER
 
 To develop on. Written by somebody who has not read the patterns' code, its tests or its documentation, and of the other
 months' words only `academy.py`, `caravan.py` and parts of `month.py` and `station.py`. People here speak in dialect, drop

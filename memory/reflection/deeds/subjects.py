@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from memory.reflection.deeds.pronouns import owns
 from memory.reflection.extractive.remarks import is_verb
-from memory.reflection.patterns.pronouns import owns
 from memory.text.lexicon import current
 from memory.text.words import fold, tokens
 

@@ -1,6 +1,6 @@
 """Write a month of a caravan with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/caravan.py FOLDER
+    python benchmarks/months/caravan.py FOLDER
 
 Written by somebody who has not read the patterns' code or tests, but has read the lines of `theatre.py` and some of
 `month.py`; one pattern of each kind that was asked for, and look-alikes. Writes ``caravan.jsonl`` and ``caravan.truth.jsonl``.

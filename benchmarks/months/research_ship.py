@@ -1,6 +1,6 @@
 """Write a month on a research ship with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/research_ship.py FOLDER
+    python benchmarks/months/research_ship.py FOLDER
 
 Written by somebody who had not read the patterns' code, words or tests, after `hospital.py` for the format and the kinds of
 pattern; the same hand then mended the rules by gazette and commune. The voice is that of a ship's log: ranks and surnames,

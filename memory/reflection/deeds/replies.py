@@ -8,9 +8,9 @@ from itertools import pairwise
 from typing import Final
 
 from memory.calendar import GREGORIAN
+from memory.reflection.deeds.event import Event
+from memory.reflection.deeds.things import matter_of, thing_of
 from memory.reflection.extractive.remarks import Remark
-from memory.reflection.patterns.event import Event
-from memory.reflection.patterns.things import matter_of, thing_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.names import without_call

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from memory.reflection.deeds.clauses import Clause, expanded
+from memory.reflection.deeds.event import Event
+from memory.reflection.deeds.predicate import Reading
+from memory.reflection.deeds.things import matter_of, thing_of
 from memory.reflection.extractive.remarks import Remark
-from memory.reflection.patterns.clauses import Clause, expanded
-from memory.reflection.patterns.event import Event
-from memory.reflection.patterns.predicate import Reading
-from memory.reflection.patterns.things import matter_of, thing_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.words import fold, stem, tokens

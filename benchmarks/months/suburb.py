@@ -1,6 +1,6 @@
 """Write a month in a suburban close with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/suburb.py FOLDER
+    python benchmarks/months/suburb.py FOLDER
 
 Held out until the rules of the scenes; since then used to develop on.
 Written by somebody who has not read the patterns' code, its tests or its documentation, nor any of the data, and of the other

@@ -1,6 +1,6 @@
 """Write a month at a small zoo with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/zoo.py FOLDER
+    python benchmarks/months/zoo.py FOLDER
 
 Written, together with `palace.py` and `airfield.py`, before its author had read the patterns' words: passive voice, nicknames,
 phrasal verbs, what others are said to have said, and long sentences. It is a month to develop on since it was played once.

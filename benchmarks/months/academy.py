@@ -1,6 +1,6 @@
 """Write a month of an academy with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/academy.py FOLDER
+    python benchmarks/months/academy.py FOLDER
 
 Written by somebody who has read neither the patterns' code nor its tests, and of the other months only `caravan.py`, for
 the format and the kinds of pattern. Writes ``academy.jsonl`` and ``academy.truth.jsonl``. To develop on, once its first

@@ -1,6 +1,6 @@
 """Write twenty days in a frontier fort with planted patterns and coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/fort.py FOLDER
+    python benchmarks/months/fort.py FOLDER
 
 Written with `band.py`, before its author had read the patterns' code, words or tests, in the manner of players in a MUD:
 poses in the present tense, and what they say. It was held out while the rules were mended by the band, and is to develop on

@@ -1,6 +1,6 @@
 """Write a month at a small airfield with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/airfield.py FOLDER
+    python benchmarks/months/airfield.py FOLDER
 
 Written, together with `zoo.py` and `palace.py`, before its author had read the patterns' words: everyday talk of today, with
 phrasal verbs, asides and what others are said to have said. It is a month to develop on since its failures were read.

@@ -1,6 +1,6 @@
 """Write a month in an arcology, with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/arcology.py FOLDER
+    python benchmarks/months/arcology.py FOLDER
 
 **Held out**: it is measured only, and who writes the patterns does not read its lines. Written before its author had read
 the patterns' code or words. The voice is that of a game of street runners: poses, slang, what players type in haste.

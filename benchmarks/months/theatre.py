@@ -1,6 +1,6 @@
 """Write a month in a theatre company with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/theatre.py FOLDER
+    python benchmarks/months/theatre.py FOLDER
 
 Written before its author had read the patterns' code or words. docs/reflection.md says what it showed when it was first
 played and after. Writes ``theatre.jsonl`` and ``theatre.truth.jsonl``.

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from memory.reflection.deeds.event import Event
+from memory.reflection.deeds.things import matter_of, thing_of
 from memory.reflection.extractive.remarks import Remark
-from memory.reflection.patterns.event import Event
-from memory.reflection.patterns.things import matter_of, thing_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.words import fold, tokens

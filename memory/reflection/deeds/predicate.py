@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from memory.reflection.patterns.things import owned
+from memory.reflection.deeds.things import owned
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.words import fold, tokens

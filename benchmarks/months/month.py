@@ -1,6 +1,6 @@
 """Write a month of a village with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/month.py FOLDER
+    python benchmarks/months/month.py FOLDER
 
 Writes ``month.jsonl`` (what one villager perceived, a line an entry) and ``month.truth.jsonl`` (what is planted: the kind
 of pattern, the people, and words that an insight must hold). Everything is written here; the same seed gives the same

@@ -1,6 +1,6 @@
 """Write a month at an inn of adventurers, with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/tavern.py FOLDER
+    python benchmarks/months/tavern.py FOLDER
 
 Written before its author had read the patterns' code or words. The voice is that of a fantasy MUD: what is seen are poses
 and what the game reports, what is said is typed by players and written for characters of the game. It is a month to

@@ -1,6 +1,6 @@
 """Write a month in a police precinct, with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/precinct.py FOLDER
+    python benchmarks/months/precinct.py FOLDER
 
 Written before its author had read the patterns' code or words. The voice is dry and clipped, in the past as often as in
 the present, as in a game of detectives. It is a month to develop on since it was played once. Writes ``precinct.jsonl``

@@ -1,6 +1,6 @@
 """Write a month in a shared house with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/commune.py FOLDER
+    python benchmarks/months/commune.py FOLDER
 
 It was held out (4 of 20 patterns, 2 of 20 coincidences) until it was opened, and is a month to develop on since. Written by somebody who has not read the patterns' code, its tests or its documentation, and of the other months' words only
 `academy.py`, `caravan.py` and parts of `month.py` and `station.py`; the same hand wrote `shipyard.py`. People here talk and

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from memory.reflection.patterns.naming import named_by
-from memory.reflection.patterns.predicate import (
+from memory.reflection.deeds.naming import named_by
+from memory.reflection.deeds.predicate import (
     Named,
     Predicate,
     Reading,
@@ -16,7 +16,7 @@ from memory.reflection.patterns.predicate import (
     receivers,
     sources,
 )
-from memory.reflection.patterns.things import matter_of, promised, thing_of
+from memory.reflection.deeds.things import matter_of, promised, thing_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 

@@ -1,6 +1,6 @@
 """Write a month on a mining station with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/station.py FOLDER
+    python benchmarks/months/station.py FOLDER
 
 The counterpart of `month.py` in another setting and in other words. It was written before its author had read the code of
 the patterns; docs/reflection.md says what it showed. Writes ``station.jsonl`` and ``station.truth.jsonl``.

@@ -1,6 +1,6 @@
 """Write a month in a hospital with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
-    python benchmarks/hospital.py FOLDER
+    python benchmarks/months/hospital.py FOLDER
 
 Written by somebody who had not read the patterns' code or tests, but had read the lines of `theatre.py` and some of
 `month.py`; one pattern of each kind that was asked for, and look-alikes. It was held out until it had been played once (6 of

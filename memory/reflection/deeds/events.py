@@ -10,17 +10,17 @@ from functools import lru_cache
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
+from memory.reflection.deeds.clauses import ME, Clause, called_in, clauses_of, expanded
+from memory.reflection.deeds.event import TO_SOMEBODY, Event
+from memory.reflection.deeds.implied import came_to_owner, implied, with_need
+from memory.reflection.deeds.loans import as_loan, in_full, once_each, thanked
+from memory.reflection.deeds.predicate import Reading
+from memory.reflection.deeds.pronouns import spoken_of
+from memory.reflection.deeds.reading import read_deed
+from memory.reflection.deeds.replies import in_answer
+from memory.reflection.deeds.said import spoken
+from memory.reflection.deeds.things import as_written, matter_of
 from memory.reflection.extractive.remarks import Remark, named_by
-from memory.reflection.patterns.clauses import ME, Clause, called_in, clauses_of, expanded
-from memory.reflection.patterns.event import TO_SOMEBODY, Event
-from memory.reflection.patterns.implied import came_to_owner, implied, with_need
-from memory.reflection.patterns.loans import as_loan, in_full, once_each, thanked
-from memory.reflection.patterns.predicate import Reading
-from memory.reflection.patterns.pronouns import spoken_of
-from memory.reflection.patterns.reading import read_deed
-from memory.reflection.patterns.replies import in_answer
-from memory.reflection.patterns.said import spoken
-from memory.reflection.patterns.things import as_written, matter_of
 from memory.text.acts import Deed
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import names

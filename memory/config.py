@@ -306,7 +306,8 @@ class Config:
                 near = near_miss(name, known)
                 hint = f"did you mean {near}?" if near else "docs/settings.md lists all of them"
                 raise ConfigError(f"MEMORY[{name!r}]: no such setting; {hint}")
-            changed[name] = _checked(name, value, getattr(self, name), known[name].metadata)
+            label = name if own_only else f"MEMORY[{name!r}]"
+            changed[name] = _checked(label, value, getattr(self, name), known[name].metadata)
         calendar = changed.get("calendar", self.calendar)
         for name in _HOURS:
             if name in changed and changed[name] > calendar.hours_per_day:
@@ -365,7 +366,7 @@ def _checked(name: str, value: Any, default: Any, rule: Mapping[str, Any]) -> An
     """Return a setting's value as the type of its default.
 
     Args:
-        name: the setting's name, for errors.
+        name: what errors call the setting: where one character's own is given, its bare name.
         value: the value that was given.
         default: the setting's default, which decides the type.
         rule: the metadata of the setting's field (see `_setting`).
@@ -389,7 +390,7 @@ def _checked(name: str, value: Any, default: Any, rule: Mapping[str, Any]) -> An
 
 
 def _refused(name: str, wanted: str, value: object) -> ConfigError:
-    return ConfigError(f"MEMORY[{name!r}]: must be {wanted}, not {value!r}")
+    return ConfigError(f"{name}: must be {wanted}, not {value!r}")
 
 
 def _checked_calendar(name: str, value: Any) -> GameCalendar:
@@ -398,7 +399,7 @@ def _checked_calendar(name: str, value: Any) -> GameCalendar:
     try:
         return GameCalendar.from_units(value)
     except ValueError as problem:
-        raise ConfigError(f"MEMORY[{name!r}]: {problem}") from None
+        raise ConfigError(f"{name}: {problem}") from None
 
 
 def _checked_names(name: str, value: Any) -> tuple[tuple[str, str], ...]:
@@ -439,7 +440,7 @@ def _checked_number(name: str, value: Any, default: float, rule: Mapping[str, An
 def _checked_text(name: str, value: Any, rule: Mapping[str, Any]) -> str:
     if not isinstance(value, str):
         shown = "(hidden)" if rule.get("secret") else repr(value)
-        raise ConfigError(f"MEMORY[{name!r}]: must be text, not {shown}")
+        raise ConfigError(f"{name}: must be text, not {shown}")
     choices = rule.get("choices")
     if not choices or value in choices or (rule.get("dotted") and is_dotted(value)):
         return value

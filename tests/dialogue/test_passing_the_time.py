@@ -6,6 +6,7 @@ import pytest
 
 import memory
 from memory.character.character import Character
+from memory.text.lexicon import current
 from tests.phrases import says
 
 
@@ -49,6 +50,32 @@ def test_it_is_answered_as_what_it_is(juno: Character, line: str, occasion: str)
     juno.reply("Good day.", to="Sol")
     juno.reply("The pumps are leaking.", to="Ravi")
     assert says(occasion, juno.reply(line, to="Ravi"), listener="Ravi")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "What time is it?",
+        "what's the time?",
+        "which hour is it",
+        "Can you tell me the time?",
+        "Have you got the time?",
+        "Could you tell me what hour it is?",
+        "What time do you make it?",
+        "What time of day is it?",
+        "Juno, what o'clock is it right now?",
+    ],
+)
+def test_the_present_hour_is_told_by_the_clock(juno: Character, line: str) -> None:
+    juno.reply("It is Monday when the pumps are mended, and I have no time all day.", to="Sol")
+    answer = juno.reply(line, to="Ravi")
+    assert any(name in answer for _, name in current().times.hours)
+    assert "Sol" not in answer
+
+
+def test_the_hour_of_something_else_is_not_told_by_the_clock(juno: Character) -> None:
+    juno.reply("The wedding is on Monday.", to="Sol")
+    assert "Monday" in juno.reply("What is the time of the wedding?", to="Ravi")
 
 
 def test_the_answer_to_a_riddle_is_laughed_at(juno: Character) -> None:

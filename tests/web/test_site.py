@@ -78,3 +78,17 @@ def test_a_single_page_has_no_pager() -> None:
 
     assert shown(3) == ""
     assert "page 1 of 2" in shown(12)
+
+
+@pytest.mark.django_db
+def test_who_is_logged_in_is_not_asked_to_log_in() -> None:
+    """And the site's list of one's own characters is not called as that of all who remember."""
+    from django.test import Client
+    from evennia.accounts.models import AccountDB
+
+    client = Client()
+    assert "log in</a>" in client.get("/").content.decode()
+    client.force_login(AccountDB.objects.create_user("ann", password="a long enough one"))
+    page = client.get("/").content.decode()
+    assert "log in</a>" not in page and "You are logged in as ann." in page
+    assert ">My characters</a>" in page and ">Characters</a>" not in page

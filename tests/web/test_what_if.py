@@ -80,6 +80,14 @@ def test_who_asks_must_be_somebody(marta, builder, visit):
     assert "cannot ask" in text_of(of_room)
 
 
+def test_a_value_that_cannot_be_tried_is_refused_by_its_field(marta, builder, visit):
+    client = visit(builder)
+    for name in ("whatif", "whatif_plot"):
+        answer = client.get(reverse(f"keepsake:{name}", args=[marta.id]), {"threshold": "abc"})
+        assert answer.status_code == 400
+        assert "threshold: must be a number" in text_of(answer) and "MEMORY" not in text_of(answer)
+
+
 def test_what_if_changes_the_order_and_nothing_else(place, marta, builder, visit):
     marta.memory.remember("The mare of the carter is grey.", importance=10)
     marta.memory.remember("Somebody sneezed.", importance=10)

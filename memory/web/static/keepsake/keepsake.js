@@ -36,20 +36,37 @@
     };
   }
 
-  /* The dashed line is named on the chart: there is no legend. */
+  /* Whether the importance runs through a box of the chart, in its pixels. It is drawn in steps: each value lasts until the next. */
+  function crossed(u, left, right, top, bottom) {
+    var at = u.data[0], total = u.data[1];
+    for (var n = 0; n < at.length; n++) {
+      var from = u.valToPos(at[n], "x", true), to = n + 1 < at.length ? u.valToPos(at[n + 1], "x", true) : from;
+      var one = u.valToPos(total[n], "y", true), other = n + 1 < at.length ? u.valToPos(total[n + 1], "y", true) : one;
+      if (to < left || from > right) { continue; }
+      if (to > right) { other = one; }
+      if (Math.min(one, other) < bottom && Math.max(one, other) > top) { return true; }
+    }
+    return false;
+  }
+
+  /* The dashed line is named on the chart, where the importance does not run: there is no legend. */
   function name(u, threshold) {
     var text = "threshold " + Math.round(threshold * 100) / 100, high = u.valToPos(threshold, "y", true), pen = u.ctx, size = 12 * (window.devicePixelRatio || 1);
     pen.save();
     pen.font = size + "px sans-serif";
-    pen.fillStyle = colour("bad");
     pen.textAlign = "left";
     pen.textBaseline = "bottom";
-    pen.strokeStyle = colour("sheet");
-    pen.lineWidth = size / 3;
-    pen.strokeText(text, u.bbox.left + size / 2, high - size / 4);
-    pen.fillText(text, u.bbox.left + size / 2, high - size / 4);
+    var wide = pen.measureText(text).width, left = u.bbox.left + size / 2, right = u.bbox.left + u.bbox.width - wide - size / 2, above = high - size / 4, below = high + size * 1.5;
+    var place = [[left, above, "left above"], [right, above, "right above"], [left, below, "left below"], [right, below, "right below"]].filter(function (each) {
+      return !crossed(u, each[0] - size / 2, each[0] + wide + size / 2, each[1] - size * 1.25, each[1] + size / 4);
+    })[0] || [left, above, "left above"];
+    pen.fillStyle = colour("sheet"); // no line of the grid runs through it
+    pen.fillRect(place[0] - size / 4, place[1] - size * 1.1, wide + size / 2, size * 1.1);
+    pen.fillStyle = colour("bad");
+    pen.fillText(text, place[0], place[1]);
     pen.restore();
     u.root.parentNode.dataset.label = text;
+    u.root.parentNode.dataset.labelAt = place[2];
   }
 
   function values(data) {

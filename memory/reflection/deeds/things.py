@@ -12,6 +12,9 @@ from memory.text.words import fold, stem, stems, tokens
 
 _THING_WORDS: Final = 6
 
+_APPOSED: Final = 3
+"""Words after the article of an apposition, at most: "the one-eyed carter"."""
+
 _EDGES: Final = ',;:.!?…—"“”()'
 
 _COMPOUND: Final = 4
@@ -62,12 +65,29 @@ def thing_of(words: Iterable[str], called: Mapping[str, str], predicate: str = "
         predicate: what they were taken from; it shows whose a thing is.
     """
     run: list[str] = []
-    for word in words:
+    for word in _without_appositions(list(words), called):
         longer = _extended(run, word, called, predicate)
         if longer is None:
             break
         run = longer
     return _trimmed(run)
+
+
+def _without_appositions(words: Sequence[str], called: Mapping[str, str]) -> Sequence[str]:
+    """Return words without what only names a person again: "Hob the carter thirty crowns" names thirty crowns."""
+    known = current()
+    starts = known.deeds.indefinite | known.numbers.keys()
+    for n in range(len(words) - 1):
+        if words[n] not in called or words[n + 1] != known.deeds.article:
+            continue
+        for end in range(n + 3, min(n + 2 + _APPOSED, len(words) - 1) + 1):
+            if words[end - 1] in known.stop_words:
+                break
+            if (words[end] in starts or words[end].isdecimal()) and known.deeds.times.isdisjoint(
+                words[end + 1 : end + 3]
+            ):
+                return [*words[: n + 1], *words[end:]]
+    return words
 
 
 def _extended(run: list[str], word: str, called: Mapping[str, str], predicate: str) -> list[str] | None:

@@ -126,7 +126,10 @@ def confidences_denied(mind: Mind, line: Line, speaker: str) -> list[tuple[Entry
     said = line.said
     if denies_all(said, lexicon=line.lexicon):
         is_last = told[0] is confided[0] and journal.clock.now() - told[0].timestamp <= JUST_NOW
-        return [(told[0], Denial.SURE)] if is_last else []
+        points_back = any(
+            sentence.points_back for sentence in line.sentences
+        )  # "No, I didn't" may answer anything
+        return [(told[0], Denial.SURE if points_back else Denial.LIKELY)] if is_last else []
     denied = [(entry, denial_of(said, entry.content, lexicon=line.lexicon)) for entry in confided]
     denied = [(entry, surely) for entry, surely in denied if surely and _stands(mind, entry).audience]
     is_open = denied and any(

@@ -75,8 +75,22 @@ class VillageQuest:
 ROPE: Final = Ways(
     ways=(
         Way(
-            ("new sound fresh hemp", "rope line"),
-            Outcome(True, "new hemp runs over the wheel, and the hoist lifts two sacks at once"),
+            ("hemp flax", "rope line cord", "new sound fresh hang lay twist braid make buy replace"),
+            Outcome(True, "the new rope runs over the wheel, and the hoist lifts two sacks at once"),
+        ),
+        Way(
+            (
+                "straw hay grass rush reed bark bast ivy vine willow wool yarn thread twine ribbon hair silk cloth rag",
+            ),
+            Outcome(
+                False,
+                "it lifts one sack off the floor, and parts at the second",
+                "a rope for two sacks takes a long and strong fibre",
+            ),
+        ),
+        Way(
+            ("new sound fresh", "rope line cord"),
+            Outcome(False, "nobody has a rope of that length to spare", "say what a new one is made of"),
         ),
         Way(
             ("splice weave plait braid join",),

@@ -21,6 +21,7 @@ from memory.evidence.corrections import withdraws
 from memory.evidence.denials import denied_again
 from memory.evidence.hearsay import accounts
 from memory.evidence.threads import explains_itself, told_in_full
+from memory.evidence.whereabouts import Whereabouts
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.minds.mind import Mind, PreparedQuestion
@@ -77,10 +78,12 @@ class Around:
     Args:
         place: the name of the place; empty if it is nowhere.
         present: the names of everybody else who is there, by key.
+        things: the things that it carries, and those that lie there in plain sight, with where each is.
     """
 
     place: str = ""
     present: Mapping[str, str] = field(default_factory=dict)
+    things: tuple[Whereabouts, ...] = ()
 
 
 NOWHERE: Final = Around()

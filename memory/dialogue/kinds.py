@@ -19,6 +19,7 @@ from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.obligations.belongings import answer_holder, answer_holding
 from memory.dialogue.obligations.debts import answer_debts
 from memory.dialogue.obligations.errands import answer_errand
+from memory.dialogue.obligations.in_sight import answer_in_sight
 from memory.dialogue.selection.choosing import READ_AS_ANSWER
 from memory.dialogue.small_talk.by_words import answer_punch_line, answer_small_talk
 from memory.minds.mind import Mind
@@ -52,6 +53,7 @@ def answer_of_its_kind(
         or _unless_read(answer_about_asking(line, context), may_be_told)
         or _unless_read(answer_debts(line, context), may_be_told)
         or _unless_read(answer_holding(line, context), may_be_told)
+        or answer_in_sight(mind, line, context)
         or answer_holder(line, context)
         or _unless_read(answer_errand(mind, line, context), may_be_told)
         or _unless_read(answer_earlier(mind, line, context), may_be_told)

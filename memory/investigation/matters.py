@@ -64,17 +64,22 @@ def missing_thing(question: str, seen: Iterable[Observation]) -> tuple[str, str]
         called = [key for key, name in names.items() if not asked.isdisjoint(stems(name))]
         found = called if len(called) == 1 else []
         if not found:
-            raise FieldError("question", question, _lacking(question, [names[key] for key in called]))
+            example = f"such as 'Who took {with_article(ranked[0].thing_name)}?'" if ranked else ""
+            raise FieldError(
+                "question", question, _lacking(question, [names[key] for key in called], example)
+            )
     return found[0], names[found[0]]
 
 
-def _lacking(question: str, things: Sequence[str]) -> str:
+def _lacking(question: str, things: Sequence[str], example: str) -> str:
     """Return the rule by which a question is refused that names no thing that anybody saw, or several ``things``."""
     if things:
         return f"about one thing: {listed([with_article(thing) for thing in sorted(things)[:_MOST_NAMED]], 'or')}"
     if not _names_something(question):
-        return "one that names the missing thing, such as 'Who took the mug?'"
-    return "about a thing that somebody near here saw before it was gone, named as 'look' shows it"
+        rule = "one that names the missing thing"
+    else:
+        rule = "about a thing that somebody near here saw before it was gone, named as 'look' shows it"
+    return ", ".join(filter(None, (rule, example)))
 
 
 def _names_something(question: str) -> bool:

@@ -38,9 +38,10 @@ def test_a_case_is_watched_from_its_opening_to_its_report(harbour: Harbour, plac
     assert "digraph" in ann.do("case/graph storm-lamp = dot")
     assert ann.do("case/graph storm-lamp = svg").endswith("case/graph draws mermaid or dot, not 'svg'.")
     for switch in ("", "/read", "/report", "/tell", "/drop"):
-        shown = ann.do(f"case{switch} |rlamp = it is gone" if switch == "/tell" else f"case{switch} lamp")
+        shown = ann.do(f"case{switch} |ranchor = it is gone" if switch == "/tell" else f"case{switch} anchor")
         assert "There is no case called" in shown
-        assert shown.endswith("To see which there are: case")
+        assert " ".join(shown.split()).endswith("There are: storm-lamp. To see which there are: case")
+    assert "Questioned so far" in ann.do("case lamp")
     relations = {edge.relation for edge in case.graph()}
     assert {"rationale", "supports"} <= relations
 

@@ -147,6 +147,15 @@ def test_list_filters(builder, filters, ids):
     assert {number for number in range(1, 5) if f"#{number} " in shown} == ids
 
 
+@pytest.mark.parametrize("word", ["insight", "Insights"])
+def test_insights_are_listed_by_the_word_that_the_pages_use(builder, word):
+    builder.marta.memory.remember(
+        "The road is unsafe.", source_type="inference", citations=[1, 2], tags=["synthesis"]
+    )
+    shown = builder.do(f"memory/list marta = kind:{word}")
+    assert "The road is unsafe." in shown and "Rain on the road." not in shown
+
+
 @pytest.mark.parametrize(
     ("filters", "field"),
     [

@@ -106,8 +106,32 @@ def test_a_quest_that_there_is_not_is_said(ann: Player, bob: Player) -> None:
     ann.do("quest/start Mend the mill rope = the hoist lifts two sacks")
     for command in ("quest {}", "quest/join {}", "quest/read {}", "quest/archive {}", "quest/export {}"):
         shown = bob.do(command.format("nope"))
-        assert shown == "There is no quest called 'nope'. To see which there are: quest"
-        assert "Did you mean mend-the-mill-rope?" in bob.do(command.format("mend-the-mil-rope"))
+        there = (
+            "There is no quest called 'nope'. There are: mend-the-mill-rope. To see which there are: quest"
+        )
+        assert one_line(shown) == there
+        assert "Did you mean mend-the-mill-rope?" in one_line(bob.do(command.format("mend-teh-mill-rope")))
+
+
+def test_a_part_of_a_name_is_enough_if_it_fits_one_quest(ann: Player, bob: Player) -> None:
+    ann.do("quest/start Mend the mill rope = the hoist lifts two sacks")
+    ann.do(BEGIN)
+    assert "Mend the mill rope" in bob.do("quest mill")
+    assert "Written." in ann.do("quest/note rope = the rope is grey and brittle")
+    assert "grey and brittle" in ann.do("quest/read mend-the-mi")
+    ann.do("quest/start Mend the bell rope = the bell rings again")
+    shown = one_line(bob.do("quest rope"))
+    assert "mend-the-mill-rope" in shown and "mend-the-bell-rope" in shown and "Type more" in shown
+    assert "the bell rings again" in one_line(bob.do("quest bell"))
+
+
+def test_a_part_of_the_name_of_a_private_quest_tells_nothing(ann: Player, bob: Player) -> None:
+    ann.character.execute_cmd("quest/start keep-bees = Keep the bees; there is honey in autumn")
+    quests().start(
+        "Rob the miller", "the flour is ours by night", ann.character.memory.key, "Ann", Terms(private=True)
+    )
+    assert "rob-the-miller" not in bob.do("quest rob")
+    assert "rob-the-miller" in ann.do("quest rob")
 
 
 def test_hand_needs_somebody_who_is_here(place: Place, ann: Player) -> None:
@@ -402,6 +426,24 @@ def test_the_villages_quests_can_be_failed_three_times_the_same_way(place: Place
         outcomes = [world.outcome(idea.approach) for idea in quest.ideas]
         assert [outcome.worked for outcome in outcomes] == [False, False, True]
         assert world.outcome("sing to it").text == world.otherwise.text
+
+
+@pytest.mark.parametrize(
+    ("approach", "worked", "said"),
+    [
+        ("hang new hemp rope on the wheel", True, "runs over the wheel"),
+        ("buy a fresh line of flax", True, "runs over the wheel"),
+        ("braid new rope from straw", False, "parts at the second"),
+        ("twist a sound line out of willow bark", False, "parts at the second"),
+        ("hang a new rope", False, "to spare"),
+        ("soak the old rope in hemp oil", False, "hangs as it did"),
+    ],
+)
+def test_the_mill_rope_depends_on_what_it_is_made_of(approach: str, worked: bool, said: str) -> None:
+    from world.quests import ROPE
+
+    outcome = ROPE.outcome(approach)
+    assert (outcome.worked, said in outcome.text) == (worked, True)
 
 
 def test_the_village_opens_its_quests_once(place: Place) -> None:

@@ -76,7 +76,7 @@ def answer_holder(line: Line, context: AnswerContext) -> Answer | None:
         line: the question.
         context: who asks, and what the character may tell.
     """
-    if len(line.questions) != 1 or not (asked := _thing_asked(line.questions[0], line)):
+    if len(line.questions) != 1 or not (asked := thing_asked(line.questions[0], line)):
         return None
     found: dict[str, tuple[Whereabouts, Entry]] = {}
     for entry in context.entries:
@@ -103,7 +103,7 @@ def _may_move(entry: Entry, thing: frozenset[str], known: Lexicon) -> bool:
     )
 
 
-def _thing_asked(question: Sentence, line: Line) -> frozenset[str]:
+def thing_asked(question: Sentence, line: Line) -> frozenset[str]:
     """Return the stems of the thing whose holder a question asks for; empty if it asks for none."""
     said = fold(question.said).strip(" ?!.")
     asked = line.lexicon.debts.holder.search(said)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 
 from memory.dialogue.about_talk.follow_ups import meaning_of
 from memory.dialogue.answer import reply
@@ -12,8 +13,12 @@ from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import Pronouns
 from memory.ingame.perceiving.acts import Act, Manner, in_confidence, understood
+from memory.ingame.perceiving.things import in_sight
 from memory.minds.conversation import LONGEST, Exchange
 from memory.minds.mind import PreparedQuestion
+
+MOST_SEEN: Final = 40
+"""Maximum number of things of which a character can say where they are because it sees them."""
 
 
 def heard_from(npc: Any, said: Act, hearers: frozenset[str]) -> Heard:
@@ -40,13 +45,13 @@ def heard_from(npc: Any, said: Act, hearers: frozenset[str]) -> Heard:
             names=names,
             speaker_name=name_of(said.actor, npc),
         ),
-        around=_around(npc),
+        around=_around(npc, said.actor),
         in_confidence=said.manner is Manner.WHISPER or in_confidence(said, npc),
     )
 
 
-def _around(npc: Any) -> Around:
-    """Return where a character is and whom it sees there."""
+def _around(npc: Any, asker: Any) -> Around:
+    """Return where a character is, and whom and what it sees there; of things only those that the asker might see, too."""
     here = npc.location
     if here is None:
         return NOWHERE
@@ -55,7 +60,8 @@ def _around(npc: Any) -> Around:
         for obj in here.contents
         if obj is not npc and can_hear(obj) and obj.access(npc, "view", default=True)
     )
-    return Around(name_of(here, npc), {known_as(npc, obj): name_of(obj, npc) for obj in others})
+    people = {known_as(npc, obj): name_of(obj, npc) for obj in others}
+    return Around(name_of(here, npc), people, tuple(islice(in_sight(npc, asker), MOST_SEEN)))
 
 
 def hearers_of(npc: Any, said: Act) -> frozenset[str]:

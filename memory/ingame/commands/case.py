@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from memory.errors import FieldError, KeepsakeError
@@ -13,6 +13,7 @@ from memory.ingame.answering.speech import can_converse
 from memory.ingame.cases import case_registry
 from memory.ingame.command_names import command_name
 from memory.ingame.commands.page import entry_lines, show, wrapped
+from memory.ingame.commands.part_names import meant_by, not_found
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.plain_text import inert, plain
@@ -37,17 +38,22 @@ MOST_SHOWN: Final = 5
 """Maximum number of players that a case is shown to."""
 
 
-def _called(name: str) -> Case:
-    """Return the case of a name.
+def _called(name: str, known: Sequence[str], shown: Sequence[str]) -> Case:
+    """Return the case of a name, or of an unambiguous part of one.
+
+    Args:
+        name: what was typed.
+        known: the names that may be typed in part.
+        shown: the names that the caller may be told.
 
     Raises:
-        CaseRefused: there is none.
+        CaseRefused: there is none, or there are several.
     """
+    found = meant_by(name, known)
     try:
-        return case_registry()[name]
+        return case_registry()[found[0] if len(found) == 1 else name]
     except FieldError:
-        shown = name.strip()[:MAX_NAME]
-        raise CaseRefused(f"There is no case called {shown!r}. To see which there are: case") from None
+        raise CaseRefused(not_found("case", name, shown, "case")) from None
 
 
 class CmdCase(SwitchCommand):
@@ -58,7 +64,8 @@ class CmdCase(SwitchCommand):
       case <case>                   the status of one case
       case/open = <question>        ask the investigator here to find out who
                                     took something; name the missing thing
-      case/tell <case> = <words>    tell the investigator something for it
+      case/tell <case> = <words>    tell the investigator, who must be here,
+                                    something for it
       case/read <case>              the journal of the case
       case/report <case>            its results so far
       case/graph <case>             how its entries are connected, as a drawing
@@ -76,7 +83,7 @@ class CmdCase(SwitchCommand):
     nothing, and after a while you are not asked again. What anybody was
     told in confidence is not told to an investigator. Somebody is accused only
     if nobody else can have done it. You may read the cases that you asked for, and
-    those that somebody shows you.
+    those that somebody shows you. A part of a case's name will do.
     """
 
     key = "case"
@@ -112,7 +119,7 @@ You may read all cases.
         if self.args:
             self._page(self._readable(self.args))
             return
-        found = [case for case in case_registry() if self.is_staff or cases.may_read(case, self.caller)]
+        found = self._mine()
         if not found:
             self.msg("There are no cases that you may read. To ask for one: |wcase/open = <question>|n")
             return
@@ -194,7 +201,10 @@ You may read all cases.
             raise CaseRefused(
                 f"{plain(director.key)} is asleep. Wake the investigator first, with shake or talk."
             )
-        case = cases.open_case(director, self.rhs, self.caller, limited=not staff)
+        try:
+            case = cases.open_case(director, self.rhs, self.caller, limited=not staff)
+        except FieldError as refused:
+            raise CaseRefused(f"That cannot be looked into: the question must be {refused.rule}.") from None
         name = inert(director.get_display_name(self.caller))
         self.msg(f"{name} opens a case: |w{case.name}|n. To see how it stands: |wcase/report {case.name}|n")
         if can_converse(director, self.caller):
@@ -207,7 +217,9 @@ You may read all cases.
     def _tell(self) -> None:
         if not self.lhs or not self.rhs:
             raise CaseRefused("Usage: case/tell <case> = <what you know>")
-        case = _called(self.lhs)
+        readable = [case.name for case in self._mine()]
+        running = [case.name for case in case_registry().open_cases()]
+        case = _called(self.lhs, running, readable)
         director = objects.object_of(case.director)
         if director is None or not can_converse(director, self.caller):
             raise CaseRefused("The investigator has to be here, and awake.")
@@ -258,7 +270,7 @@ You may read all cases.
         self.msg(f"The case {case.name} is dropped; its journal is kept.")
 
     def _replay(self) -> None:
-        case = _called(self.lhs or self.args)
+        case = self._readable(self.lhs or self.args)
         if not case.rounds:
             raise CaseRefused("That case has no round yet.")
         given = _changes(self.rhs or "", case)
@@ -278,6 +290,10 @@ You may read all cases.
 
     # -- helpers ---------------------------------------------------------------------------------------
 
+    def _mine(self) -> list[Case]:
+        """Return the cases that the caller may read."""
+        return [case for case in case_registry() if self.is_staff or cases.may_read(case, self.caller)]
+
     def _status(self, case: Case) -> str:
         return f"{case.status}, {len(case.rounds)} of {case.most_rounds} rounds"
 
@@ -289,7 +305,8 @@ You may read all cases.
         """
         if not name.strip():
             raise CaseRefused("Which case? To see which there are: case")
-        case = _called(name)
+        readable = [case.name for case in self._mine()]
+        case = _called(name, readable, readable)
         if not (self.is_staff or cases.may_read(case, self.caller)):
             director = objects.object_of(case.director)
             if director is not None and can_converse(director, self.caller):

@@ -13,7 +13,7 @@ from memory.ingame.commands import report
 from memory.ingame.commands.page import counted, entry_lines, named, show, title
 from memory.ingame.commands.target import TargetCommand
 from memory.ingame.plain_text import inert, plain
-from memory.journal.entry import Entry
+from memory.journal.entry import SYNTHESIS_TAG, Entry
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 
@@ -30,6 +30,9 @@ _FILTERS: Final[Mapping[str, str]] = {
 """Filters that may be typed after ``memory/list NPC =``, with their names in `Filter.of`."""
 
 _ARCHIVED: Final[Mapping[str, bool | None]] = {"no": False, "yes": True, "both": None}
+
+_INSIGHTS: Final = frozenset(("insight", "insights"))
+"""Words for what a character concluded, which no kind of its own marks but a tag."""
 
 _LINES: Final = 5
 """Average number of lines of an entry; a page holds the screen's lines divided by this number."""
@@ -116,6 +119,8 @@ class ListSwitches(TargetCommand):
                 raise FieldError(name.lower(), value, "given once")
             if field == "tags":
                 tags.append(value.removeprefix("#"))
+            elif field == "kind" and value.lower() in _INSIGHTS:
+                tags.append(SYNTHESIS_TAG)
             elif field in ("min_trust", "days_back"):
                 given[field] = _number(name, value)
             elif field == "source_entity":

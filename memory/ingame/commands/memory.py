@@ -82,6 +82,7 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
     /list accepts filters, of which all must hold: kind:question source:direct
       from:ann tag:silver project:road trust:0.5 days:7. archived:yes lists
       entries that have left the working journal, archived:both all entries.
+      kind:insight lists what it concluded.
       Records are listed only by kind: kind:conversation is what it was asked,
       kind:presence who came and went.
     /why shows the entries that a question would recall, best first, with every

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from memory.errors import FieldError, KeepsakeError, near_miss
+from memory.errors import FieldError, KeepsakeError
 from memory.ingame import objects, reactor
 from memory.ingame.command_names import command_name
 from memory.ingame.commands import transfer
 from memory.ingame.commands.page import show, wrapped
+from memory.ingame.commands.part_names import meant_by, not_found
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.naming import can_hear, name_of, public_name_of
 from memory.ingame.plain_text import inert, plain
 from memory.ingame.quests import as_shown, quests, world_of
-from memory.journal.entry import MAX_NAME
 from memory.quests.gates import Do, GateClosed, check_open, check_place
 from memory.quests.quest import Quest
 from memory.quests.state import FIELD, State, Status
@@ -67,7 +67,8 @@ class CmdQuest(SwitchCommand):
 
       quest/mutate M6; splicing the strands; buy new rope; the old is rotten
 
-    The name of the quest may be left out while you work on one only.
+    A part of a quest's name will do, such as "rope" for mend-the-mill-rope. It
+    may be left out while you work on one only.
     """
 
     key = "quest"
@@ -353,21 +354,16 @@ You may read and archive all quests.
             raise GateClosed(
                 f"Which quest? Usage: quest{'/' + self.switches[0] if self.switches else ''} <quest>"
             )
+        known = [state.slug for state in (quest.state for quest in quests()) if self._may_see(state)]
+        found = meant_by(slug, known)
         try:
-            quest = quests()[slug]
+            quest = quests()[found[0] if len(found) == 1 else slug]
         except FieldError:
-            raise GateClosed(self._unknown(slug)) from None
+            raise GateClosed(not_found("quest", slug, known, "quest")) from None
         state = quest.state
         if not self._may_see(state) or (joins and state.private and self._key not in state.everybody):
             raise GateClosed("That quest is by invitation only: somebody who works on it can hand it to you.")
         return quest
-
-    def _unknown(self, slug: str) -> str:
-        """Return the line that says that no quest is called ``slug``, and which one is called something like it."""
-        known = (state.slug for state in (quest.state for quest in quests()) if self._may_see(state))
-        meant = near_miss(slug.strip().lower(), known)
-        near = f" Did you mean {meant}?" if meant else ""
-        return f"There is no quest called {slug.strip()[:MAX_NAME]!r}.{near} To see which there are: quest"
 
     def _readable(self, slug: str) -> Quest:
         """Return the quest called ``slug``, if the caller may read its journal.
@@ -391,12 +387,10 @@ You may read and archive all quests.
         """
         found = {quest.state.slug: quest for quest in quests() if self._works_on(quest)}
         slug, equals, text = self.args.partition("=")
-        if equals and slug.strip().lower() in found:
-            return found[slug.strip().lower()], plain(text)
-        if equals and any(
-            each.state.slug == slug.strip().lower() and not each.state.private for each in quests()
-        ):
-            name = slug.strip().lower()
+        if equals and len(mine := meant_by(slug, found)) == 1:
+            return found[mine[0]], plain(text)
+        others = [each.state.slug for each in quests() if not each.state.private]
+        if equals and (name := slug.strip().lower()) in others:
             raise GateClosed(f"You do not work on {name}. To join: quest/join {name} = <intent>; <approach>")
         if len(found) == 1:
             return next(iter(found.values())), plain(self.args)

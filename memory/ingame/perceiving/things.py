@@ -9,15 +9,17 @@ A character that looks at a room or arrives there notices the things in the room
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from memory.evidence.sightings import all_last_seen
-from memory.evidence.whereabouts import GONE, HELD, INSIDE, Whereabouts, as_field
+from memory.evidence.whereabouts import GONE, HELD, INSIDE, Whereabouts, as_field, without_article
 from memory.ingame.engine import minds
 from memory.ingame.naming import can_hear, name_of
 from memory.ingame.objects import key_of
 from memory.ingame.perceiving.acts import Act
 from memory.ingame.perceiving.perception import notice, perceived_later_as
+from memory.ingame.plain_text import plain
 from memory.ingame.reactor import unless_away
 from memory.journal.entry import EntryFields, Kind, SourceType
 
@@ -100,6 +102,32 @@ def in_view(looker: Any, place: Any) -> Iterator[Whereabouts]:
             for inner in thing.contents:
                 if not can_hear(inner) and inner.access(looker, "view"):
                     yield location_of(inner, INSIDE, thing, looker)
+
+
+def in_sight(looker: Any, other: Any) -> Iterator[Whereabouts]:
+    """Yield the things that ``looker`` has, then those in its room, fixed ones and the contents of open ones included.
+
+    Each is named with an article, and ``other`` may see it, too, unless it is carried.
+    """
+    for how, place in ((HELD, looker), (INSIDE, looker.location)):
+        for thing in place.contents:
+            if thing is looker or can_hear(thing) or thing.destination or not thing.access(looker, "view"):
+                continue
+            if how == INSIDE and not thing.access(other, "view"):
+                continue
+            yield _with_its_article(thing, location_of(thing, how, place, looker), looker)
+            if _open(thing, looker):
+                for inner in thing.contents:
+                    if not can_hear(inner) and inner.access(looker, "view") and inner.access(other, "view"):
+                        item = location_of(inner, INSIDE, thing, looker)
+                        yield _with_its_article(inner, replace(item, place=with_article(item.place)), looker)
+
+
+def _with_its_article(thing: Any, item: Whereabouts, looker: Any) -> Whereabouts:
+    """Return where a thing is, with the thing's name as one of its kind: ``a mug``."""
+    if without_article(item.thing) != item.thing:
+        return item
+    return replace(item, thing=plain(str(thing.get_numbered_name(1, looker)[0])) or item.thing)
 
 
 def location_of(thing: Any, how: str, place: Any, looker: Any) -> Whereabouts:

@@ -15,6 +15,24 @@ SURROUNDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "alone": ("Only you and I, {listener}.", "Nobody but the two of us.", "You see it yourself: you and I."),
     "is_here": ("Yes, {speaker} is here.", "Yes, {speaker} is right here.", "{speaker}? Yes, here with us."),
+    "thing_here": (
+        "The {content} is right here.",
+        "Here, in plain sight: the {content}.",
+        "The {content}? You can see it from where you stand.",
+    ),
+    "thing_in": (
+        "The {content} is in {place}.",
+        "The {content}? In {place}.",
+        "Look in {place}: the {content} is there.",
+    ),
+    "thing_held": (
+        "I have the {content} with me.",
+        "The {content}? I have it right here.",
+        "It is I who have the {content}.",
+    ),
+    "carries": ("I have {content} with me.", "This is what I carry: {content}.", "With me? {content}."),
+    "carries_nothing": ("I carry nothing.", "Nothing at all, {listener}.", "My hands are empty."),
+    "things_here": ("I see {content}.", "There is {content} here.", "This much: {content}."),
     "not_here": (
         "No, {speaker} is not here.",
         "{speaker} is not here now.",

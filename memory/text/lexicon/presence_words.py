@@ -21,6 +21,11 @@ class PresenceWords:
         leaves_word: matches, in a folded sentence, that its speaker leaves word of where they are ("tell them I am …"), up to that.
         pointing: matches a folded question whether something that is in sight is this or that ("is that a dog").
         here: folded words for the place where the hearer is, whatever its name ("room").
+        carried: matches a whole folded question for what the hearer has with it.
+        at_hand: matches, in such a question, that it can be for nothing else ("in your hands").
+        lies_here: matches a whole folded question for the things that are in sight.
+        has: matches a whole folded question whether the hearer has something, or whether something lies there; the group
+            that is filled is the thing, ``in_view`` if it is the latter.
     """
 
     asks: tuple[tuple[Presence, re.Pattern[str]], ...] = ()
@@ -29,3 +34,7 @@ class PresenceWords:
     leaves_word: re.Pattern[str] = re.compile(r"(?!)")
     pointing: re.Pattern[str] = re.compile(r"(?!)")
     here: frozenset[str] = frozenset()
+    carried: re.Pattern[str] = re.compile(r"(?!)")
+    at_hand: re.Pattern[str] = re.compile(r"(?!)")
+    lies_here: re.Pattern[str] = re.compile(r"(?!)")
+    has: re.Pattern[str] = re.compile(r"(?!)")

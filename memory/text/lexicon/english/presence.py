@@ -43,6 +43,12 @@ _DURING: Final = (
     rf" [\w'’ ]{{1,40}}))?{_NOW}"
 )
 
+_STILL: Final = r"(?:(?:still|also|already|really|now|just|currently|actually) )*"
+_THINGS: Final = r"(?:(?: (?:all|else|things?|goods|stuff|items?|tools?)){1,2})?"
+_AT_HAND: Final = r"(?: (?:(?:on|with) you|in (?:your|those|the) (?:hands?|pockets?|bag|pack|arms?|apron|basket|satchel|belt|pouch)|under your arm|at your belt))"
+_CARRY: Final = r"(?:carry(?:ing)?|hold(?:ing)?|bear(?:ing)?|clutch(?:ing)?)"
+_SEEN_HERE: Final = r"(?:here|in here|lying (?:about|around)|lying here|standing here|about|in (?:this|the) (?:room|place|house|hall|shop|tavern|inn)|on the (?:floor|ground))"
+
 PRESENCE: Final = PresenceWords(
     asks=tuple(
         (kind, re.compile(rule))
@@ -98,4 +104,25 @@ PRESENCE: Final = PresenceWords(
         r"(?:\w+,? )?(?:is|are)(?:n['’]t)? (?:that|this|those|these)(?: not| really| actually)? (?:an?|the|my|your|his|her|our|their|some|real|\w+['’]s)\b"
     ),
     here=split("room place building house inn tavern tent hall camp shop office station bar boat ship here there village"),
+    carried=re.compile(
+        "|".join(
+            (
+                rf"what{_THINGS} (?:is it (?:that )?)?(?:do |have |are )?you(?:['’]ve|['’]re)? {_STILL}(?:have|got|have got|{_CARRY})(?: (?:there|around|about|here))*{_AT_HAND}?{_NOW}",
+                rf"what(?:['’]s| is| are)(?: (?:that|this|it|those|these))?(?: (?:that )?you(?:['’]ve|['’]re| have| are)? {_STILL}(?:have|got|have got|{_CARRY})(?: there)?{_AT_HAND}?|{_AT_HAND}){_NOW}",
+                rf"(?:(?:do|have) you {_STILL}(?:have|got) |got |is there )?(?:any|some)thing(?: at all)?{_AT_HAND}{_NOW}",
+                rf"are you {_STILL}{_CARRY} (?:any|some)thing(?: at all)?{_AT_HAND}?{_NOW}",
+            )
+        )
+    ),
+    at_hand=re.compile(rf"{_AT_HAND}\b| {_CARRY}\b"),
+    lies_here=re.compile(
+        rf"what(?:['’]s| is| are| have (?:you|we) got)?{_THINGS}(?: (?:is|are|there|lies|stands))* {_SEEN_HERE}{_NOW}"
+        rf"|what{_THINGS} (?:do|can) (?:you|we|i) see(?: {_SEEN_HERE}| around (?:you|us|here))?{_NOW}"
+    ),
+    has=re.compile(
+        rf"(?:so |and |then )?(?:(?:do|have|are|is it true that) )?(?:you|ye)(?:['’]ve|['’]re)? {_STILL}(?:have got|have|got|{_CARRY}|keep(?:ing)?)"
+        rf" (?:the|that|this|an?|your|those|these|any) (?P<thing>[\w'’-]+(?: [\w'’-]+){{0,4}}?){_AT_HAND}?{_NOW}"
+        rf"|have you (?:the|that|an?|your) (?P<thing2>[\w'’-]+(?: [\w'’-]+){{0,4}}?){_AT_HAND}?{_NOW}"
+        rf"|(?:is|are) there (?:an?|any|some) (?P<in_view>[\w'’-]+(?: [\w'’-]+){{0,4}}?) (?:{_SEEN_HERE}|(?:round|around|over|somewhere) here){_NOW}"
+    ),
 )  # fmt: skip

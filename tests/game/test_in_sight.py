@@ -1,0 +1,143 @@
+"""Things in sight: what a character has with it and what lies around it are answered from what it sees."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.game.place import Place, entries
+
+
+@pytest.fixture
+def inn(place: Place) -> Place:
+    """Marta, Ann and Bob in the inn, with a pewter jug, a fixed notice board, and a chest that holds a ladle."""
+    place.marta = place.npc("Marta")  # type: ignore[attr-defined]
+    place.ann = place.player("Ann")  # type: ignore[attr-defined]
+    place.bob = place.player("Bob")  # type: ignore[attr-defined]
+    place.thing("pewter jug", place.room)
+    board = place.thing("notice board", place.room)
+    board.locks.add("get:false()")
+    chest = place.thing("oak chest", place.room)
+    chest.locks.add("get_from:true()")
+    place.thing("ladle", chest)
+    return place
+
+
+def ask(inn: Place, line: str, who: str = "ann") -> str:
+    """Return what Marta answers."""
+    said = str(getattr(inn, who).do(f"talk Marta = {line}"))
+    return " ".join(said.split()).partition("Marta says to you")[2]
+
+
+def give(inn: Place, key: str) -> None:
+    """Let Ann give Marta a thing."""
+    inn.thing(key, inn.ann.character)  # type: ignore[attr-defined]
+    inn.ann.do(f"give {key} to Marta")  # type: ignore[attr-defined]
+    inn.clock.advance(60)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Where is the notice board?",
+        "Do you see the notice board?",
+        "Have you seen the board?",
+        "Where's the jug?",
+        "Is there a jug around here?",
+    ],
+)
+def test_a_thing_in_plain_sight_is_found(inn: Place, line: str) -> None:
+    said = ask(inn, line)
+    assert ("jug" if "jug" in line else "board") in said
+
+
+def test_a_thing_in_an_open_one_is_found(inn: Place) -> None:
+    assert "in the oak chest" in ask(inn, "Where is the ladle?").lower()
+
+
+@pytest.mark.parametrize(
+    "line", ["Who has the horseshoe?", "Who's got the horseshoe now?", "Where is the horseshoe?"]
+)
+def test_a_thing_that_it_has_is_with_it(inn: Place, line: str) -> None:
+    give(inn, "horseshoe")
+    said = ask(inn, line, "bob")
+    assert any(mine in said for mine in ("I have", "have it", "I who", "With me"))
+
+
+def test_what_it_has_counts_more_than_what_is_said_of_it(inn: Place) -> None:
+    give(inn, "horseshoe")
+    inn.bob.do("say The horseshoe is in the barn.")  # type: ignore[attr-defined]
+    for line in ("Who has the horseshoe?", "Where is the horseshoe?"):
+        assert "barn" not in ask(inn, line)
+
+
+def test_what_it_saw_elsewhere_before_does_not_matter(inn: Place) -> None:
+    inn.marta.execute_cmd("look")  # type: ignore[attr-defined]
+    inn.settle()
+    inn.ann.do("get pewter jug")  # type: ignore[attr-defined]
+    inn.ann.do("give pewter jug to Marta")  # type: ignore[attr-defined]
+    said = ask(inn, "Who has the jug?", "bob")
+    assert "jug" in said and "Hearth" not in said
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "What do you have?",
+        "What have you got there?",
+        "What are you carrying?",
+        "What's in your hands?",
+        "What are you holding?",
+        "Anything in your pockets?",
+    ],
+)
+def test_what_it_has_is_listed(inn: Place, line: str) -> None:
+    give(inn, "horseshoe")
+    give(inn, "apple")
+    said = ask(inn, line)
+    assert "horseshoe" in said and "apple" in said and "jug" not in said
+
+
+def test_whether_it_has_a_thing_is_known(inn: Place) -> None:
+    give(inn, "horseshoe")
+    assert "horseshoe" in ask(inn, "Do you have the horseshoe?", "bob")
+
+
+def test_empty_hands_are_said_to_be_empty(inn: Place) -> None:
+    said = ask(inn, "What are you carrying?")
+    assert any(word in said.lower() for word in ("nothing", "empty"))
+
+
+@pytest.mark.parametrize("line", ["What do you see here?", "What is in this room?"])
+def test_what_lies_around_is_listed(inn: Place, line: str) -> None:
+    said = ask(inn, line)
+    assert "jug" in said and "board" in said
+
+
+def test_nothing_is_written_for_it(inn: Place) -> None:
+    before = entries(inn.marta)  # type: ignore[attr-defined]
+    ask(inn, "Where is the notice board?")
+    assert not any(
+        "board" in text for _, text in entries(inn.marta) if (_, text) not in before and "?" not in text
+    )  # type: ignore[attr-defined]
+
+
+def test_what_the_asker_cannot_see_is_not_shown(inn: Place) -> None:
+    hidden = inn.thing("silver key", inn.room)
+    hidden.locks.add(f"view:id({inn.marta.id})")  # type: ignore[attr-defined]
+    assert "silver key" not in ask(inn, "What do you see here?")
+    assert "here" not in ask(inn, "Where is the silver key?")
+
+
+def test_what_is_kept_in_confidence_is_not_shown(inn: Place) -> None:
+    inn.ann.do("whisper Marta = Keep the locket for me, and tell nobody that you have it.")  # type: ignore[attr-defined]
+    inn.bob.character.location = None  # type: ignore[attr-defined]
+    give(inn, "locket")
+    inn.bob.character.location = inn.room  # type: ignore[attr-defined]
+    assert "locket" in ask(inn, "What do you have?")
+    for line in ("What do you have?", "Do you have the locket?", "What are you carrying?"):
+        assert "locket" not in ask(inn, line, "bob").replace(line, "")
+
+
+def test_another_persons_thing_is_not_the_one_in_sight(inn: Place) -> None:
+    assert "right here" not in ask(inn, "Where is Rufus's jug?")
+    assert "plain sight" not in ask(inn, "Where is my copper jug?")

@@ -228,3 +228,15 @@ def test_whether_he_knows_is_not_answered_by_an_errand() -> None:
         rook.reply("Oswin stole my purse.", to="Jin")
         rook.reply("Where is Bram?", to="Jin")
         assert says("knows_not", rook.reply("does he know that my purse is gone?", to="Jin"), speaker="Bram")
+
+
+def test_another_promise_is_not_the_one_that_is_asked_about() -> None:
+    marta = memory.open(name="Marta")
+    marta.reply("Marta, I promise to bring you a sack of flour tomorrow.", to="Bob")
+    assert "flour" not in marta.reply("Did I ever promise you a horse?", to="Bob")
+    for asked in (
+        "Did I promise you a sack of flour?",
+        "What did I promise you?",
+        "Did I make you a promise?",
+    ):
+        assert "flour" in marta.reply(asked, to="Bob")

@@ -14,7 +14,7 @@ from memory.minds.errands import Carried, carried, for_whom
 from memory.minds.mind import Mind
 from memory.people.knowing import told_to
 from memory.people.track_record import Outcome
-from memory.text.acts import Wanted
+from memory.text.acts import Deed, Wanted
 from memory.text.lines import Line, Sentence
 from memory.text.names import named_in
 from memory.text.words import fold, stems, tokens
@@ -132,11 +132,12 @@ def _promised(
     subject = next((w for w in asked if w in line.lexicon.myself or w in hearer), "")
     names = context.others_met
     named = named_in(question.said, names)
+    matter = _asked_about(question, line)
     if named and (not subject or _before(names[named[0]], subject, question)):
-        return _promises_of(named[0], names[named[0]], context)
+        return _promises_of(named[0], names[named[0]], matter, context)
     if subject in hearer:
         return _promised_to_asker(given, context)
-    return _promises_of(context.asker, context.asker_name, context)
+    return _promises_of(context.asker, context.asker_name, matter, context)
 
 
 def _promised_to_asker(given: Sequence[Carried], context: AnswerContext) -> Answer:
@@ -148,15 +149,30 @@ def _promised_to_asker(given: Sequence[Carried], context: AnswerContext) -> Answ
     return Answer(context.say("promised_errand", speaker=to))
 
 
-def _promises_of(key: str, name: str, context: AnswerContext) -> Answer | None:
+def _asked_about(question: Sentence, line: Line) -> frozenset[str]:
+    """Return the stems that tell what a question about promises is about: "a horse"; none where it is about all of them."""
+    known = line.lexicon
+    no_matter = known.deeds.nouns_of_promising | known.deeds.verbs.get(Deed.PROMISES, frozenset())
+    no_matter |= known.remarks.empty | frozenset(known.times.said_when)
+    named = {word for name in question.names for word in tokens(name)}
+    topic = frozenset(known.stem(word) for word in question.topic if word not in named)
+    return topic - known.stem_set(frozenset(no_matter))
+
+
+def _promises_of(key: str, name: str, matter: frozenset[str], context: AnswerContext) -> Answer | None:
     """Return what somebody promised the character, and whether the last of it was kept.
 
     Args:
         key, name: stable key and name of who promised it.
+        matter: stems of what is asked about; nothing where all promises are.
         context: who asks, and what the character may tell.
     """
     of_asker = key == context.asker
-    promises = context.picture(key).promised[-MOST_PROMISES:]
+    promises = [
+        entry
+        for entry in context.picture(key).promised
+        if not matter or not matter.isdisjoint(stems(entry.content))
+    ][-MOST_PROMISES:]
     if not promises:
         return Answer(context.say("promised_nothing")) if of_asker else None  # others may have told of it
     said = [

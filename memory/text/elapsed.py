@@ -1,7 +1,11 @@
-"""Say how long ago something was, and what time of day it is."""
+"""Say and read how long ago something was, and say what time of day it is."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from memory.text.lexicon import Lexicon, current
@@ -21,6 +25,52 @@ def how_long_ago(seconds: float, *, lexicon: Lexicon | None = None) -> str:
             count = int(seconds // size) if size else 0
             return one if count <= 1 else many.replace("{count}", str(count))
     return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ago:
+    """How long ago something is said to have been.
+
+    Args:
+        seconds: since then.
+        unit: seconds of the unit in which it is told, and so how far it may be off.
+        begin, stop: where the words stand in the text.
+    """
+
+    seconds: float
+    unit: float
+    begin: int
+    stop: int
+
+
+def agos(text: str, *, lexicon: Lexicon | None = None) -> tuple[Ago, ...]:
+    """Return how long ago a text says that things were, in order.
+
+    Args:
+        text: what was said.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    pattern, sizes = _phrases(known)
+    found = []
+    for match in pattern.finditer(text) if pattern is not None else ():
+        size, count = sizes[match.lastgroup or ""], next(filter(None, match.groups()))
+        number = known.numbers.get(count.lower(), 1) if not count.isdecimal() else int(count)
+        found.append(Ago(size * number, size, *match.span()))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4)
+def _phrases(lexicon: Lexicon) -> tuple[re.Pattern[str] | None, Mapping[str, float]]:
+    """Return what matches the phrases of `how_long_ago`, with a group for each unit, and the lengths of the units."""
+    units = [each for each in lexicon.times.elapsed if each[0]]
+    number = rf"\d{{1,4}}|{'|'.join(map(re.escape, lexicon.numbers))}"
+    parts = []
+    for n, (_, one, many) in enumerate(units):
+        several = re.escape(many).replace(re.escape("{count}"), rf"(?P<several{n}>{number})")
+        parts.append(rf"{several}|(?P<one{n}>{re.escape(one)})")
+    sizes = {f"{kind}{n}": size for n, (size, _, _) in enumerate(units) for kind in ("several", "one")}
+    return (re.compile(rf"\b(?:{'|'.join(parts)})\b", re.IGNORECASE) if parts else None), sizes
 
 
 def days_ago(days: int, *, lexicon: Lexicon | None = None) -> str:

@@ -24,6 +24,7 @@ from memory.reflection.extractive.phrasing import (
 from memory.reflection.extractive.remarks import Remark, figures, is_number
 from memory.reflection.extractive.topics import Topic
 from memory.reflection.extractive.wording import later, listed, quoted
+from memory.text.elapsed import agos
 from memory.text.lexicon import Lexicon, current
 from memory.text.words import stem, stems, tokens
 
@@ -175,7 +176,7 @@ def _find_disputes(topic: Topic) -> Iterator[tuple[Remark, Remark]]:
 
 def _of_other_number(a: Remark, b: Remark) -> bool:
     """Return whether two speak of different things that are told apart by a number: "keg 1" and "keg 7"."""
-    one, other = numbered(a.text), numbered(b.text)
+    one, other = numbered(_undated(a)), numbered(_undated(b))
     named = {thing for thing, _ in one} & {thing for thing, _ in other}
     return any(
         {each for each in one if each[0] == thing}.isdisjoint(each for each in other if each[0] == thing)
@@ -260,15 +261,43 @@ def _stems_of(lexicon: Lexicon, texts: tuple[str, ...]) -> frozenset[str]:
 def _differ_in_figures(a: Remark, b: Remark) -> bool:
     if not (a.told and b.told):
         return False
-    one, other = figures(a.text), figures(b.text)
-    return any(one[thing] != other[thing] for thing in one.keys() & other.keys())
+    one, other = figures(_undated(a)), figures(_undated(b))
+    return any(one[thing] != other[thing] for thing in one.keys() & other.keys()) or _differ_in_moments(a, b)
+
+
+def _differ_in_moments(a: Remark, b: Remark) -> bool:
+    """Return whether two tell by how long ago something was that it was at different moments.
+
+    What was "two minutes ago" was three minutes ago a minute later; and what happened after the first account was given is
+    something else.
+    """
+    one, other = _meant(a), _meant(b)
+    if one is None or other is None or max(one[0], other[0]) > min(max(a.moments), max(b.moments)):
+        return False
+    return abs(one[0] - other[0]) > max(one[1], other[1])
+
+
+def _meant(remark: Remark) -> tuple[float, float] | None:
+    """Return the one moment that a remark names by how long ago it was, and how far it may be off; ``None`` if it names none
+    or several.
+    """
+    found = agos(remark.text) if remark.moments else ()
+    return (max(remark.moments) - found[0].seconds, found[0].unit) if len(found) == 1 else None
+
+
+def _undated(remark: Remark) -> str:
+    """Return the text of a remark without the times that depend on when it is said."""
+    text = remark.text
+    for ago in reversed(agos(text)):
+        text = f"{text[: ago.begin]} {text[ago.stop :]}"
+    return text
 
 
 def _counted_apart(a: Remark, b: Remark) -> str:
     """Return what two count and do not count the same, as one of them calls it; empty if nothing."""
     if _denies(a, b) or not _differ_in_figures(a, b):
         return ""
-    one, other = figures(a.text), figures(b.text)
+    one, other = figures(_undated(a)), figures(_undated(b))
     apart = {thing for thing in one.keys() & other.keys() if one[thing] != other[thing]}
     return next((word for word in tokens(a.text) if stem(word) in apart), "")
 

@@ -19,6 +19,13 @@ _SECRET: Final = (
 )
 """What is kept by whom one confides in: a dog is kept otherwise."""
 
+_LEAD: Final = (
+    r"(?:(?:(?:do|would|might) you (?:happen to )?know|(?:can|could|will|would) you (?:please )?tell (?:me|us)|tell (?:me|us)"
+    r"|(?:have you |do you have )?any idea) )?"
+)
+_NOW: Final = r"(?: (?:already|yet|now|right now|just now|at the moment|please|by (?:the|your) clock))*"
+_OF_DAY: Final = r"(?: of(?: the)?(?: day| night)?)?"  # "day" is left out, as a word of greetings
+
 ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
     (
         Wanted.NAME,
@@ -81,9 +88,15 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
         r"|what do (?:you|they|people) call this (?:place|room|house|village|town)",
     ),
     (
+        Wanted.WHEN,  # of something, and not now
+        r"what (?:is )?the (?:time|hour) (?:of (?!(?:the )?day\b)|for ).*",
+    ),
+    (
         Wanted.HOUR,
-        r"(?:(?:do you know|can you tell me|tell me|any idea) )?what (?:time|hour) (?:is it|it is|of (?:the )?(?:day|night) is it)(?: now)?"
-        r"|(?:is it|how) (?:very )?(?:late|early)(?: is it)?(?: (?:already|yet|now))*|what is the (?:time|hour)"
+        rf"{_LEAD}(?:what|which) (?:time|hour){_OF_DAY} (?:is it|it is|do you make it|does the clock say){_NOW}"
+        rf"|{_LEAD}what (?:is )?the (?:time|hour){_OF_DAY}(?: is)?{_NOW}|{_LEAD}the (?:right |exact )?(?:time|hour){_NOW}"
+        rf"|(?:do |have )?(?:you )?(?:have |got )+the (?:right |exact )?(?:time|hour)(?: on you)?{_NOW}|{_LEAD}what o['’ ]?clock (?:is it|it is){_NOW}"
+        rf"|{_LEAD}(?:is it|how) (?:very )?(?:late|early)(?: is it| it is)?{_NOW}"
         r"|is it (?:already )?(?:morning|noon|midday|evening|night|midnight|day)(?: (?:already|yet|now))*",
     ),
     (

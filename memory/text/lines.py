@@ -100,7 +100,8 @@ class Line:
     @property
     def without_opening(self) -> tuple[Sentence, ...]:
         """Return its sentences without a first one that only announces what the others tell."""
-        opens = bool(self.sentences) and self.sentences[0].act is SpeechAct.AROUSES
+        first = fold(self.sentences[0].said) if self.sentences else ""
+        opens = self.lexicon.telling.opens_news.fullmatch(first) is not None
         tells = any(sentence.tells for sentence in self.sentences[1:])
         return self.sentences[1:] if opens and tells else self.sentences
 

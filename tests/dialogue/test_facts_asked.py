@@ -255,3 +255,22 @@ def test_numbers_of_two_people_differ_wherever_it_was(mo: Character, clock: Manu
     tell(mo, clock, "Petra", "The police are saying 31 arrests, Luis rang too early.")
     answer = mo.reply("how many people got arrested at the stadium", to="Zed")
     assert "23" in answer and "31" in answer
+
+
+def test_news_in_the_sentence_that_announces_it_is_kept(mo: Character, clock: ManualClock) -> None:
+    tell(
+        mo,
+        clock,
+        "Wanda",
+        "you'll never guess, Tilda's necklace turned up in her freezer. she's dropping the claim",
+    )
+    assert "freezer" in mo.reply("where was Tilda's necklace?", to="Zed")
+
+
+def test_where_somebody_never_was_is_not_told(mo: Character, clock: ManualClock) -> None:
+    lines = (
+        "i seen your mule Clementine headin up by the old sawmill, hour ago, she was eatin clover",
+        "well wouldn't you know it, Clementine never went near the sawmill. she was in the graveyard chewin on the wreaths",
+    )
+    tell(mo, clock, "Ann", *lines)
+    assert "graveyard" in mo.reply("where did Clementine go?", to="Zed")

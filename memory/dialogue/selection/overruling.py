@@ -85,7 +85,8 @@ async def denials(
         of_place = not words or names_place(words)
         denying = await _denying(mind, entry, [*own, *others], asker, of_place=of_place)
         if denying and (part := _part_read(entry, readings[number])) != entry:
-            denying = await _denying(mind, part, denying, asker, of_place=of_place)  # its other clauses hold
+            # Its other clauses hold.
+            denying = await _denying(mind, part, denying, asker, of_place=of_place, least=CONCERNS)
         if of_teller := [each for each in denying if each in own]:
             overruled[number] = of_teller[-1].id
         elif denying:
@@ -122,7 +123,13 @@ def _part_read(entry: Entry, reading: Reading) -> Entry:
 
 
 async def _denying(
-    mind: Mind, entry: Entry, later: Sequence[Entry], asker: str, *, of_place: bool = True
+    mind: Mind,
+    entry: Entry,
+    later: Sequence[Entry],
+    asker: str,
+    *,
+    of_place: bool = True,
+    least: float = DENIES,
 ) -> list[Entry]:
     """Return those of later statements that deny a memory.
 
@@ -132,6 +139,7 @@ async def _denying(
         later: the statements.
         asker: stable key of who asks.
         of_place: whether the memory may answer by where something is: how many came to the hall is denied by another number.
+        least: probability from which a statement that is not worded as a correction denies it.
     """
     plain = [replace(each, content=_plainly(each, entry)) for each in later]
     read, _ = await mind.read(as_question(entry.content), plain, asker=asker, before=STILL)
@@ -139,7 +147,7 @@ async def _denying(
         each
         for each in later
         if each.id in read
-        and _denies(each, read[each.id], against=_is_against(each, entry))
+        and _denies(each, read[each.id], against=_is_against(each, entry), least=least)
         and not (of_place and _leaves_place(each, entry))
     ]
 
@@ -235,15 +243,16 @@ def _tells(entry: Entry) -> bool:
     return any(sentence.tells for sentence in understand(entry.content).sentences)
 
 
-def _denies(later: Entry, reading: Reading, *, against: bool) -> bool:
+def _denies(later: Entry, reading: Reading, *, against: bool, least: float) -> bool:
     """Return whether a later statement takes back or denies the earlier one beside which it was read.
 
     Args:
         later: the later statement.
         reading: what it is to the earlier one.
         against: whether it is worded against the earlier one.
+        least: probability from which it does where it is worded neither so nor as a correction.
     """
-    return reading.no >= (CONCERNS if against or _is_correction(later) else DENIES)
+    return reading.no >= (CONCERNS if against or _is_correction(later) else least)
 
 
 def _leaves_place(later: Entry, earlier: Entry) -> bool:

@@ -23,12 +23,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from recall_quality import DEPTHS, Embed, load_encoder, recall_at
 
+from memory.adapters.embedding import BUNDLED, as_query
 from memory.cli.recalling import said_before
 from memory.config import Config
 from memory.journal.entry import Entry, parse_time
 from memory.recall.index import RecallIndex
 from memory.recall.passages import passages
 from memory.recall.query import Query
+from memory.recall.signals import is_remark
 
 LINES = (0, 1, 2)
 """How many turns before are given; recall takes no more than `Tuning.context`."""
@@ -52,7 +54,10 @@ def found(
     for turn in turns:
         before = tuple(said_before(turn["query"], turn["context"]))
         context = before[-lines:] if lines else ()
-        vector = None if embed is None else embed([index.asked(turn["query"], context=context)])[0]
+        asked = index.asked(turn["query"], context=context)
+        if is_remark(asked, bool(context), index.lexicon):
+            asked = as_query(BUNDLED, asked)
+        vector = None if embed is None else embed([asked])[0]
         now = parse_time("now", turn["now"])
         query = Query(text=turn["query"], now=now, limit=max(DEPTHS), vector=vector, context=context)
         ranked = [hit.entry.id for hit in index.recall(query)]

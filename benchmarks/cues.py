@@ -31,11 +31,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from recall_quality import DEPTHS, Embed, load_encoder
 
+from memory.adapters.embedding import BUNDLED, as_query
 from memory.config import Config
 from memory.journal.entry import Entry
 from memory.recall.index import RecallIndex
 from memory.recall.passages import passages
 from memory.recall.query import Query
+from memory.recall.signals import is_remark
 from memory.text.words import stems
 
 DATA = Path(__file__).parent / "data"
@@ -92,7 +94,10 @@ def ranks(index: RecallIndex, found: list[Pair], embed: Embed | None) -> NDArray
     """Return the rank of each pair's memory for its cue, 1 for the first; (pairs,)."""
     out = []
     for pair in found:
-        vector = None if embed is None else embed([index.asked(pair["cue"])])[0]
+        asked = index.asked(pair["cue"])
+        if is_remark(asked, False, index.lexicon):
+            asked = as_query(BUNDLED, asked)
+        vector = None if embed is None else embed([asked])[0]
         now = BEGIN + timedelta(days=14)
         hits = index.recall(Query(text=pair["cue"], now=now, limit=len(index), vector=vector))
         out.append(1 + [hit.entry.id for hit in hits].index(pair["id"]))

@@ -320,25 +320,37 @@ class Training:
 
     def save(self, path: Path, folder: str, rank: int) -> None:
         """Write what training changed, as two matrices of a rank for each wide one, and the last layers."""
-        from transformers import BertModel
-
-        before = BertModel.from_pretrained(folder, add_pooling_layer=False).state_dict()
-        found: dict[str, np.ndarray[Any, Any]] = {}
-        for name, value in self.model.bert.state_dict().items():
-            change = value - before[name]
-            if not name.startswith("encoder"):
-                continue
-            if change.ndim == 2:
-                left, sizes, right = torch.linalg.svd(change, full_matrices=False)
-                root = sizes[:rank].sqrt()
-                found[f"{name}:left"] = (left[:, :rank] * root).numpy().astype(np.float16)
-                found[f"{name}:right"] = (root[:, None] * right[:rank]).numpy().astype(np.float16)
-            else:
-                found[f"{name}:all"] = change.numpy().astype(np.float16)
+        found = low_rank(self.model.bert, folder, rank)
         for head in HEADS:
             for part, value in getattr(self.model, head).state_dict().items():
                 found[f"{head}.{part}"] = value.numpy().astype(np.float32)
         np.savez(path, **found)
+
+
+def low_rank(trained: Any, folder: str, rank: int) -> dict[str, np.ndarray[Any, Any]]:
+    """Return what training changed in an encoder, as `memory.adapters.bert.read_changes` takes it.
+
+    Args:
+        trained: the encoder.
+        folder: the files of what it was trained from.
+        rank: the rank of the two matrices for each wide one.
+    """
+    from transformers import BertModel
+
+    before = BertModel.from_pretrained(folder, add_pooling_layer=False).state_dict()
+    found: dict[str, np.ndarray[Any, Any]] = {}
+    for name, value in trained.state_dict().items():
+        change = value - before[name]
+        if not name.startswith("encoder"):
+            continue
+        if change.ndim == 2:
+            left, sizes, right = torch.linalg.svd(change, full_matrices=False)
+            root = sizes[:rank].sqrt()
+            found[f"{name}:left"] = (left[:, :rank] * root).numpy().astype(np.float16)
+            found[f"{name}:right"] = (root[:, None] * right[:rank]).numpy().astype(np.float16)
+        else:
+            found[f"{name}:all"] = change.numpy().astype(np.float16)
+    return found
 
 
 def main() -> int:

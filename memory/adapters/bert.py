@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.resources.abc import Traversable
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -219,6 +220,42 @@ def _gelu(rows: Array) -> Array:
         above *= np.float32(0.5)
         part *= above
     return rows
+
+
+def read_changes(
+    path: Traversable, heads: Sequence[str] = ()
+) -> tuple[dict[str, Array | LowRank], dict[str, tuple[Array, Array]]]:
+    """Return what training added to the weights, by their name, and the weight and the bias of each last layer.
+
+    Args:
+        path: a file that ``numpy.savez`` wrote: ``NAME:left`` and ``NAME:right`` are the narrow matrices of a weight,
+            ``NAME:all`` is a whole change.
+        heads: the names of the last layers.
+
+    Raises:
+        OSError: the file is missing.
+        ValueError: it is damaged.
+    """
+    with path.open("rb") as file:
+        try:
+            with np.load(file) as data:  # the archive has a checksum of each array
+                arrays = {name: data[name].astype(np.float32) for name in data.files}
+            last = {head: (arrays[f"{head}.weight"].T, arrays[f"{head}.bias"]) for head in heads}
+            return _changes(arrays), last
+        except Exception as problem:  # zipfile, zlib and numpy have errors of their own
+            raise ValueError(f"{path} is damaged: {problem}") from problem
+
+
+def _changes(arrays: Mapping[str, Array]) -> dict[str, Array | LowRank]:
+    """Return what is added to the weights: whole arrays, or two narrow ones."""
+    found: dict[str, Array | LowRank] = {}
+    for name in arrays:
+        if name.endswith(":left"):
+            whole = name.removesuffix(":left")
+            found[whole] = LowRank(arrays[name], arrays[f"{whole}:right"])
+        elif name.endswith(":all"):
+            found[name.removesuffix(":all")] = arrays[name]
+    return found
 
 
 def read_safetensors(path: Path) -> dict[str, Array]:

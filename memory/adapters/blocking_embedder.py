@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.adapters.embedding import Encode, load_model, model_name
+from memory.adapters.embedding import Encode, as_query, load_model, model_name
 from memory.errors import Unavailable
 
 
@@ -36,6 +36,10 @@ class BlockingEmbedder:
     def ready(self) -> bool:
         """Return whether the model is loaded, or vectors are known."""
         return self._encode is not None or self._known is not None
+
+    def as_query(self, text: str) -> str:
+        """Return the text to embed when a text is searched with (`memory.recall.embedder.AsksOtherwise`)."""
+        return as_query(self._model, text)
 
     async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> NDArray[np.float32]:
         """Return a vector of length 1 for each text: float32 of shape (n, d).

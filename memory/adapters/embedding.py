@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
+from memory.adapters.minilm import AS_QUERY
 from memory.concurrency import CallLater, Runner
 from memory.errors import Unavailable
 from memory.extras import pip_install
@@ -124,6 +125,10 @@ class SentenceEmbedder:
     def ready(self) -> bool:
         """Return whether the model is loaded."""
         return self._ready
+
+    def as_query(self, text: str) -> str:
+        """Return the text to embed when a text is searched with (`memory.recall.embedder.AsksOtherwise`)."""
+        return as_query(self._model, text)
 
     async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> NDArray[np.float32]:
         """Return a vector of length 1 for each text: float32 of shape (n, d).
@@ -300,6 +305,16 @@ def model_name(model: str) -> str:
     return f"{folder.resolve().name[:_NAME]}-{mark:08x}"
 
 
+def as_query(model: str, text: str) -> str:
+    """Return the text that a model takes when a text is searched with: `BUNDLED` has a query encoder (`MiniLM`).
+
+    Args:
+        model: as for `SentenceEmbedder`.
+        text: what is searched with.
+    """
+    return f"{AS_QUERY}{text}" if model == BUNDLED else text
+
+
 def missing_package(model: str, embedder: str = "auto") -> str | None:
     """Return the package that a model needs and that is not installed, if any, without importing anything.
 
@@ -323,12 +338,14 @@ def damage(model: str) -> str | None:
     if model not in (BUNDLED, READER):
         return None
     try:
-        from memory.adapters.minilm import MiniLM
+        from memory.adapters.bert import read_changes
+        from memory.adapters.minilm import MiniLM, query_file
         from memory.adapters.reader import FILES, read_data
 
         if model == READER:
             for name in FILES:
                 read_data(name)
+            read_changes(query_file())
         else:
             MiniLM(_weights())  # not a model that is loaded already: the files may have been damaged since
     except (ImportError, OSError, ValueError) as problem:
@@ -405,7 +422,7 @@ def _load_transformers(model: str) -> Encode:
 
     def encode(texts: Sequence[str]) -> NDArray[np.float32]:
         vectors: NDArray[np.float32] = transformer.encode(
-            list(texts),
+            [text.removeprefix(AS_QUERY) for text in texts],
             batch_size=BATCH,
             convert_to_numpy=True,
             normalize_embeddings=True,

@@ -9,7 +9,7 @@ second such file, trained further on earlier statements beside later ones: one t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -17,7 +17,7 @@ from typing import Final
 
 import numpy as np
 
-from memory.adapters.bert import Array, Bert, LowRank
+from memory.adapters.bert import Array, Bert, LowRank, read_changes
 from memory.adapters.wordpiece import Pair, WordPiece
 from memory.recall.model_client import ModelClient
 from memory.recall.reader import STILL, LineReading, Reading, Told
@@ -150,27 +150,7 @@ def read_data(name: str) -> tuple[dict[str, Array | LowRank], dict[str, tuple[Ar
         OSError: the file is missing.
         ValueError: it is damaged.
     """
-    path = data_file(name)
-    with path.open("rb") as file:
-        try:
-            with np.load(file) as data:  # the archive has a checksum of each array
-                arrays = {name: data[name].astype(np.float32) for name in data.files}
-            heads = {task: (arrays[f"{task}.weight"].T, arrays[f"{task}.bias"]) for task in _TASKS}
-            return _changes(arrays), heads
-        except Exception as problem:  # zipfile, zlib and numpy have errors of their own
-            raise ValueError(f"{path} is damaged: {problem}") from problem
-
-
-def _changes(arrays: Mapping[str, Array]) -> dict[str, Array | LowRank]:
-    """Return what is added to the weights: whole arrays, or two narrow ones."""
-    found: dict[str, Array | LowRank] = {}
-    for name in arrays:
-        if name.endswith(":left"):
-            whole = name.removesuffix(":left")
-            found[whole] = LowRank(arrays[name], arrays[f"{whole}:right"])
-        elif name.endswith(":all"):
-            found[name.removesuffix(":all")] = arrays[name]
-    return found
+    return read_changes(data_file(name), _TASKS)
 
 
 def _softmax(scores: Array) -> Array:

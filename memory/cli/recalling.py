@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
+from memory.adapters.embedding import as_query
 from memory.cli import embedding, options
 from memory.cli.journals import Journals, read_text
 from memory.cli.terminal import joined, progress, wrapped
@@ -18,6 +19,7 @@ from memory.journal.interchange import read_lines, to_json
 from memory.journal.journal import Journal
 from memory.recall.index import RecallIndex
 from memory.recall.query import Query, Recalled
+from memory.recall.signals import is_remark
 
 _LABEL: Final = re.compile(r"\s*(?:<[^<>\n]{1,80}>:?|[^\W\d_][\w'’ -]{0,40}:)\s+")
 """Matches the speaker's label of a line in a transcript."""
@@ -74,6 +76,12 @@ def recall(args: argparse.Namespace, journals: Journals) -> None:
     encode = None if config.preset == "classic" else embedding.encoder(args, config.embedding_model)
     if encode is not None:
         embedding.index_vectors(encode, config.embedding_model, index, journal, entries)
+        asked = [
+            as_query(config.embedding_model, text)
+            if is_remark(text, bool(query.context), index.lexicon)
+            else text
+            for text, query in zip(asked, queries, strict=True)
+        ]
         vectors = embedding.embed(encode, asked)
     for n, question in enumerate(progress(questions, "questions answered:")):
         hits = index.recall(replace(queries[n], vector=vectors.get(asked[n])))

@@ -36,14 +36,15 @@ class PreparedQuestion:
 
     Args:
         vector: float32 of shape (d,); ``None`` without an embedding model.
+        search: the vector by which memories are ranked, where it is not ``vector``: that of a remark, by a query encoder.
         past: the archived entries.
         context: the lines said before the question, oldest first, as for `Query`.
         near: how well the clauses of the character's description and backstory fit the question, by clause:
             the cosine, and what matching kinds of clause and question add.
         takes_part: the clause by which the character answers an invitation; ``None`` if none fits.
-        chat: probability that the line is small talk of each kind, 0 to 1, by kind; empty without an embedding model.
-        news: probability that what the line tells is news of each kind, 0 to 1, by kind; empty without an embedding model.
-        kinds: probability that the line wants each kind of answer, 0 to 1, by kind; empty without an embedding model.
+        chat, news: probability that the line is small talk, or tells news, of each kind, 0 to 1, by kind; empty without an
+            embedding model.
+        kinds: the same of each kind of answer that it wants.
         readings: what the likeliest memories are to the question, by id; empty without a reader.
         clauses: what clauses of the character's description are to the question; empty without a reader.
         bearing: how surely clauses of its description and its backstory answer a question about it, 0 to 1, by clause.
@@ -75,6 +76,7 @@ class PreparedQuestion:
     overruled: Mapping[int, int] = field(default_factory=dict)
     disputed: Mapping[int, int] = field(default_factory=dict)
     apart: tuple[PreparedQuestion, ...] = ()
+    search: NDArray[np.float32] | None = None
 
 
 MAX_CLAUSES: Final = 64
@@ -203,16 +205,15 @@ class Mind:
         """
         if not text.strip():
             return BY_WORDS
-        vector = None
+        vector, search, past = None, None, NOTHING
         if self._vectors is not None:
-            vector = await self._vectors.question(self.index.asked(text, wanted, context))
+            vector, search = await self._vectors.searched(self.index.asked(text, wanted, context), context)
         if self._archive is not None:
             past = await self._archive.search(self.journal, text, vector, wanted)
-            return PreparedQuestion(vector, past, context)
-        if self.journal.entry_count == len(self.journal):
-            return BY_WORDS if vector is None and not context else PreparedQuestion(vector, context=context)
-        found = [row.entry.id for row in by_words(self.journal, text, wanted)]
-        return PreparedQuestion(vector, past_of(self.journal, found, wanted, self._vectors), context)
+        elif self.journal.entry_count > len(self.journal):
+            found = [row.entry.id for row in by_words(self.journal, text, wanted)]
+            past = past_of(self.journal, found, wanted, self._vectors)
+        return PreparedQuestion(vector, past, context, search=search)
 
     async def vector_of(self, text: str) -> tuple[NDArray[np.float32] | None, str]:
         """Return the vector of a line, float32 (d,), and the embedding model's name; ``None`` if no model answers soon.
@@ -336,7 +337,7 @@ class Mind:
             game_now=clock.game_time(),
             wanted=wanted,
             limit=limit + len(fallen),
-            vector=asked.vector,
+            vector=asked.vector if asked.search is None else asked.search,
             context=asked.context,
             reputations=self.claim_checker.reputations(wanted.listeners),
         )
@@ -354,19 +355,18 @@ class Mind:
     def likeness(self, asked: PreparedQuestion, hits: Iterable[Recalled]) -> dict[int, float]:
         """Return the cosine similarity of each recalled entry to a question.
 
-        Recall's ``semantic`` signal differs: it also counts neighbouring entries.
+        Recall's ``semantic`` signal differs: it also counts neighbouring entries, and what a remark is searched with.
 
         Args:
             asked: the question, prepared by `ask`.
             hits: the recalled entries.
 
         Returns:
-            The cosine, 0 to 1, by entry id. Entries without a vector are missing; the result is empty if the
-            question has no vector.
+            The cosine, 0 to 1, by entry id. Entries without a vector are missing; all are if the question has none.
         """
-        if (vector := asked.vector) is None:
+        if asked.vector is None:
             return {}
-        return self._over(asked.past).likeness(vector, (hit.entry.id for hit in hits))
+        return self._over(asked.past).likeness(asked.vector, (hit.entry.id for hit in hits))
 
     def search(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
         """Return the entries, archived ones included, that contain words of ``text``.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,6 +48,20 @@ def vectors_by(embedder: Embedder) -> Callable[[Sequence[str]], Awaitable[NDArra
             return None
 
     return embed
+
+
+@runtime_checkable
+class AsksOtherwise(Protocol):
+    """Mark an `Embedder` that embeds what is searched with otherwise than what is found, for instance after a prefix."""
+
+    def as_query(self, text: str) -> str:
+        """Return the text to embed when a text is searched with; its vector compares with those of entries."""
+        ...
+
+
+def as_query(embedder: Embedder, text: str) -> str:
+    """Return the text that an embedder is to embed when a text is searched with: that text, unless it `AsksOtherwise`."""
+    return embedder.as_query(text) if isinstance(embedder, AsksOtherwise) else text
 
 
 def compare_by(embedder: Embedder) -> Callable[[Sequence[str]], Awaitable[Callable[[int, int], float]]]:

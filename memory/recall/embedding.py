@@ -17,10 +17,12 @@ from numpy.typing import NDArray
 from memory.concurrency import Concurrency
 from memory.errors import StoreUnavailable, Unavailable
 from memory.journal.store import Store
-from memory.recall.embedder import Embedder
+from memory.recall.embedder import Embedder, as_query
 from memory.recall.model_client import AvailabilityMessages, ModelClient
 from memory.recall.passages import passages
+from memory.recall.signals import is_remark
 from memory.recall.vectors import Stack, pack
+from memory.text.lexicon import current
 
 log = logging.getLogger("memory.recall.embedding")
 
@@ -132,6 +134,23 @@ class Vectors:
             return None
         question: NDArray[np.float32] = vectors[0]
         return question
+
+    async def searched(
+        self, text: str, context: Sequence[str]
+    ) -> tuple[NDArray[np.float32] | None, NDArray[np.float32] | None]:
+        """Return the vector of a question or remark, and the one to search with, both float32 (d,); twice ``None`` if the
+        model does not answer soon.
+
+        They differ for a remark, if the model has a query encoder. The caller never waits for a model that is still loading
+        or hangs.
+
+        Args:
+            text: what `RecallIndex.asked` returns.
+            context: lines said before, which it begins with.
+        """
+        search = as_query(self.embedder, text) if is_remark(text, bool(context), current()) else text
+        vectors = await self.questions(list(dict.fromkeys((text, search))))
+        return (None, None) if vectors is None else (vectors[0], vectors[-1])
 
     async def questions(self, texts: Sequence[str]) -> NDArray[np.float32] | None:
         """Return the vectors of texts, float32 of shape (n, d); ``None`` if the model does not answer soon.

@@ -60,7 +60,7 @@ class Signals:
         self.by_game_time = query.game_now is not None
         self.calendar = game_calendar if self.by_game_time else GREGORIAN
         self.moment = query.now.timestamp() if query.game_now is None else query.game_now
-        self.remark = is_remark(query, pool.columns.codes.lexicon)
+        self.remark = is_remark(query.text, bool(query.context), pool.columns.codes.lexicon)
         self.times = times(query.text, self.moment, self.calendar, lexicon=pool.columns.codes.lexicon)
         asked = self._read_words(query, names)
         self.vector = self._comparable(query.vector)
@@ -325,14 +325,14 @@ class Signals:
         np.minimum(here, 1, out=out)
 
 
-def is_remark(query: Query, lexicon: Lexicon) -> bool:
+def is_remark(text: str, in_context: bool, lexicon: Lexicon) -> bool:
     """Return whether a query is a remark: it has a context, or its text ends with a full stop and asks nothing.
 
     Words without a full stop are a search by keywords, which is ranked as a question.
     """
-    if query.context:
+    if in_context:
         return True
-    if not _REMARK.fullmatch(query.text):
+    if not _REMARK.fullmatch(text):
         return False
-    parts = sentences(query.text, lexicon=lexicon)
+    parts = sentences(text, lexicon=lexicon)
     return all(asking_clause(part, lexicon) is None for part in parts)

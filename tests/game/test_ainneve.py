@@ -69,7 +69,7 @@ def test_things_taken_and_put_down_are_seen_and_the_games_hooks_run(
     ann.do("get lamp")
     assert ann.character.db.bag == [lamp]
     assert "You hold the lamp." in ann.do("wear lamp")
-    assert "picked up the lamp" in ann.do("speak Marta = Who has the lamp?")
+    assert "You have it" in ann.do("speak Marta = Who has the lamp?")
     ann.do("drop lamp")
     assert ann.character.db.bag == []
     assert entries(marta)[1:] == [

@@ -67,8 +67,7 @@ class CmdQuest(SwitchCommand):
 
       quest/mutate M6; splicing the strands; buy new rope; the old is rotten
 
-    A part of a quest's name will do, such as "rope" for mend-the-mill-rope. It
-    may be left out while you work on one only.
+    A part of a quest's name will do; it may be left out if you work on one only.
     """
 
     key = "quest"

@@ -36,6 +36,7 @@ from memory.reflection.patterns.wordings import (
     with_doings,
 )
 from memory.text.lexicon import current
+from memory.text.phrases import noun_phrases
 from memory.text.words import fold, stems
 
 _CLAIMS = 300
@@ -156,6 +157,7 @@ def _agreements(
             and denies[m] == denies[n]
             and counts[m] == counts[n]
             and _say_alike(claims[m].matter & first.matter, passed_on[n] and passed_on[m], common)
+            and not _of_other_things(first, claims[m])
         ]
         same = sorted({*same, *_heard_by_three(n, claims, common)} - told)
         same = same or _same_news(n, claims, passed_on, common)
@@ -245,6 +247,17 @@ def _say_alike(shared: frozenset[str], passed_on: bool, common: Counter[str]) ->
     """Return whether two claims with such words in common say the same; two that pass on rare news need fewer."""
     rare = passed_on and len(shared) >= _HEARD and max(common[word] for word in shared) <= _RARE
     return rare or len(shared) >= _ALIKE
+
+
+def _of_other_things(one: Remark, other: Remark) -> bool:
+    """Return whether two claims say the same of two things: "the grey mare belonged to Josef", "the spoons belonged to
+    Josef".
+    """
+    first, second = (
+        frozenset(stems(" ".join(noun_phrases(claim.text, current())[:1]))) for claim in (one, other)
+    )
+    named = bool(first) and bool(second)
+    return named and first.isdisjoint(stems(other.text)) and second.isdisjoint(stems(one.text))
 
 
 def _disputed(remarks: Sequence[Remark]) -> list[Remark]:

@@ -55,7 +55,7 @@ def answer_of_its_kind(
         or _unless_read(answer_holding(line, context), may_be_told)
         or answer_in_sight(mind, line, context)
         or answer_holder(line, context)
-        or _unless_read(answer_errand(mind, line, context), may_be_told)
+        or _unless_read(answer_errand(mind, line, context), may_be_told and not _is_settled(context))
         or _unless_read(answer_earlier(mind, line, context), may_be_told)
         or answer_follow_up(mind, said, line, context)
         or answer_about_presence(line, context)
@@ -77,6 +77,14 @@ def _is_likely_told(line: Line, context: AnswerContext) -> bool:
         for entry in context.entries
         if not of_asker or entry.source_entity == context.asker
     )
+
+
+def _is_settled(context: AnswerContext) -> bool:
+    """Return whether a question is likelier settled with yes or no than told more of, by the best reading: whether
+    somebody promised a horse is known from the promises, and "a cake" reads like a yes.
+    """
+    best = max(context.readings.values(), key=lambda reading: reading.answers, default=None)
+    return best is not None and best.says < max(best.yes, best.no)
 
 
 def _unless_read(found: Answer | None, is_read: bool) -> Answer | None:

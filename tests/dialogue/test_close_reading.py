@@ -245,3 +245,9 @@ def test_words_alone_do_not_settle_what_a_close_reading_leaves_open(mind: Mind, 
     assert ask(mind, "Did the dam on the upper pond burst?").startswith("Yes.")
     reader.known["dam"] = Reading(0.85, 0.0, 0.1, 0.05)
     assert not ask(mind, "Did the dam on the upper pond burst?").startswith("Yes.")
+
+
+def test_another_promise_is_no_yes(mind: Mind, reader: Scripted) -> None:
+    tell(mind, "I promise to bring you a cake.", ANN, "Ann")
+    reader.known["cake"] = Reading(0.0, 0.0, 0.9, 0.05)
+    assert says("promised_nothing", ask(mind, "Did I ever promise you a horse?"), listener="Ann")

@@ -14,6 +14,7 @@ from memory.persona import Persona
 from memory.recall.reader import Reading
 from memory.text.lexicon import current
 from memory.text.lines import understand
+from tests.phrases import says
 
 READ_AS_ANSWER = Reading(on=0.03, says=0.95, yes=0.0, no=0.0)
 READ_AS_NONE = Reading(on=0.01, says=0.0, yes=0.0, no=0.0)
@@ -130,3 +131,20 @@ def test_nothing_to_judge_bears_on_nothing() -> None:
 )
 def test_a_description_keeps_its_clauses_whole(description: str, parts: list[str]) -> None:
     assert described_parts(Persona(name="Milo", description=description), current()) == parts
+
+
+def test_what_is_asked_is_read_without_an_afterthought() -> None:
+    with memory.open(name="Odd", by_meaning=True, clock=ManualClock()) as odd:
+        odd.remember("Bram comes in for his morning ale and makes a show of it.")
+        assert says(
+            "told_nothing_you",
+            odd.reply("so where do I come from, do you remember?", to="Zoe"),
+            listener="Zoe",
+        )
+
+
+@pytest.mark.parametrize("question", ["How old are you, Nell?", "how old are you?", "what's your age?"])
+def test_how_long_something_lasted_is_no_age(question: str) -> None:
+    lasted = "My husband Adam laid this floor, and we were married for twenty-six years."
+    with memory.open(name="Nell", by_meaning=True, clock=ManualClock(), backstory=[lasted]) as nell:
+        assert "wenty-six" not in nell.reply(question, to="Sol")

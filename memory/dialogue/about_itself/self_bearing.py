@@ -171,6 +171,8 @@ def with_bearing(
         bears = {
             clause: share if fits[clause] >= _LEAST_FIT[kind] else 0.0 for clause, share in bears.items()
         }
+    if line.wanted is Wanted.AGE:
+        bears = {clause: 0.0 if _lasts(clause, line) else share for clause, share in bears.items()}
     out = {clause for clause, share in bears.items() if share < MAY_BEAR}
     return replace(
         asked,
@@ -182,6 +184,12 @@ def with_bearing(
             for each, found in asked.readings.items()
         },
     )
+
+
+def _lasts(clause: str, line: Line) -> bool:
+    """Return whether a clause tells for how long something was done, and no age: "We were married for ten years"."""
+    parts, said = line.lexicon.parts, fold(clause)
+    return parts.lasting.search(said) is not None and parts.own[Wanted.AGE].search(said) is None
 
 
 def _strict_kind(chat: Mapping[str, float], line: Line) -> str | None:

@@ -71,27 +71,27 @@ def meaning_of(
     Args:
         mind: the character's mind.
         text: what was said.
-        speaker: key of who said it.
-        listeners: keys of all who will hear the answer.
+        speaker, listeners: keys of who said it, and of all who will hear the answer.
         names: what the character is called.
         speaker_name: what the character calls the speaker: what others said of "me" is what they said of them.
     """
     line = understand(text, names)
+    if len(line.questions) == 1:  # "Where do I come from, do you remember?"
+        line = understand(line.lexicon.telling.afterthoughts.sub("?", text), names)
     if not line.asks and (again := question_meant(mind, line, speaker, listeners)):
         return Meant(again, points_back=True, in_place=True)
-    if not line.asks or any(is_stressed(question.said, line.lexicon) for question in line.questions):
-        return Meant(text)
+    if not line.asks or any(is_stressed(each.said, line.lexicon) for each in line.questions):
+        return Meant(line.text)
     if (of_asker := _of_asker(line, speaker_name)) != line.text:
         line = understand(of_asker, names)
-    journal = mind.journal
-    entries = journal.with_records(Filter(listeners=listeners))
+    entries = mind.journal.with_records(Filter(listeners=listeners))
     met = acquaintances(entries)
     if (by_name := by_known_names(mind, line.text, listeners, met)) != line.text:
         line = understand(by_name, names)
     known = set(met.values())
     for each in heard_of(entries, [somebody(name, name) for name in known]):
         known |= {each.name, *each.parts}
-    before = mind.conversations.with_(speaker, listeners, journal.clock.now())
+    before = mind.conversations.with_(speaker, listeners, mind.journal.clock.now())
     turns = [
         replace(_turn(mind, exchange, listeners, names), asker=met.get(speaker, speaker_name))
         for exchange in before

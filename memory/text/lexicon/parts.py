@@ -41,6 +41,7 @@ class PartWords:
         lies_in, kept_by, kept_by_asker, kept_by_hearer: where a thing is: ``{place}``, or with whom (``{name}``).
         had_by, had_by_asker, had_by_hearer: who has a thing.
         own: what kind of question about somebody's own life to what matches a folded statement that answers it.
+        lasting: matches, in a folded statement, for how long something was done ("for ten years").
         tastes: folded words of a question for liking that say nothing of what is liked.
         changes: matches, in a folded question or statement, what keeps one from deciding the other ("will", "ever").
         same_change: of what ``changes`` matches, what stands for the same ("'ll" for "will").
@@ -97,6 +98,7 @@ class PartWords:
     had_by_asker: str = ""
     had_by_hearer: str = ""
     own: Mapping[Wanted, re.Pattern[str]] = field(default_factory=dict)
+    lasting: re.Pattern[str] = _NEVER
     tastes: frozenset[str] = frozenset()
     changes: re.Pattern[str] = _NEVER
     same_change: Mapping[str, str] = field(default_factory=dict)

@@ -197,6 +197,7 @@ PARTS: Final = PartWords(
             r"|\bi(?: am|'m) (?:\w+ )?fond of\b|\bmy favou?rite\b"
         ),
     },
+    lasting=re.compile(r"\b(?:for|these|over|in) (?:[\w-]+ ){1,4}(?:years|winters|summers)\b"),
     tastes=split("like likes love hate enjoy fear fond favourite favorite prefer care much fancy"),
     changes=re.compile(
         r"\b(?:will|would|shall|could|should|might|may|must|ever|never|still|yet|again|any|all|only|every|want|wants|wanted"

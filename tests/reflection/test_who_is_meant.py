@@ -120,3 +120,11 @@ def test_two_who_pass_on_the_same_news_in_other_words_say_the_same() -> None:
         ("Marek", "My cousin writes that the dam's gone, the one at Orvik."),
     )
     assert [each.people for each in found if each.pattern == "agreement"] == [frozenset({"Ulla", "Marek"})]
+
+
+def test_two_who_say_the_same_of_two_things_do_not_agree() -> None:
+    found = patterns(
+        ("Ulla", "They say the grey mare belonged to Josef."),
+        ("Marek", "They say the silver spoons belonged to Josef."),
+    )
+    assert not [each for each in found if each.pattern == "agreement"]

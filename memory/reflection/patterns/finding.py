@@ -250,14 +250,16 @@ def _say_alike(shared: frozenset[str], passed_on: bool, common: Counter[str]) ->
 
 
 def _of_other_things(one: Remark, other: Remark) -> bool:
-    """Return whether two claims say the same of two things: "the grey mare belonged to Josef", "the spoons belonged to
-    Josef".
+    """Return whether two claims say the same of two things: "the grey mare belonged to Josef", "the silver spoons belonged
+    to Josef".
     """
-    first, second = (
-        frozenset(stems(" ".join(noun_phrases(claim.text, current())[:1]))) for claim in (one, other)
-    )
-    named = bool(first) and bool(second)
-    return named and first.isdisjoint(stems(other.text)) and second.isdisjoint(stems(one.text))
+    return _is_one_thing(one, one.matter - other.matter) and _is_one_thing(other, other.matter - one.matter)
+
+
+def _is_one_thing(claim: Remark, words: frozenset[str]) -> bool:
+    """Return whether some of a claim's words all belong to one thing that it names."""
+    named = (set(stems(phrase)) for phrase in noun_phrases(claim.text, current()))
+    return bool(words) and any(words <= thing for thing in named)
 
 
 def _disputed(remarks: Sequence[Remark]) -> list[Remark]:

@@ -71,6 +71,8 @@ def answer_of_its_kind(
 
 def _is_likely_told(line: Line, context: AnswerContext) -> bool:
     """Return whether a memory is likely to answer a question by its reading; of the asker, only their own words are."""
+    if context.surest_reading() < READ_AS_ANSWER:
+        return False  # most lines: no need to look through all memories
     of_asker = any(not line.lexicon.myself.isdisjoint(question.words) for question in line.questions)
     return any(
         context.read(entry) >= READ_AS_ANSWER

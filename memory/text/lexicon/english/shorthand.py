@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from memory.text.lexicon.english.slang import CALLS_AMID, CALLS_FIRST, CALLS_LAST, SLANG
+from memory.text.lexicon.english.words import split
 from memory.text.lexicon.loose_words import LooseWords
 
 _PLAIN: Final = {
@@ -54,54 +55,15 @@ def _slips(word: str) -> set[str]:
     return missing | swapped | doubled
 
 
-_REAL: Final = frozenset(
-    [
-        "whee",
-        "whe",
-        "hwy",
-        "wha",
-        "hen",
-        "hat",
-        "wat",
-        "wen",
-        "wih",
-        "wit",
-        "who",
-        "ho",
-        "wo",
-        "here",
-        "were",
-        "wee",
-        "wher",
-        "w",
-        "why",
-        "hy",
-        "wy",
-        "wh",
-        "hwo",
-        "whit",
-        "when",
-        "what",
-        "where",
-        "which",
-        "how",
-        "oh",
-        "ow",
-        "woh",
-        "whoo",
-        "wich",
-        "hich",
-    ]
+_REAL: Final = split(
+    "whee whe hwy wha hen hat wat wen wih wit who ho wo here were wee w why hy wy wh hwo whit when what where which how oh ow woh whoo wich hich"
 )
 """Words, or what may stand for several, among the slips of question words."""
 
 _MISTYPED: Final = {
     slip + ending: word + ending
     for word in ("what", "where", "when", "which", "how", "who", "why")
-    for slip in (
-        *(each for each in _slips(word) if each not in _REAL and len(each) > 1),
-        *(("wher",) if word == "where" else ()),
-    )
+    for slip in _slips(word) - _REAL
     for ending in ("", "'s")
 }
 """Question words with a slip of the fingers ("waht", "wehn", "hw")."""

@@ -14,6 +14,7 @@ from memory.dialogue.about_itself.answers import answer_that_bears, answer_unabl
 from memory.dialogue.about_people.answers import answer_opinion
 from memory.dialogue.about_people.blame import with_blame
 from memory.dialogue.about_people.other_names import namesake_of
+from memory.dialogue.about_people.talk_of_asker import denies_talk
 from memory.dialogue.about_talk.corrections import answer_withdrawn, owning_up
 from memory.dialogue.about_talk.follow_ups import retold
 from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_context
@@ -21,7 +22,7 @@ from memory.dialogue.from_memory import Recollection, answer_as_read, answer_fro
 from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.question_kinds import read_by_meaning
 from memory.dialogue.selection.choosing import READ_AS_ANSWER, READ_AS_NONE
-from memory.dialogue.small_talk.acknowledgement import acknowledge, courtesy, outweighs_secrecy
+from memory.dialogue.small_talk.acknowledgement import acknowledge, courtesy, occasion_of, outweighs_secrecy
 from memory.dialogue.small_talk.by_meaning import (
     agreed,
     asks_about_person,
@@ -122,6 +123,8 @@ def _without_memory(
     if line.asks_favour:
         return Reply(acknowledge(line, voice_for(heard, context)))
     small = small_question(line, asked.chat) if line.asks else _remarked(line, asked)
+    if not line.asks and occasion_of(line) == NOTED and denies_talk(line, context):
+        small = "denied"
     if small is not None and (not (is_read or context.is_on(line)) or is_order(line, asked.chat)):
         return Reply(acknowledge(line, voice_for(heard, context), small, asked.news))
     return None

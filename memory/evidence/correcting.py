@@ -296,3 +296,33 @@ def is_fragment(text: str, *, lexicon: Lexicon | None = None) -> bool:
     """
     known = lexicon or current()
     return known.claims.amends.match(text) is not None or correction_in(text, lexicon=known) is not None
+
+
+def sets_right_politely(text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a line that begins with an apology only sets right what its speaker said: "Sorry, it's on Thursday".
+
+    It is sorry for no deed: neither its speaker nor its hearer does anything in it, and it gives a value or says what
+    somebody or something is.
+
+    Args:
+        text: what was said.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    if known.claims.fragments.match(text):
+        return True
+    found = known.claims.politely.match(text)
+    if found is None:
+        return False
+    if found["owns"]:
+        return True
+    rest = text[found.end() :]
+    first = tokens(sentences(rest, lexicon=known)[0] if rest.strip() else "", lexicon=known)[:1]
+    persons = known.myself | {known.turning.you, *known.turning.hearer}
+    if (
+        not first
+        or first[0] in persons
+        or not persons.isdisjoint(tokens(rest.partition(",")[0], lexicon=known))
+    ):
+        return False
+    return bool(values(rest, lexicon=known)) or known.claims.identifies.match(rest) is not None

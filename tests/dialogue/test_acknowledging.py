@@ -6,10 +6,17 @@ from itertools import pairwise
 
 import pytest
 
+import memory
 from memory.dialogue.small_talk.acknowledgement import Voice, acknowledge, occasion_of
 from memory.persona import DEFAULT_PHRASES, Persona
 from memory.text.lines import understand
 from tests.dialogue.remarks import LINES
+
+
+def said_for(occasion: str, listener: str) -> set[str]:
+    """What may be said on an occasion."""
+    return {phrase.replace("{listener}", listener) for phrase in DEFAULT_PHRASES[occasion]}
+
 
 SHARE = 0.88
 """Share of the lines of an occasion that must be understood."""
@@ -50,3 +57,48 @@ def test_the_same_reply_never_comes_twice_running(occasion: str) -> None:
     line, marta = understand(LINES[occasion][0]), Persona(name="Marta")
     said = [acknowledge(line, Voice(marta, "Ann", turn)) for turn in range(7)]
     assert all(a != b for a, b in pairwise(said))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "I'm innocent!",
+        "it wasnt me who pushed him",
+        "It was not I who left the gate open.",
+        "I never touched your lamp oil, I swear.",
+        "I had nothing to do with the fire.",
+        "Whoever says I cheat is lying.",
+    ],
+)
+def test_a_denial_of_a_misdeed_is_heard_as_one(line: str) -> None:
+    with memory.open(name="Marta") as marta:
+        assert marta.reply(line, to="Ann") in said_for("denied", "Ann")
+
+
+def test_what_others_said_of_somebody_may_be_denied_by_them() -> None:
+    with memory.open(name="Marta") as marta:
+        marta.reply("Ann plays dice for money every Sunday.", to="Bob")
+        assert marta.reply("I have never played dice in my life.", to="Cleo") not in said_for(
+            "denied", "Cleo"
+        )
+        assert marta.reply("I have never played dice in my life.", to="Ann") in said_for("denied", "Ann")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Sorry, he left at nine.", "apologies, it was the red one that broke", "sorry, she's called Martha"],
+)
+def test_an_apology_that_only_sets_a_value_right_is_a_correction(line: str) -> None:
+    assert occasion_of(understand(line)) == "correction"
+
+
+@pytest.mark.parametrize("line", ["Sorry, I broke your vase at nine.", "I'm sorry, it was an accident."])
+def test_an_apology_for_a_deed_is_none(line: str) -> None:
+    assert occasion_of(understand(line)) != "correction"
+
+
+def test_a_knock_knock_joke_is_played_along_with() -> None:
+    with memory.open(name="Marta") as marta:
+        assert "there" in marta.reply("Knock, knock!", to="Ann")
+        assert marta.reply("lettuce", to="Ann") == "Lettuce who?"
+        assert marta.reply("Lettuce in, it's cold out here!", to="Ann") in said_for("joke", "Ann")

@@ -15,6 +15,7 @@ from memory.dialogue.about_people.known_people import usual_place
 from memory.dialogue.about_people.lives import answer_about_lives
 from memory.dialogue.about_people.nature import answer_about_character, answer_nature
 from memory.dialogue.about_people.opinion_questions import answer_whom_liked, feeling_asked, names_asker
+from memory.dialogue.about_people.talk_of_asker import MOST_TOLD, answer_talk_of_asker, weightiest
 from memory.dialogue.about_people.trust import answer_about_trust, opinion_of, opinion_reason, trust_reason
 from memory.dialogue.context import Answer, AnswerContext, tells
 from memory.dialogue.selection.weighing import is_own
@@ -32,9 +33,6 @@ from memory.text.words import fold, stems, tokens
 
 _SEEN: Final = (Wanted.WHERE, Wanted.WHEN)
 _WHO: Final = (Wanted.WHO, Wanted.KNOWLEDGE, Wanted.YES_NO, Wanted.SOURCE)
-
-MOST_TOLD: Final = 2
-"""How many memories of somebody are told at once, each by somebody else where there are several to tell it."""
 
 COURTESY: Final = 5.0
 """How many points of importance less an insult or thanks says of somebody than a fact."""
@@ -59,6 +57,8 @@ def answer_about_people(line: Line, context: AnswerContext) -> Answer | None:
     question = asking[0]
     if judged := answer_about_character(question, line, context):
         return judged
+    if said := answer_talk_of_asker(question, line, context):
+        return said
     if feeling := feeling_asked(question, line, context):
         question = replace(question, wanted=feeling, topic=())
     elif told := answer_about_lives(question, line, context) or answer_whom_liked(question, line, context):
@@ -226,12 +226,7 @@ def _who(question: Sentence, line: Line, context: AnswerContext) -> Answer | Non
         first = picture.first
         when = how_long_ago(0 if first is None else context.seconds_since(first))
         return Answer(context.say("met", speaker=name, when=when), () if first is None else (first,))
-    own = line.lexicon.myself
-    ranked = sorted(_telling(picture, context, own), key=lambda each: (-each[0], -each[1].id))
-    of_each = {entry.source_entity: entry.id for _, entry in reversed(ranked)}
-    # One's many words crowd out nobody else's.
-    ranked.sort(key=lambda each: of_each[each[1].source_entity] != each[1].id)
-    facts = sorted({e.id: e for _, e in ranked[:MOST_TOLD]}.values(), key=lambda entry: entry.id)
+    facts = weightiest(_telling(picture, context, line.lexicon.myself), MOST_TOLD)
     lines = [context.tell(entry, offset=n) for n, entry in enumerate(facts)]
     if question.wanted is Wanted.YES_NO:
         lines.insert(0, context.say("acquainted", speaker=name))

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Final
 
 from memory.dialogue.small_talk.taking_in import ECHOED, NOTED, taken_in, told_besides, words_taken_up
-from memory.evidence.correcting import gives_value, speaks_against
+from memory.evidence.correcting import gives_value, sets_right_politely, speaks_against
 from memory.evidence.corrections import mends_own, withdraws
 from memory.people.pictures import Picture
 from memory.persona import DEFAULT_PHRASES, Persona
@@ -75,6 +75,9 @@ NO_NEWS: Final[Mapping[str, float]] = MappingProxyType({})
 _MOODLESS: Final = frozenset("threat insult apology confession confided compliment joke luck wish".split())  # noqa: SIM905
 """Occasions that a mood does not change: an angry threat is a threat."""
 
+_DENIABLE: Final = frozenset(("noted", "small", "fragment", "confession"))
+"""Occasions of a line that may deny what its speaker is blamed for."""
+
 GRAVER: Final = frozenset(("supposed", "never_told", "threat", "insult"))
 """Occasions of a line that asks for secrecy that count before the asking."""
 
@@ -95,6 +98,8 @@ def occasion_of(line: Line) -> str:
     acts = frozenset(line.acts)
     calls = acts == {SpeechAct.CALLS} and line.mood is Mood.PLAIN  # "I'm hungry." is short, and no call
     urged = any(_urges_harm(sentence, line) for sentence in line.sentences)
+    if calls and line.lexicon.telling.not_me.search(fold(line.said)):
+        return "denied"
     if calls and not (urged or line.named or _ASKED in line.text):
         if gives_value(line.said):
             return "correction"  # "No, Sunday."
@@ -108,7 +113,9 @@ def occasion_of(line: Line) -> str:
         return "confession"  # what it takes back is forgotten all the same
     if occasion == "correction" and withdraws(line.said):
         return "retraction"
-    if occasion == "apology" and line.lexicon.claims.fragments.match(line.said):
+    if occasion in _DENIABLE and line.lexicon.telling.not_me.search(fold(line.said)):
+        return "denied"
+    if occasion == "apology" and sets_right_politely(line.said):
         return "correction"  # "Sorry, in the cellar"
     if occasion == "apology" and _wronged_another(line):
         occasion = "confession"  # only whom somebody wronged can forgive them

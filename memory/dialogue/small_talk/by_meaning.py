@@ -48,6 +48,7 @@ _FIRM: Final = frozenset(
         "apology",
         "luck",
         "supposed",
+        "denied",
     ]
 )
 """Phrase keys that a remark's words alone suggest and that its meaning never replaces: the character keeps or does

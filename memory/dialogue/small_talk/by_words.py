@@ -16,7 +16,7 @@ from memory.people.pictures import is_move
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import time_of_day
 from memory.text.lines import Line, understand
-from memory.text.words import stems
+from memory.text.words import fold, stems
 
 PUNCH_LINE: Final = 16
 """Words of the answer to a riddle, at most."""
@@ -115,19 +115,35 @@ def _has_learnt(line: Line, context: AnswerContext) -> bool:
 
 
 def answer_punch_line(mind: Mind, line: Line, context: AnswerContext) -> Answer | None:
-    """Return a laugh at the answer to a riddle that was put just before; ``None`` for any other line.
+    """Return a laugh at the answer to a riddle that was put just before, or the hearer's part of a knock-knock joke;
+    ``None`` for any other line.
 
     Args:
         mind: the character's mind.
         line: what was said.
         context: who asks, and what the character may tell.
     """
-    if line.asks or len(line.text.split()) > PUNCH_LINE or not _PLAIN.issuperset(line.acts):
+    if line.asks or len(line.text.split()) > PUNCH_LINE:
         return None
+    knocks = line.lexicon.remarks.knocks
+    if knocks.fullmatch(fold(line.said)):
+        return Answer(context.say("knock"))
+    before = [
+        each.heard for each in mind.conversations.with_(context.asker, context.listeners, context.now)[-2:]
+    ]
+    if before and knocks.fullmatch(fold(understand(before[-1], context.own_names).said)):
+        return Answer(context.say("knock_who", content=line.said.rstrip(" .!")))
+    is_punch_line = len(before) > 1 and knocks.fullmatch(fold(understand(before[-2], context.own_names).said))
+    is_solved = _PLAIN.issuperset(line.acts) and _was_riddle(mind, context)
+    return Answer(_as_liked("joke", context)) if is_punch_line or is_solved else None
+
+
+def _was_riddle(mind: Mind, context: AnswerContext) -> bool:
+    """Return whether the asker put a riddle just before."""
     last = next(iter(reversed(mind.conversations.with_(context.asker, context.listeners, context.now))), None)
-    if last is None or last.rests_on or understand(last.heard, context.own_names).wanted is not Wanted.RIDDLE:
-        return None
-    return Answer(_as_liked("joke", context))
+    if last is None or last.rests_on:
+        return False
+    return understand(last.heard, context.own_names).wanted is Wanted.RIDDLE
 
 
 def _share(context: AnswerContext) -> float:

@@ -150,6 +150,8 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
         "That is good to know, {listener}. I like to hear about your life.",
     ),
     "own_telling_wary": ("So you say.", "Hm. Is that so?", "And why do you tell me that?"),
+    "knock": ("Who's there?", "Who is there?"),
+    "knock_who": ("{content} who?",),
     "agreed_to": (
         "That may well be, {listener}.",
         "It may be so.",

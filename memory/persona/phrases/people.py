@@ -23,6 +23,16 @@ PEOPLE: Final[Mapping[str, tuple[str, ...]]] = {
         "You are new to me.",
         "I should remember you, and I don't.",
     ),
+    "nothing_of_you": (
+        "Nothing that I could tell you, {listener}.",
+        "Nothing worth repeating, {listener}.",
+        "I have nothing to tell you about yourself, {listener}.",
+    ),
+    "nothing_of_you_by": (
+        "Nothing that I could tell you, {listener}.",
+        "Nothing from {speaker} that I could tell you.",
+        "I have nothing from {speaker} to tell you about yourself, {listener}.",
+    ),
     "likes": ("I like {speaker}.", "{speaker} is a friend to me.", "I think well of {speaker}."),
     "dislikes": (
         "I don't care for {speaker}.",

@@ -80,6 +80,17 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
         "I did not expect to hear that from you, {listener}.",
         "That is a heavy thing to carry.",
     ),
+    "denied": (
+        "I have your word on that, {listener}.",
+        "Then I have heard your side of it, {listener}.",
+        "I'll keep in mind that you say so.",
+    ),
+    "denied_wary": ("So you say, {listener}.", "I have only your word for that.", "That is what you say."),
+    "denied_friend": (
+        "Your word is good enough for me, {listener}.",
+        "If you say so, {listener}, I believe you.",
+        "I take your word for it, {listener}.",
+    ),
     "confided": (
         "Nobody will hear it from me, {listener}.",
         "It stays between us.",

@@ -46,6 +46,8 @@ class ClaimWords:
         changes: matches a whole line that tells that something was changed to another value ("They moved it to nine"); group
             ``new``.
         placed: matches, at the beginning of a folded line, what opens a correction that gives only a place.
+        politely: matches the apology that a line begins with; group ``owns`` if it says that its speaker's words were wrong.
+        identifies: matches the beginning of a statement of what somebody or something is, or is called.
         fragments: matches a whole line that gives only the right words, and says that they are ("No wait, the mill", "Saturday,
             sorry"); groups ``new`` and ``trailed``.
         fragment: matches words that may stand in place of others and say nothing by themselves; group ``new``.
@@ -105,6 +107,8 @@ class ClaimWords:
     contradicts: re.Pattern[str] = _NEVER
     changes: re.Pattern[str] = _NEVER
     placed: re.Pattern[str] = _NEVER
+    politely: re.Pattern[str] = _NEVER
+    identifies: re.Pattern[str] = _NEVER
     fragments: re.Pattern[str] = _NEVER
     fragment: re.Pattern[str] = _NEVER
     relative: re.Pattern[str] = _NEVER

@@ -15,6 +15,7 @@ class RemarkWords:
     English.
 
     Args:
+        knocks: matches all of a folded line that begins a knock-knock joke.
         being: forms of "to be".
         determiners: words that stand before the name of a thing.
         before_things: those, and prepositions after which a thing follows.
@@ -32,6 +33,7 @@ class RemarkWords:
         arriving, leaving, giving: match the beginning of what somebody does.
     """
 
+    knocks: re.Pattern[str] = _NEVER
     being: frozenset[str] = frozenset()
     determiners: frozenset[str] = frozenset()
     before_things: frozenset[str] = frozenset()

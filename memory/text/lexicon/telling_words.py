@@ -36,9 +36,15 @@ class TellingWords:
             Tom", "Tom denies it"); its one group that is filled is the name, and none is where its speaker is meant.
         clears: matches all of a folded sentence that denies, of its speaker or of somebody whom its one filled group names, what
             was told before it ("I didn't take it", "Tom never touched them").
+        not_me: matches anywhere in a folded statement that denies a misdeed of its speaker ("It wasn't me who left the gate
+            open").
         nobody_named: matches anywhere in a folded text that tells a deed and leaves open who did it; group ``by`` is what
             stands where that could be named.
         of_asker: matches the beginning of a folded question what others said of the asker; group ``me`` is the pronoun.
+        talk_of_asker: matches anywhere in a folded question what others said of "me", or what the hearer knows of "me".
+        hearer_talks: matches anywhere in such a question that asks for the hearer's own words instead.
+        empty_of_asker: words that such a question may have besides.
+        judging_asker: words by which it asks what kind of things were said.
         ignorant: matches all of a folded sentence that only tells that its speaker does not know ("I couldn't say").
     """
 
@@ -60,6 +66,11 @@ class TellingWords:
     knowing: re.Pattern[str] = _NEVER
     blames: re.Pattern[str] = _NEVER
     clears: re.Pattern[str] = _NEVER
+    not_me: re.Pattern[str] = _NEVER
     nobody_named: re.Pattern[str] = re.compile(r"(?!)(?P<by>)")
     of_asker: re.Pattern[str] = re.compile(r"(?!)(?P<me>)")
+    talk_of_asker: re.Pattern[str] = _NEVER
+    hearer_talks: re.Pattern[str] = _NEVER
+    empty_of_asker: frozenset[str] = frozenset()
+    judging_asker: frozenset[str] = frozenset()
     ignorant: re.Pattern[str] = _NEVER

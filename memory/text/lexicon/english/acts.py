@@ -137,7 +137,7 @@ ACTS: Final = (
     ),
     (
         SpeechAct.TOASTS,
-        r"^cheers[ !.]*$|^(?:to )?your (?:good |very good )?health\b|^bottoms up\b|^here(?:'s| is) to (?:you|your)\b",
+        r"^cheers[ !.]*$|^(?:to )?your (?:good |very good )?health\b|^bottoms up\b|^here(?:'s| is) to (?!(?:be|do|go|see|get|have|make)\b)\w|^(?:i(?:'d like to| want to)? (?:propose|give you|offer) )?a toast\b|^(?:let us|let's) (?:drink|raise \w+ \w+) to\b|^raise your \w+\b",
     ),
     *SMALL_ACTS[:3],
     (
@@ -210,7 +210,7 @@ ACTS: Final = (
         r"|\byou(?:'re| are) (?:such )?an? (?:[a-z]+ )?(?:bad|rotten|lousy|terrible|awful|useless|hopeless|dreadful|pathetic|worthless|miserable|pitiful|crappy?|shoddy|second-rate|third-rate|rubbish|disgraceful) (?!influence|habit|idea|thing|day|patch|way)[a-z]+"
         r"|\b(?:u|you) suck\b|\bi(?:'ve| have) (?:met|seen|known) (?:smarter|brighter|cleverer|sharper|better|livelier|braver|nicer|prettier) (?!people|men|women|ones?|days|times|places|houses)\w+(?: \w+)?[ .!]*$|\byou call yourself an?\b"
         r"|\b(?:my (?:old |late |dead |blind )?(?:grand\w+|gran|nan|mother|aunt|dog|goat|mule|cat)|a (?:blind|drunk|dead|trained|one-armed|deaf) \w+) (?:could |can |would )?(?!is\b|was\b|knows?\b|likes?\b)[\w ]{2,25} (?:better|straighter|faster|harder|quicker) than (?:you|u)\b"
-        r"|\byou have the (?:manners|charm|wit|grace) of an?\b|\b(?:u|you)(?:'re|r| are|re)? (?:easily |by far )?the (?:dullest|ugliest|stupidest|laziest|rudest|vilest|meanest|slowest)\b"
+        r"|\byou have the (?:manners|charm|wit|grace) of an?\b|\b(?:u|you)(?:'re|r| are|re)? (?:easily |by far )?(?:the )?(?:dull|ugli|stupid|lazi|rud|vil|mean|slow|grumpi|greedi|stingi|nasti|nosi|bossi|cranki|sour|smelli|dirti|filthi|foul|cruell?|clumsi|crook|sloppi|weak|dumb|thick|crummi|lousi|sulki|surli|noisi|ghastli|miserabl|cheap)e?st\b"
         r"|\byou (?:stink|reek|disgust me|make me sick|bore me|couldn't \w+ (?:your way|to save)|have the (?:brains?|manners|face|wits) of|know nothing)\b"
         r"|\b(?:shut (?:up|your)|go to hell|damn you|curse you|screw you|get lost|to hell with you|drop dead|shame on you|bugger off|piss off|sod off|get out of my sight"
         r"|go (?:jump|hang|drown|boil|stuff) |to the devil with|you call (?:this|that|yourself) )",

@@ -224,6 +224,16 @@ CLAIMS: Final = ClaimWords(
         rf"|^(?P<trailed>{_PLACED}{_FRAGMENT_WORDS}), (?:sorry|rather|i mean|i meant|oops|to be (?:exact|precise|accurate)|my (?:mistake|bad)|i misspoke|i should (?:say|have said))[ .!]*$",
         re.IGNORECASE,
     ),
+    politely=re.compile(
+        r"^(?:(?:oh|ah|er+|um+|well)\b[ ,.!…:–—-]*)*(?:(?:i['’]?m |i am )?(?:so |very |terribly )?sorry|(?:my )?apologies|pardon(?: me)?|(?:i )?beg (?:your )?pardon|forgive me|excuse me)\b"
+        r"[ ,.!…:;–—-]+(?:but )?(?!(?:about|for|if|to|that|i am|i)\b(?! (?:should|ought|meant)))(?P<owns>i (?:should|ought to|meant to) (?:have )?sa(?:id|y)\b|i meant\b|(?:it|that|he|she|they) (?:wasn['’]?t|weren['’]?t|isn['’]?t) [^,]{1,40}(?:,? (?:that )?i meant)\b)?",
+        re.IGNORECASE,
+    ),
+    identifies=re.compile(
+        r"(?:(?:it|that|this|he|she|they|there|(?:the|his|her|their|its) [\w'’-]+)(?:['’]s| is| was|['’]re| are| were) )(?:(?:called|named)\b|the [\w'’ -]{1,30}? (?:that|who|which|one)\b|(?:in|at|on|under|behind|by|near) (?:the|an?)\b|(?-i:[A-Z][\w'’-]+))"
+        r"|the [\w'’-]+ one[ .!]*$",
+        re.IGNORECASE,
+    ),
     fragment=re.compile(rf"{_PLACED}(?P<new>{_FRAGMENT_WORDS})[ .!]*", re.IGNORECASE),
     relative=re.compile(r" (?:that |which |who )?(?:he|she|it|they|i|we) [\w'’]+$", re.IGNORECASE),
     slips=re.compile(

@@ -234,7 +234,7 @@ QUESTIONS: Final = QuestionWords(
         (
             Wanted.OPINION,
             r"what do you (?:(?:really|honestly) )?(?:think|make|say) (?:of|about|to)\b|what(?: is|'s) your (?:opinion|view)|how do you (?:feel about|like|find)\b"
-            r"|(?:why )?(?:do|did|don't|would|could|can) (?:you|i|we)(?: not| really| still)* (?:like|dislike|believe in|love|hate|fear|respect|despise|admire|care for|get on with"
+            r"|(?:why )?(?:do|did|don't|would|could|can) (?:you|we)(?: not| really| still)* (?:like|dislike|believe in|love|hate|fear|respect|despise|admire|care for|get on with"
             r"|get along with)\b|(?:is|are|am|were|was) .*\b(?:a friend|friends?(?: of yours)?|an enemy|good|bad|nice|kind)$|are you (?:and .*friends|fond of|afraid of|scared of)\b"
             r"|(?:would|do) you (?:call|count|consider) .*\b(?:a friend|an enemy|friends?)$"
             r"|what (?:have|do) you (?:got |have )?against\b|(?:what|how) (?:kind|sort|manner) of (?:a )?(?:man|woman|person|fellow|soul) is\b|what is \w+ like$",

@@ -16,6 +16,7 @@ _INDEFINITE: Final = split(
 )
 
 REMARKS: Final = RemarkWords(
+    knocks=re.compile(r"(?:(?:ok|okay|hey|so|here[’']s one|listen)\b[ ,.!:]*)*knock[ ,!.-]*knock[ .!]*"),
     being=split("is was are were be been being am"),
     determiners=_DETERMINERS,
     before_things=_DETERMINERS

@@ -42,7 +42,23 @@ _CLEARS: Final = (
     r"(?:,? (?:at all|i swear|honest|honestly|i promise|i tell you|[a-z]+))?"
 )
 
+_MISDEEDS: Final = (
+    r"touch(?:ed)?|st[eo]le?n?|take|took|taken|br[eo]ak|broke|broken|hit|hurt|push(?:ed)?|kick(?:ed)?|cheat(?:ed)?|lied?(?: (?:to|about))|betray(?:ed)?|kill(?:ed)?|murder(?:ed)?"
+    r"|poison(?:ed)?|rob(?:bed)?|harm(?:ed)?|damaged?|scratch(?:ed)?|burn(?:ed|t)?|forged?|hide|hid|hidden|spied|spy|spread|threaten(?:ed)?|attack(?:ed)?|str[iu]ck|strike"
+    r"|s[eo]ld? (?:\w+ ){1,3}out|make (?:\w+ ){0,3}up|made (?:\w+ ){0,3}up|(?:make|made) up|set fire|start(?:ed)? (?:the|that|this|any) (?:fire|fight|rumou?r)|read your|open(?:ed)? your"
+    r"|lay a (?:finger|hand)|laid a (?:finger|hand)|d(?:o|id|one) (?:it|that|this|any such thing|such a thing|anything (?:wrong|of the (?:sort|kind))|nothing(?: wrong)?|wrong)"
+)
+_NOT_ME: Final = re.compile(
+    r"\b(?:it|that|this) (?:was(?:n['’]?t| not)|is(?:n['’]?t| not)|were(?:n['’]?t| not)|never was|can(?:['’]?t|not) have been) (?:me\b|i\b|us\b|my (?:doing|fault|work))"
+    r"|\bi(?:['’]m| am| was)? (?:(?:not|n['’]t) (?:guilty|to blame)|(?:quite |wholly |entirely )?(?:innocent|blameless)|being framed|falsely accused|wrongly accused|the victim of (?:a )?(?:lie|slander))\b"
+    r"|\bi (?:was(?:n['’]?t| not)|am not) (?:the one (?:who|that)|involved|there when it)\b|\bi(?:['’]ve| have| had)? (?:had )?nothing to do with\b|\bi deny\b"
+    rf"|\b(?:i|we)(?:['’]ve|['’]d)? (?:did(?:n['’]?t| not)|never|have(?:n['’]?t| not)(?: ever)?|would(?:n['’]?t| not| never)(?: have| ever)?)(?: (?:ever|even|once|so much as|have))* (?:{_MISDEEDS})\b(?! (?:to|after|part|place|note|care|advice|the bus|the train|my time)\b)"
+    r"|\b(?:lies|liars?|lying|slander|slanders) (?:about|against|on) me\b|\b(?:accused?|accusing|blamed?|blaming) me\b.{0,20}\b(?:wrong(?:ly)?|falsely|unfairly)\b"
+    r"|\b(?:whoever|anyone who|anybody who) (?:says|claims|told you)(?: that)? i\b.{1,60}\b(?:lies|lied|lying|liar|wrong|mistaken)\b"
+)
+
 TELLING: Final = TellingWords(
+    not_me=_NOT_ME,
     clears=re.compile(_CLEARS),
     blames=re.compile(_BLAMES),
     nobody_named=re.compile(
@@ -102,6 +118,25 @@ TELLING: Final = TellingWords(
         r" (?!(?:i|we|you|it|this|that|to|the matter)\b)[\w'’-]+(?: (?!(?:i|we|you)\b)[\w'’-]+){0,2}?)"
         r" (?:(?:ever|just|also|else|been|really|actually) )*(?:say|says|said|saying|tell(?:ing)? you|told you|talk(?:s|ed|ing)?|spoke|spoken|speak(?:s|ing)?|mention(?:s|ed|ing)?|complain(?:s|ed|ing)?|gossip(?:s|ed|ing)?)"
         r"(?: (?!(?:i|we)\b)[\w'’-]+){0,3}? (?:(?:about|of) )?(?P<me>me)\b(?! (?:and|or)\b)"
+    ),
+    talk_of_asker=re.compile(
+        r"\b(?:know|known|knows|hear|heard|hears|say|says|said|saying|tell|tells|told|telling|talk|talks|talked|talking|speak|speaks|spoke|spoken|speaking"
+        r"|complain|complains|complained|complaining|gossip|gossips|gossiped|gossiping|whisper|whispers|whispered|whispering|remember|learnt|learned|learn"
+        r"|word|words|rumou?rs?|got|gathered|going (?:a?round|on))\b(?: [\w'’-]+){0,4}? (?:about|of|on|regarding|concerning|against) (?:me|myself)\b(?! (?:and|or)\b)"
+        r"|\b(?:mention|mentions|mentioned|mentioning|bad ?mouth(?:s|ed|ing)?|slander(?:s|ed|ing)?) me\b(?! (?:and|or)\b)"
+    ),
+    hearer_talks=re.compile(
+        r"\byou(?: (?:ever|already|also|been|just|to))* (?:say|said|saying|tell|told|telling|talk|talked|talking|speak|spoken|spoke|speaking|mention|mentioned"
+        r"|gossip\w*|complain\w*|whisper\w*)\b(?! (?:me|us)\b)"
+    ),
+    empty_of_asker=split(
+        "talk talks talking talked speak speaks speaking spoken spoke complain complains complained complaining gossip gossips gossiping gossiped"
+        " whispering whispers mention mentions mentioning slander slandered badmouthed badmouthing word words rumour rumours rumor rumors known"
+        " people folk folks everybody everyone others they them around round here town village lately well ill good bad kind kindly nice nasty fine"
+        " thing things stuff behind back going learn learnt learned gathered trust hope suppose expect wonder tell already again all much at"
+    ),
+    judging_asker=split(
+        "complain complains complained complaining slander slandered badmouthed badmouthing well ill good bad kind kindly nice nasty fine against"
     ),
     ignorant=re.compile(
         r"(?:(?:well|no|nay|sorry|hm+|alas|ah|oh)\W+)*"

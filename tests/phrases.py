@@ -1,4 +1,4 @@
-"""Tell which of the default phrases something said holds."""
+"""Tell which of the default phrases, of a manner or of none, something said holds."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from memory.persona import DEFAULT_PHRASES
+from memory.persona.phrases.manners import MANNERS
 
 _ANY = "ANYTHING"
 
@@ -21,7 +22,8 @@ def says(occasion: str, text: str, **values: str) -> bool:
     """
     phrases = [
         phrase
-        for key, choices in DEFAULT_PHRASES.items()
+        for spoken in (DEFAULT_PHRASES, *MANNERS.values())
+        for key, choices in spoken.items()
         if key == occasion or key.startswith(f"{occasion}_")
         for phrase in choices
     ]

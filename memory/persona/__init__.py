@@ -10,7 +10,9 @@ from itertools import islice
 from typing import Any, Final
 
 from memory.errors import FieldError, near_miss
+from memory.persona.manner import manner_of
 from memory.persona.phrases import DEFAULT_PHRASES
+from memory.persona.phrases.manners import MANNERS
 from memory.persona.placeholders import PLACEHOLDER, phrase_problem, placeholders_of, text_problem
 
 __all__ = ["BACKSTORY_TAG", "DEFAULT_PHRASES", "FACTS", "Persona"]
@@ -104,7 +106,7 @@ class Persona:
                 that need a value which is not given are passed over.
         """
         values = {"name": self.name, **values}
-        usual = DEFAULT_PHRASES[occasion]
+        usual = self.usual(occasion)
         choices = _filled(self.phrases.get(occasion, ()), values) or _filled(usual, values) or usual
         phrase = choices[turn % len(choices)]
 
@@ -116,6 +118,27 @@ class Persona:
 
         return PLACEHOLDER.sub(put_in, phrase)
 
+    @property
+    def manner(self) -> str:
+        """Return how it speaks, by its description: a key of `phrases.manners.MANNERS`; empty if as anybody does."""
+        return manner_of(self.name, self.description)
+
+    def usual(self, occasion: str) -> tuple[str, ...]:
+        """Return what it says on an occasion for which it has no words of its own: as is its manner, or as anybody.
+
+        Args:
+            occasion: a key of `DEFAULT_PHRASES`.
+        """
+        return MANNERS.get(self.manner, {}).get(occasion) or DEFAULT_PHRASES[occasion]
+
+    def has_manner(self, occasion: str) -> bool:
+        """Return whether its manner has words for an occasion.
+
+        Args:
+            occasion: a key of `DEFAULT_PHRASES`.
+        """
+        return occasion in MANNERS.get(self.manner, {})
+
     def without(self, text: str, occasions: Iterable[str]) -> str:
         """Return a text of the persona's without its words for some occasions, whatever their placeholders stand for.
 
@@ -124,7 +147,9 @@ class Persona:
             occasions: keys of `DEFAULT_PHRASES`.
         """
         known = {
-            phrase for each in occasions for phrase in (*self.phrases.get(each, ()), *DEFAULT_PHRASES[each])
+            phrase
+            for each in occasions
+            for phrase in (*self.phrases.get(each, ()), *self.usual(each), *DEFAULT_PHRASES[each])
         }
         for phrase in sorted(known, key=len, reverse=True):
             text = _said_as(phrase).sub(" ", text)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from memory.persona.phrases import DEFAULT_PHRASES
-from memory.persona.placeholders import placeholders_of
+from memory.persona.phrases.manners import MANNER_WORDS, MANNERS
+from memory.persona.placeholders import PLACEHOLDER, placeholders_of
 
 PAGE = (Path(__file__).parents[2] / "docs" / "phrases.md").read_text(encoding="utf-8")
 NAME = re.compile(r"`(\w+)`")
@@ -43,3 +44,21 @@ def test_every_row_lists_the_placeholders_that_a_persona_may_use() -> None:
         if not filled - {"name", "listener"} <= listed <= filled:
             differing[keys[0]] = (listed, filled)
     assert differing == {}
+
+
+def test_the_page_lists_every_manner_with_its_words_and_keys() -> None:
+    for manner, words in MANNER_WORDS.items():
+        assert f"| `{manner}` | {', '.join(words.split())} |" in PAGE
+    said = PAGE.partition("Keys with a manner: ")[2].partition(".")[0]
+    assert set(NAME.findall(said)) == {key for phrases in MANNERS.values() for key in phrases}
+
+
+def test_phrases_of_a_manner_fit_their_keys() -> None:
+    assert MANNERS.keys() == MANNER_WORDS.keys()
+    for phrases in MANNERS.values():
+        assert phrases.keys() <= DEFAULT_PHRASES.keys()
+        for key, choices in phrases.items():
+            assert len(set(choices)) >= 3
+            assert {name for phrase in choices for name in PLACEHOLDER.findall(phrase)} <= placeholders_of(
+                key
+            )

@@ -190,16 +190,18 @@ class Voice:
         return self.persona.say(self.coloured(occasion), self.turn, **{"listener": self.listener, **values})
 
     def coloured(self, occasion: str) -> str:
-        """Return the occasion as it is with this person. A persona's own words go before warmer or colder ones of nobody."""
+        """Return the occasion as it is with this person; a persona's own words, and its manner's, go before warmer ones."""
         shade = "" if self.regarded is None else _shade(occasion, self.regarded, self.now)
         # Whom it dislikes it believes no news; to a friend it speaks as to anybody where there is no warmer word.
         plain = NOTED if occasion.startswith(f"{NOTED}_") and shade == "wary" else occasion
         shaded = f"{plain}_{shade}"
         if not shade or shaded not in DEFAULT_PHRASES:
             return occasion
-        own = self.persona.phrases
-        has_own_words = shade != "wary" and occasion in own and shaded not in own
-        return occasion if has_own_words else shaded
+        persona = self.persona
+        if shade == "wary" or shaded in persona.phrases:
+            return shaded
+        in_its_way = shade == "friend" and persona.has_manner(occasion) and not persona.has_manner(shaded)
+        return occasion if occasion in persona.phrases or in_its_way else shaded
 
 
 def acknowledge(line: Line, voice: Voice, occasion: str = "", news: Mapping[str, float] = NO_NEWS) -> str:

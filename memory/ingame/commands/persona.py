@@ -103,9 +103,10 @@ class PersonaSwitch(TargetCommand):
             return labelled(field, fact, width)
         own = persona.phrases.get(field, ())
         lines = title(f"What {self.bare} says for {field}", width)
-        for phrase in own or DEFAULT_PHRASES[field]:
+        for phrase in own or persona.usual(field):
             lines += wrapped(f"- {phrase}", width, "  ")
-        return [*lines, "  These are the default phrases." if not own else "  The default phrases differ."]
+        usual = f"default phrases of a {persona.manner} character" if persona.manner else "default phrases"
+        return [*lines, f"  These are the {usual}." if not own else f"  The {usual} differ."]
 
 
 def _listed() -> str:

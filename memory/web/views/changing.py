@@ -16,7 +16,7 @@ from memory.ingame import curating
 from memory.ingame.objects import object_of
 from memory.journal.entry import MAX_CONTENT, Entry
 from memory.journal.journal import Journal
-from memory.persona import DEFAULT_PHRASES, FACTS
+from memory.persona import DEFAULT_PHRASES, FACTS, Persona
 from memory.web.access import builders_only, in_game, remembering
 from memory.web.parameters import whole_number, words_of
 from memory.web.views.character import Head, head_of, shown
@@ -159,9 +159,10 @@ def persona(request: HttpRequest, number: int) -> HttpResponse:
 def _form(
     request: HttpRequest, head: Head, given: Mapping[str, Any], problems: list[str], status: int = 200
 ) -> HttpResponse:
+    persona = Persona(name=head.name, description=str(given["description"]))
     occasions = [
-        (occasion, "\n".join(given["phrases"].get(occasion, ())), usual)
-        for occasion, usual in DEFAULT_PHRASES.items()
+        (occasion, "\n".join(given["phrases"].get(occasion, ())), persona.usual(occasion))
+        for occasion in DEFAULT_PHRASES
     ]
     more = {
         "description": given["description"],

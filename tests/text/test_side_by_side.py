@@ -67,9 +67,12 @@ def test_a_part_is_that_of_what_is_asked_about(
 
 def test_a_part_of_a_clause_that_denies_is_known() -> None:
     text = "It's Grosswald next, we're not going to Lindenau at all"
-    assert is_denied_there(text, "Lindenau")
-    assert not is_denied_there(text, "Grosswald")
-    assert not is_denied_there("I have not seen him since Monday", "since Monday")
+    where = understand("Where are you going?").questions[0]
+    assert is_denied_there(where, text, "Lindenau")
+    assert not is_denied_there(where, text, "Grosswald")
+    assert is_denied_there(where, "We're not going to Lindenau", "Lindenau")
+    when = understand("When did you see him?").questions[0]
+    assert not is_denied_there(when, "I have not seen him since Monday", "since Monday")
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from memory.evidence.reputation import Reputations, is_word
 from memory.journal.entry import Entry, SourceType
 from memory.people.track_record import POOR
 from memory.text.acts import Wanted
+from memory.text.answer_parts.standing import stands
 from memory.text.lines import Line
 from memory.text.words import fold, tokens
 
@@ -77,7 +78,8 @@ def tell_accounts(
             found = [now]
             told = [each for each in told if each[0] is now.entry]
     first = with_earlier(found[0].entry, before)
-    if not (told or differing or is_partly or is_read_as_answer(found[0].entry, context)):
+    settled = is_read_as_answer(found[0].entry, context) and not _is_elsewhere(line, found[0].entry, context)
+    if not (told or differing or is_partly or settled):
         if lacks(line, first) and is_unrelated(line, first, named):
             return None
         if is_partly := _says_only_part(line, first, found, context):
@@ -154,6 +156,8 @@ def _lead_of(
 
 def _says_only_part(line: Line, first: Entry, found: Sequence[Account], context: AnswerContext) -> bool:
     """Return whether the first of several accounts is on the subject, and leaves open what a line asks."""
+    if _is_elsewhere(line, first, context):
+        return True
     reading = context.readings.get(first.id)
     least = READ_AS_REASON if line.wanted is Wanted.WHY else READ_AS_PART
     is_read_as_none = reading is not None and reading.answers < least and line.wanted in CONTENTS
@@ -161,6 +165,16 @@ def _says_only_part(line: Line, first: Entry, found: Sequence[Account], context:
         return True
     is_seen = any(account.entry.source_type is SourceType.OBSERVATION for account in found[1:])
     return not is_seen and is_undecided(line, first)
+
+
+def _is_elsewhere(line: Line, entry: Entry, context: AnswerContext) -> bool:
+    """Return whether a memory says where somebody is no more, or may be, and not where they are."""
+    reading = context.readings.get(entry.id)
+    return (
+        reading is not None
+        and len(line.questions) == 1
+        and not stands(line.questions[0], entry.content, reading.words)
+    )
 
 
 def _is_in_parts(told: Sequence[tuple[Entry, str]], found: Sequence[Account], heard: Heard) -> bool:

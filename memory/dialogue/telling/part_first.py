@@ -32,6 +32,7 @@ from memory.text.answer_parts.side_by_side import (
     is_priced,
     said_of_asked,
 )
+from memory.text.answer_parts.standing import stands
 from memory.text.answer_parts.yes_or_no import leaves_out_person
 from memory.text.elapsed import days_ago
 from memory.text.lexicon import current
@@ -106,6 +107,8 @@ def _lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) 
             return None
         if part is None and question.wanted is Wanted.YES_NO and _excluded(question, statement, line):
             part = line.lexicon.parts.no
+        if part is not None and not stands(question, statement.said, part):
+            return None
         part = None if _is_read_otherwise(part, entry, context) else part
         if (
             part is None
@@ -235,8 +238,9 @@ def _is_of_other(question: Sentence, content: str, words: str) -> bool:
     """
     return (
         is_misplaced(question, content, words)
-        or is_denied_there(content, words)
+        or is_denied_there(question, content, words)
         or is_called_off(question, content, words)
+        or not stands(question, content, words)
         # What has another name there is told whole.
         or (asks_price(question, current()) and not is_priced(question, content))
     )

@@ -39,7 +39,7 @@ def said_of_asked(question: Sentence, text: str, part: str, *, lexicon: Lexicon 
     known = lexicon or current()
     if question.wanted not in (Wanted.WHERE, Wanted.HOW_MANY) and not asks_price(question, known):
         return None
-    pieces = _pieces(text, known)
+    pieces = pieces_of(text, known)
     place = next((n for n, piece in enumerate(pieces) if part in piece), None)
     if place is None or len(pieces) < 2:
         return _within(question, [piece for piece in pieces if piece in part], known)
@@ -122,20 +122,22 @@ def is_priced(question: Sentence, text: str, *, lexicon: Lexicon | None = None) 
     return names_amount(text, lexicon=known) and (not matter or not matter.isdisjoint(held))
 
 
-def is_denied_there(text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
-    """Return whether the clause of a statement that a part stands in denies something, and another does not: "It's Lund
-    next, we're not going to Arn" denies Arn.
+def is_denied_there(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether the clause of a statement that a part stands in denies something: "It's Lund next, we're not going to
+    Arn" denies Arn. A statement that denies throughout may still say when: "I have not seen him since Monday".
 
     Args:
+        question: what is asked.
         text: the statement.
         part: words of it, as they stand there.
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
-    pieces = _pieces(text, known)
+    pieces = pieces_of(text, known)
     denied = [known.claims.negation.search(piece) is not None for piece in pieces]
     within = [is_denied for piece, is_denied in zip(pieces, denied, strict=True) if part in piece]
-    return bool(within) and all(within) and not all(denied)
+    says_when = question.wanted is Wanted.WHEN and all(denied)
+    return bool(within) and all(within) and not says_when
 
 
 def is_called_off(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
@@ -152,11 +154,16 @@ def is_called_off(question: Sentence, text: str, part: str, *, lexicon: Lexicon 
     cancelled = known.claims.cancelled
     if question.wanted not in (Wanted.WHEN, Wanted.WHERE) or cancelled.search(question.said):
         return False
-    return any(part in piece and cancelled.search(piece) for piece in _pieces(text, known))
+    return any(part in piece and cancelled.search(piece) for piece in pieces_of(text, known))
 
 
-def _pieces(text: str, known: Lexicon) -> list[str]:
-    """Return the pieces of a statement that may each speak of another thing; an amount stays whole."""
+def pieces_of(text: str, known: Lexicon) -> list[str]:
+    """Return the pieces of a statement that may each speak of another thing; an amount stays whole.
+
+    Args:
+        text: the statement.
+        known: the language.
+    """
     found: list[str] = []
     start = 0
     for gap in known.parts.beside.finditer(text):

@@ -59,6 +59,8 @@ class PartWords:
         no_place: matches a phrase that only looks like a place ("to build a bridge", "over a girl").
         goal: matches a phrase for where something goes, which does not say where it is.
         origin: matches words for where something comes from ("from").
+        otherwise: pairs of patterns. The first matches folded words before a place of a statement by which somebody is not there
+            now, or not surely; the second a folded question which that place answers all the same.
         going: matches, in a folded question for a place, that it asks where something goes or went.
         where: words for kinds of places ("island"), of which a question asks as well as by "where".
         explains: matches, in a statement as it was typed, what may begin or divide a reason from what it is for ("to visit").
@@ -116,6 +118,7 @@ class PartWords:
     no_place: re.Pattern[str] = _NEVER
     goal: re.Pattern[str] = _NEVER
     origin: re.Pattern[str] = _NEVER
+    otherwise: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = ()
     going: re.Pattern[str] = _NEVER
     where: frozenset[str] = frozenset()
     explains: re.Pattern[str] = _NEVER

@@ -82,6 +82,31 @@ _IDLE_PLACE: Final = (
 )
 """What is worded as a place, and is none: it only opens or ends a sentence, or says for whom, or when, something is."""
 
+_PAST: Final = r"\b(?:was|were|did|had|been|before|used|once|originally|last|first)\b"
+_OTHERWISE: Final = tuple(
+    (re.compile(said), re.compile(asked))
+    for said, asked in (
+        (
+            r"\b(?:left|leaves|leaving|quit|quits|fled|flees|vacated|abandoned|deserted|departed|from|off|out of)(?: (?:the|an?|my|your|his|her|its|our|their|this|that))? $",
+            rf"\b(?:from|leave|leaves|left|leaving|flee|fled|escape|escaped|depart|departed|come|came|coming|get|got|grow|grew|born|out of)\b|{_PAST}",
+        ),
+        (
+            r"\b(?:was|were|lived|worked|stayed|lodged|slept|dwelt|used to|formerly|previously|originally|at first|once)\b",
+            _PAST,
+        ),
+        (
+            r"\b(?:will|shall|would|should|wants?|wanted|plans?|planned|planning|hopes?|hoped|hoping|wish|wishes|wished|dreams?|dreamt|intends?|intended|mean|means|meant|supposed|ought|about"
+            r"|going) to\b|\b(?:will|shall|would|should|ought)\b|['’]ll\b|\b(?:thinks?|thinking|dreams?|dreaming|talks?|talking) of\b",
+            r"\b(?:will|shall|would|should|can|could|might|may|go|goes|going|gonna|find|head|headed|heading|off|bound|next|later|tonight|tomorrow|plan|plans|want|wants|hope|hopes|mean|means|supposed)\b|['’]ll\b",
+        ),
+        (
+            r"\b(?:if|unless|whether|maybe|perhaps|might|may|could|probably|likely|possibly|apparently|supposedly|think|thinks|thought|reckons?|reckoned|guess|guesses|guessed|suppose|supposes|suspects?|suspected|believes?|believed|bets?|fears?|must|almost|nearly)\b",
+            r"\b(?:might|may|could|would|think|thinks|thought|reckons?|guess|suppose|suspects?|believes?|likely|probably)\b",
+        ),
+    )
+)
+"""How a statement names a place where somebody is no more, not yet, or not surely, and questions that ask just that."""
+
 PARTS: Final = PartWords(
     before_time=re.compile(
         r"(?:on|at|in|by|before|after|until|till|since|from|around|about)\s+$", re.IGNORECASE
@@ -227,6 +252,7 @@ PARTS: Final = PartWords(
         re.IGNORECASE,
     ),
     origin=re.compile(r"\b(?:from|off|out of)\b", re.IGNORECASE),
+    otherwise=_OTHERWISE,
     goal=re.compile(r"(?:to|into|onto|towards?|for)\b", re.IGNORECASE),
     going=re.compile(
         r"\b(?:go|goes|going|gone|went|get|got|off|heading|headed|head|bound|move|moved|moving|sent|send|take|taken|took|taking|carry|carried|bring|brought"

@@ -1,0 +1,41 @@
+"""Find whether the place that a statement names is where something is at the time that a question asks about.
+
+"Tom used to live on Fish Street" and "Lena left Dunmere" name places where they are no more. Such a statement is told whole: its
+place alone would be false.
+"""
+
+from __future__ import annotations
+
+from memory.text.acts import Wanted
+from memory.text.answer_parts.side_by_side import is_denied_there, pieces_of
+from memory.text.lexicon import Lexicon, current
+from memory.text.lines import Sentence
+from memory.text.words import fold, sentences
+
+
+def stands(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a part of a statement may be told alone as the answer to a question for a place; true for others.
+
+    It may not where the statement denies it, says that it was so once, will be or may be so, or that somebody left that place,
+    unless just that is asked.
+
+    Args:
+        question: what is asked.
+        text: a statement.
+        part: words of it, as they stand there.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    if question.wanted is not Wanted.WHERE:
+        return True
+    if is_denied_there(question, text, part, lexicon=known):
+        return False
+    asked = fold(question.said)
+    within = [piece for each in sentences(text) for piece in pieces_of(each, known)]
+    around = [piece for piece in within if part in piece] or [text]
+    before = [fold(piece.partition(part)[0]) for piece in around if part in piece]
+    return not any(
+        said.search(each) and not asking.search(asked)
+        for each in before
+        for said, asking in known.parts.otherwise
+    )

@@ -1,0 +1,66 @@
+"""Where people and things are no more, not yet, or never were is told as such, and never as where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import memory
+from memory.character.character import Character
+from memory.clock import ManualClock
+from tests.dialogue.telling import tell
+
+
+@pytest.fixture
+def warden(clock: ManualClock) -> Iterator[Character]:
+    with memory.open(
+        name="Basil", description="Basil keeps a gate.", by_meaning=True, clock=clock
+    ) as character:
+        yield character
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "part", "whole"),
+    [
+        ("The treasure isn't buried under the oak.", "where's the treasure?", "Under the oak", "isn't"),
+        (
+            "Lena doesn't live on Fish Street any more.",
+            "where does Lena live?",
+            "Fish Street.",
+            "any more",
+        ),
+        ("The letters aren't kept in the desk", "where are the letters kept?", "In the desk", "aren't"),
+        ("Dao never went to Dunmere.", "who went to Dunmere?", "Dao", "never"),
+        ("Lena left Dunmere on Monday.", "where's Lena?", "Dunmere", "left Dunmere"),
+        ("Pavel got back from Lisbon last night", "where is Pavel?", "Lisbon", "back from Lisbon"),
+        ("Tomas used to live on Fish Street.", "where does Tomas live?", "On Fish Street", "used to"),
+        ("my sister was in Paris last year", "where is bob's sister?", "In Paris", "last year"),
+        ("Hugo will be in Vienna on Friday", "where's Hugo?", "In Vienna", "on Friday"),
+        ("Wen wants to live in Lisbon", "where does Wen live?", "Lisbon", "wants to"),
+        ("Maybe the key is in the drawer", "where is the key?", "In the drawer", "maybe"),
+    ],
+)
+def test_a_place_alone_is_told_only_where_somebody_is_now(
+    warden: Character, clock: ManualClock, told: str, question: str, part: str, whole: str
+) -> None:
+    tell(warden, clock, "Bob", told)
+    said = warden.reply(question, to="Ann")
+    assert not said.startswith(part)
+    assert whole in said.casefold() or whole in said
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "part"),
+    [
+        ("the cat's escaped from the cellar", "where did the cat escape from?", "From the cellar"),
+        ("Tomas used to live on Fish Street.", "where did Tomas use to live?", "On Fish Street"),
+        ("The treasure is buried under the oak.", "where's the treasure?", "Under the oak"),
+        ("Dao got on the ferry, she's bound for Kesh", "where's Dao bound?", "Kesh"),
+    ],
+)
+def test_a_place_that_is_asked_for_is_told_alone(
+    warden: Character, clock: ManualClock, told: str, question: str, part: str
+) -> None:
+    tell(warden, clock, "Bob", told)
+    assert part in warden.reply(question, to="Ann").partition(".")[0]

@@ -21,7 +21,7 @@ from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_
 from memory.dialogue.from_memory import Recollection, answer_as_read, answer_from_memory, as_reply, voice_for
 from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.question_kinds import read_by_meaning
-from memory.dialogue.selection.choosing import READ_AS_ANSWER, READ_AS_NONE
+from memory.dialogue.selection.as_read import READ_AS_ANSWER, READ_AS_NONE
 from memory.dialogue.small_talk.acknowledgement import acknowledge, courtesy, occasion_of, outweighs_secrecy
 from memory.dialogue.small_talk.by_meaning import (
     agreed,

@@ -20,7 +20,7 @@ from memory.dialogue.obligations.belongings import answer_holder, answer_holding
 from memory.dialogue.obligations.debts import answer_debts
 from memory.dialogue.obligations.errands import answer_errand
 from memory.dialogue.obligations.in_sight import answer_in_sight
-from memory.dialogue.selection.choosing import READ_AS_ANSWER
+from memory.dialogue.selection.as_read import READ_AS_ANSWER
 from memory.dialogue.small_talk.by_words import answer_punch_line, answer_small_talk
 from memory.minds.mind import Mind
 from memory.text.lines import Line

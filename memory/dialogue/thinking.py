@@ -22,14 +22,15 @@ from memory.dialogue.about_itself.self_knowledge import (
 from memory.dialogue.about_people.lives import asks_of_askers_life
 from memory.dialogue.chat_model import plain, read_chat, read_clause, read_news, read_question
 from memory.dialogue.context import Heard
+from memory.dialogue.selection.as_read import READ_AS_ANSWER
 from memory.dialogue.selection.choosing import (
-    READ_AS_ANSWER,
     candidates,
     may_be_read,
     read_in_full,
 )
 from memory.dialogue.selection.confidence import Confidence, confidence, ordered, people_of, trusted
-from memory.dialogue.selection.overruling import denials, with_overruling
+from memory.dialogue.selection.former import asked_of_before, before_change, left_out_for, read_before
+from memory.dialogue.selection.overruling import Denials, denials, with_overruling
 from memory.dialogue.selection.rewording import SURE, plain_questions
 from memory.dialogue.selection.weighing import is_of_others_alone, is_own
 from memory.dialogue.selection.word_overlap import unless_of_another, unless_of_other_kind
@@ -250,22 +251,29 @@ async def _read_closely(
     clauses = described if reads_clauses else ()
     first = [hit.entry for hit in worth][:READ]
     said = line.question if before is None else heard.text
+    of_before = asked_of_before(line)
     if before is not None:
         first = _with_last(mind, heard, before, first, entries)
     readings, of_clauses = await mind.read(
-        line.lexicon.telling.afterthoughts.sub("?", said),
+        line.lexicon.telling.afterthoughts.sub("?", of_before or said),
         first,
         clauses,
         asker=heard.speaker,
-        before=before.heard if before is not None else "",
+        before=before.heard if before is not None and not of_before else "",
     )
     readings = unless_of_another(line, first, readings)
     readings = unless_of_other_kind(line, first, readings, found.likeness)
     held = trusted(readings, len(found.recalled))
     found_out = await denials(mind, entries, held, asker=heard.speaker)
+    former = before_change(held, found_out.overruled) if of_before else None
+    if former is None:
+        readings = with_overruling(readings, found_out.overruled)
+    else:
+        readings = read_before(held, former)
+        found_out = Denials(left_out_for(former, held, found_out.overruled))
     return replace(
         asked,
-        readings=with_overruling(readings, found_out.overruled),
+        readings=readings,
         clauses=of_clauses,
         overruled=found_out.overruled,
         disputed=found_out.disputed,

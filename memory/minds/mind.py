@@ -53,7 +53,7 @@ class PreparedQuestion:
         remarked: what the line remarks before a clause that asks to be agreed with; empty for any other line.
         reworded: the line in plain words, where a reader finds an answer to these alone; empty for any other line.
         secrecy: what the line asks to be kept secret, by its meaning.
-        overruled: ids of memories that their tellers took back, each with the id of the later statement.
+        overruled: ids of memories that are not told, each with that of the one told in its stead (now, or before).
         disputed: ids of memories, each with the id of one of somebody else that denies it, or that it denies.
         apart: the same of each question of a line that asks several things; empty for any other line.
     """

@@ -39,6 +39,7 @@ class Reading:
         no: it settles it with no.
         words: the words of it that say what is asked; empty if they are not to be told apart.
         sure: the probability of these words among all others, 0 to 1.
+        follows: whether it takes back a memory that answers, and so is on the same matter, whatever it names.
     """
 
     on: float
@@ -47,6 +48,7 @@ class Reading:
     no: float
     words: str = ""
     sure: float = 0.0
+    follows: bool = False
 
     @property
     def answers(self) -> float:

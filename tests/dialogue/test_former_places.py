@@ -64,3 +64,66 @@ def test_a_place_that_is_asked_for_is_told_alone(
 ) -> None:
     tell(warden, clock, "Bob", told)
     assert part in warden.reply(question, to="Ann").partition(".")[0]
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "question", "now"),
+    [
+        (
+            "The orc raiders camped at Gallows Ford last night",
+            "the raiders broke camp, they're marching on Hollin now",
+            "where are the orcs?",
+            "Hollin",
+        ),
+        (
+            "Prince Aurelio is being held in the tower at Kesh",
+            "Aurelio escaped! a shepherd spotted him on the Kesh road",
+            "is the prince still in the tower?",
+            "escaped",
+        ),
+    ],
+)
+def test_what_takes_a_place_back_is_told_whatever_it_names(
+    warden: Character, clock: ManualClock, first: str, then: str, question: str, now: str
+) -> None:
+    tell(warden, clock, "Cleo", first, "Wizard Umber went to the marsh with Nim.", "I hid an amulet.", then)
+    assert now in warden.reply(question, to="Ivo")
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "questions", "before"),
+    [
+        (
+            "Ilse moved in with her aunt in Dunmere",
+            "Ilse couldn't stand it there, she's back at her mother's in Ferrow",
+            ("any idea where Ilse's got to?", "and before that?"),
+            "Dunmere",
+        ),
+        (
+            "Ilse moved in with her aunt in Dunmere",
+            "Ilse couldn't stand it there, she's back at her mother's in Ferrow",
+            ("where did Ilse live before?",),
+            "Dunmere",
+        ),
+        (
+            "Chief Adeyemi is down in reactor control with the inspectors",
+            "The chief's left reactor control. He went up to the bridge to shout at the captain.",
+            ("where's the chief?", "and where was he before?"),
+            "reactor control",
+        ),
+        (
+            "the price of oats is 4 crowns",
+            "oats have gone up, they're 6 crowns now",
+            ("what did oats cost before?",),
+            "4 crowns",
+        ),
+    ],
+)
+def test_how_it_was_before_is_told_where_that_is_asked(
+    warden: Character, clock: ManualClock, first: str, then: str, questions: tuple[str, ...], before: str
+) -> None:
+    tell(warden, clock, "Cleo", first, then)
+    *asked, last = questions
+    for question in asked:
+        assert f"In {before}" not in warden.reply(question, to="Ivo")
+    assert before in warden.reply(last, to="Ivo")

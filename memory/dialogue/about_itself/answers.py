@@ -18,7 +18,7 @@ from memory.dialogue.about_itself.self_knowledge import (
     trouble,
 )
 from memory.dialogue.context import Answer, AnswerContext
-from memory.dialogue.selection.choosing import READ_AS_NONE
+from memory.dialogue.selection.as_read import READ_AS_NONE
 from memory.dialogue.selection.weighing import is_of_others_alone, is_own
 from memory.dialogue.selection.word_overlap import CONTENTS
 from memory.dialogue.telling import wording

@@ -17,11 +17,11 @@ from memory.dialogue.about_people.other_names import by_known_names
 from memory.dialogue.about_talk.grounds import grounds_of, latest_grounds, spoken_of
 from memory.dialogue.about_talk.reasons import SAME_MATTER, answer_why
 from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext
-from memory.dialogue.selection.choosing import READ_AS_ANSWER, chosen
+from memory.dialogue.selection.choosing import chosen
 from memory.dialogue.selection.weighing import is_own
 from memory.dialogue.selection.word_overlap import topic_coverage
 from memory.dialogue.telling import wording
-from memory.dialogue.telling.accounts import hedge
+from memory.dialogue.telling.accounts import hedge, is_read_as_answer
 from memory.dialogue.telling.part_first import brief, lead
 from memory.evidence.contradiction import same_claim
 from memory.evidence.credibility import as_evidence, independent, sources
@@ -242,7 +242,7 @@ def _read_beside(said: Meant, line: Line, grounds: Sequence[Entry], context: Ans
     of_same = of_same or topic_coverage(line, best) > 0.0
     fits = [each for each in (best, *grounds) if _says_span(own[-1], each) is not False]
     fits = [each for each in fits if answers_fragment(own[-1], each.content)]
-    if best not in fits or not of_same or any(context.read(each) >= READ_AS_ANSWER for each in fits[1:]):
+    if best not in fits or not of_same or any(is_read_as_answer(each, context) for each in fits[1:]):
         return None
     part = lead(line, best, context, other_day=context.is_of_other_day(best))
     return Answer(brief([(best, part)], context) if part else context.tell(best), (best,))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from memory.dialogue.context import Answer, AnswerContext
-from memory.dialogue.selection.choosing import READ_AS_ANSWER
+from memory.dialogue.selection.as_read import READ_AS_ANSWER
 from memory.dialogue.selection.word_overlap import topic_coverage
 from memory.dialogue.telling.part_first import READ_AS_SAID, READ_WORDS, brief, lead
 from memory.journal.entry import Entry, Kind

@@ -12,6 +12,15 @@ from itertools import islice
 from typing import Final
 
 from memory.config import Config
+from memory.dialogue.selection.as_read import (
+    READ_AS_ANSWER,
+    READ_AS_NONE,
+    READ_AS_ON,
+    following,
+    told_as_read,
+    unless_better_read,
+    unless_plainly_read,
+)
 from memory.dialogue.selection.confidence import (
     FIRST,
     LOOKED_AT,
@@ -68,16 +77,6 @@ memory; for yes or no, how like it at least; and how like it where it comes from
 are cosines.
 """
 
-READ_BESIDE: Final = 0.85
-"""Probability, by its reading, from which a second memory is told beside the first."""
-
-READ_AS_ANSWER: Final = 0.5
-READ_AS_ON: Final = 0.5
-READ_AS_NONE: Final = 0.1
-"""Probability, by its reading, from which a memory answers a question, from which it is at least on its subject, and
-below which it is neither. Between the last and the first, words and likeness decide.
-"""
-
 READ_OF_NAMED: Final = 0.35
 """The same for a memory of somebody whom the question names: below `READ_AS_ON`, since who it is of is sure."""
 
@@ -89,11 +88,6 @@ LIKE_OF_OTHER: Final = 0.33
 LIKE_OF_ROLE: Final = 0.2
 """Probability, by its reading, and cosine from which a memory answers though it names nothing of what is asked about; the
 last applies to somebody who is asked for by what they are: "the captain" may be "the skipper".
-"""
-
-READ_FAR: Final = 0.2
-"""By how much another memory must be likelier to answer, by its reading, for one that holds the part asked for to be passed
-over.
 """
 
 LEAST_INSIGHT_COVERAGE: Final = 2 / 3
@@ -202,14 +196,15 @@ def candidates(
             continue
         if not line.topic and not names_somebody and entry.source_entity != asker:
             continue  # "What did I tell you?" is about the asker's own words, however well others' fit
-        if is_of_others(line, entry) and not holds_all_asked(line, entry):
+        follows = following([hit], decisive) > 0
+        if not follows and is_of_others(line, entry) and not holds_all_asked(line, entry):
             continue
         is_own = spoken_only and entry.source_entity == asker  # "Where did I say that I left it?"
         is_near = is_own or likeness.get(entry.id, 0.0) >= least_like
         is_of_other = is_of_other_thing(line, entry, likeness) and not (
             (is_near and _is_read_for_sure(entry, decisive)) or _is_read_of_named(line, entry, readings)
         )
-        if (is_of_other and readings is not None) or content in said_already:
+        if (is_of_other and not follows and readings is not None) or content in said_already:
             continue
         said_already.add(content)
         (of_other if is_of_other else worth).append(hit)
@@ -268,19 +263,21 @@ def chosen(
     first = [hit.entry for hit in worth[:FIRST]]
     sure = [hit for hit in worth[:LOOKED_AT] if holds_all_asked(line, hit.entry)]
     decisive = trusted(readings, len(recalled))
-    if sure := _unless_better_read(sure, decisive):
+    if sure := unless_better_read(sure, decisive):
         worth = [*sure, *(hit for hit in worth if hit not in sure)]
         first = [hit.entry for hit in worth[:FIRST]]
     by_words = [entry for entry in first if entry.id not in likeness or not line.topic]
     answers = bool(sure) or any(borne_out(entry) >= config.answer_relevance for entry in by_words)
     told = worth if sure or not line.topic else ordered(line, worth, recalled, readings)
-    told = _unless_plainly_read(told, decisive)
+    told = unless_plainly_read(told, decisive)
     read = max((readings[hit.entry.id].answers for hit in told if hit.entry.id in readings), default=None)
     if not answers and likeness and line.topic:
-        answers = joint(confidence(line, told, likeness, people), read) >= config.answer_confidence
+        sure_as_read = following(told, decisive)  # what it takes back is like the question, not itself
+        found = sure_as_read or joint(confidence(line, told, likeness, people), read)
+        answers = found >= config.answer_confidence
     if not answers or (decisive and read is not None and read < READ_AS_NONE and not sure):
         return []
-    if (as_read := _told_as_read(told, decisive)) is not None:
+    if (as_read := told_as_read(told, decisive)) is not None:
         return as_read[:most]
     least = max(map(borne_out, first)) * BESIDE
     if likeness:
@@ -292,35 +289,6 @@ def chosen(
         ):
             return []  # the confidence was in a memory that does not bear on it
     return list(islice((hit.entry for hit in told if borne_out(hit.entry) >= least), most))
-
-
-def _unless_better_read(sure: Sequence[Recalled], readings: Mapping[int, Reading]) -> list[Recalled]:
-    """Return memories that hold the part asked for, without those beside which another answers far better by its reading."""
-    best = max((each.answers for each in readings.values()), default=0.0)
-    if best < READ_AS_ANSWER:
-        return list(sure)
-    return [
-        hit
-        for hit in sure
-        if hit.entry.id not in readings or readings[hit.entry.id].answers > best - READ_FAR
-    ]
-
-
-def _unless_plainly_read(told: Sequence[Recalled], readings: Mapping[int, Reading]) -> list[Recalled]:
-    """Return memories without those that hardly answer by their reading, if another of them plainly does."""
-    known = {hit.entry.id: readings[hit.entry.id].answers for hit in told if hit.entry.id in readings}
-    least = READ_FAR if max(known.values(), default=0.0) >= READ_BESIDE else 0.0
-    return [hit for hit in told if known.get(hit.entry.id, 1.0) >= least]
-
-
-def _told_as_read(told: Sequence[Recalled], readings: Mapping[int, Reading]) -> list[Entry] | None:
-    """Return the first memory and what answers as surely by its reading; ``None`` if the first does not by its own."""
-    known = {hit.entry.id: readings[hit.entry.id].answers for hit in told if hit.entry.id in readings}
-    best = known.get(told[0].entry.id, 0.0) if told else 0.0
-    if best < READ_AS_ANSWER:
-        return None
-    beside = [hit.entry for hit in told[1:] if known.get(hit.entry.id, 0.0) >= READ_BESIDE]
-    return [told[0].entry, *beside]
 
 
 def hinted(

@@ -108,7 +108,7 @@ def with_overruling(readings: Mapping[int, Reading], found: Mapping[int, int]) -
         sure = made.pop(old).answers
         known = made.get(new)
         words, sureness = (known.words, known.sure) if known and known.says >= LIKELY else ("", 0.0)
-        made[new] = Reading(0.0, sure, 0.0, 0.0, words, sureness)
+        made[new] = Reading(0.0, sure, 0.0, 0.0, words, sureness, follows=True)
     return made
 
 

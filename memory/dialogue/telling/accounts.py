@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from memory.dialogue.context import Answer, AnswerContext, Heard
-from memory.dialogue.selection.choosing import READ_AS_ANSWER
+from memory.dialogue.selection.as_read import READ_AS_ANSWER
 from memory.dialogue.selection.relevance import only_ahead
 from memory.dialogue.selection.weighing import NEAREST, Account, is_own, nearness
 from memory.dialogue.selection.word_overlap import CONTENTS, is_undecided, is_unrelated, lacks, topic_coverage

@@ -1,7 +1,7 @@
 """Find whether the place that a statement names is where something is at the time that a question asks about.
 
-"Tom used to live on Fish Street" and "Lena left Dunmere" name places where they are no more. Such a statement is told whole: its
-place alone would be false.
+"Tom used to live on Fish Street" and "Lena left Dunmere" name places where they are no more. Such a statement is told whole:
+its place alone would be false.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from memory.text.words import fold, sentences
 def stands(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
     """Return whether a part of a statement may be told alone as the answer to a question for a place; true for others.
 
-    It may not where the statement denies it, says that it was so once, will be or may be so, or that somebody left that place,
-    unless just that is asked.
+    It may not where the statement denies it, says that it was so once, will be or may be so, or that somebody left that
+    place, unless just that is asked.
 
     Args:
         question: what is asked.
@@ -26,7 +26,7 @@ def stands(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None 
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
-    if question.wanted is not Wanted.WHERE:
+    if question.wanted is not Wanted.WHERE or not part:
         return True
     if is_denied_there(question, text, part, lexicon=known):
         return False

@@ -34,6 +34,8 @@ class AntecedentWords:
         leads: matches the words that only join a sentence to the one before.
         before_cause: words that begin a clause which points ahead ("When she left, Ann …").
         at_other_time: matches a whole folded question that puts another time, group ``when``, in the last one ("and now?").
+        of_before: matches the words by which a question asks how something was before it changed ("before that").
+        as_now: verbs of such a question, each with its form in one for how it is.
     """
 
     sexes: tuple[frozenset[str], ...] = ()
@@ -58,3 +60,5 @@ class AntecedentWords:
     leads: re.Pattern[str] = re.compile(r"(?!)")
     before_cause: frozenset[str] = frozenset()
     at_other_time: re.Pattern[str] = re.compile(r"(?!)")
+    of_before: re.Pattern[str] = re.compile(r"(?!)")
+    as_now: Mapping[str, str] = field(default_factory=dict)

@@ -75,7 +75,7 @@ def _person_of(turn: Turn, known: Collection[str], *, relatives: bool) -> str:
     for line in (*turn.told, *filter(None, (turn.own,))):
         found = [name for name in names_in(line.sentences, known) if name not in tellers] or _subjects(line)
         found = [name for name in found if name in known] or found  # rather a person than a place
-        if found or (person := _person_phrase(line)):
+        if found or (person := _goes_on_as_person(heard, line) or _person_phrase(line)):
             return found[0] if found else person
     return next((name for name in turn.tellers if name != turn.asker), "")
 
@@ -91,6 +91,17 @@ def asks_of_people(turns: Sequence[Turn], known: Collection[str]) -> bool:
     several = {pronoun for line in lines[:1] for pronoun in line.lexicon.speech.several}
     is_named = any(_person_phrase(turn.heard) or any(names_in(turn.heard.sentences, known)) for turn in turns)
     return is_named or any(not several.isdisjoint(tokens(line.text)) for line in lines)
+
+
+def _goes_on_as_person(heard: Line, told: Line) -> str:
+    """Return what a question speaks of, if what was told of it goes on with "he" or "she": "The chief left. He went up"."""
+    phrases = noun_phrases(heard.questions[0].said, heard.lexicon) if len(heard.questions) == 1 else []
+    sexes = {pronoun for each in heard.lexicon.antecedents.sexes for pronoun in each}
+    for phrase in phrases[:1]:
+        words, head = tokens(told.text), fold(phrase).split()[-1]
+        if head in words and not sexes.isdisjoint(words[words.index(head) + 1 :]):
+            return phrase
+    return ""
 
 
 def _person_phrase(line: Line) -> str:

@@ -8,6 +8,8 @@ from typing import Final
 from memory.text.lexicon.antecedent_words import AntecedentWords
 from memory.text.lexicon.english.words import split
 
+_BEFORE: Final = r"(?:just |right )?(?:before|until|prior to|earlier than)(?: (?:that|this|then|now|today))|before|beforehand|previously|formerly|originally|earlier(?: on)?"
+
 ANTECEDENTS: Final = AntecedentWords(
     sexes=(split("he him his himself"), split("she her hers herself")),
     things=split("it its itself"),
@@ -89,6 +91,12 @@ ANTECEDENTS: Final = AntecedentWords(
     leads=re.compile(r"(?:(?:and|but|so|also|then|plus|anyway|well|oh)\b,? )+", re.IGNORECASE),
     before_cause=split("when before after while if although though because since until as"),
     at_other_time=re.compile(
-        r"(?:(?:and|but|so|or) )?(?:(?:what|how) about )?(?P<when>(?:right |just )?now|at the moment|these days|today|tonight|tomorrow|yesterday|(?:this|last|next) (?:morning|afternoon|evening|night|week|month|year|time)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)"
+        r"(?:(?:and|but|so|or) )?(?:(?:what|how) about )?(?P<when>(?:right |just )?now|at the moment|these days|today|tonight|tomorrow|yesterday|(?:this|last|next) (?:morning|afternoon|evening|night|week|month|year|time)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day"
+        rf"|{_BEFORE})"
+    ),
+    as_now={"was": "is", "were": "are"},
+    of_before=re.compile(
+        rf"[,;]? \b(?:{_BEFORE})(?=[?.! ]*$)|\b(?:previously|formerly|originally)\b(?! from\b) ?",
+        re.IGNORECASE,
     ),
 )

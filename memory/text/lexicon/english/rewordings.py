@@ -63,7 +63,7 @@ REWORDINGS: Final = tuple(
             ("Who heals the sick?", "Who treats wounds?", "Where can I find a doctor?"),
         ),
         (
-            rf".*\b(?:who|whom|is there a(?:ny)?|chief|leader|ruler|one who)\b.*(?:{_CHARGE}|rules\b).*|.*{_CHARGE}.*",
+            rf".*\b(?:who|whom|is there a(?:ny)?|chief|leader|ruler|one who)\b.*(?:{_CHARGE}|rules\b).*|(?!(?:(?:and|so|but|well) )?where(?:'s| is| was| did| has| might)\b).*{_CHARGE}.*",
             ("Who is in charge here?", "Who decides everything?", "Who gives the orders here?"),
         ),
         (

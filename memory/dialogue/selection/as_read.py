@@ -1,0 +1,95 @@
+"""Decide by what memories are to a question, as a reader reads them, which of them are told, and which beside each other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from memory.journal.entry import Entry
+from memory.recall.query import Recalled
+from memory.recall.reader import Reading
+
+READ_BESIDE: Final = 0.85
+"""Probability, by its reading, from which a second memory is told beside the first."""
+
+READ_UPDATES: Final = 0.65
+"""The same for one that the same person told later than the first: it may have changed since."""
+
+READ_AS_ANSWER: Final = 0.5
+READ_AS_ON: Final = 0.5
+READ_AS_NONE: Final = 0.1
+"""Probability, by its reading, from which a memory answers a question, from which it is at least on its subject, and
+below which it is neither. Between the last and the first, words and likeness decide.
+"""
+
+READ_FAR: Final = 0.2
+"""By how much another memory must be likelier to answer, by its reading, for one that holds the part asked for to be passed
+over.
+"""
+
+
+def following(told: Sequence[Recalled], readings: Mapping[int, Reading]) -> float:
+    """Return how surely the first of some memories answers, if it takes back another that answers; 0 if it does not.
+
+    Args:
+        told: memories, the best first.
+        readings: by id, what memories are to the question.
+    """
+    first = readings.get(told[0].entry.id) if told else None
+    return first.answers if first is not None and first.follows and first.answers >= READ_AS_ANSWER else 0.0
+
+
+def unless_better_read(sure: Sequence[Recalled], readings: Mapping[int, Reading]) -> list[Recalled]:
+    """Return memories that hold the part asked for, without those beside which another answers far better by its reading.
+
+    Args:
+        sure: the memories, the best first.
+        readings: by id, what the likeliest memories are to the question.
+    """
+    best = max((each.answers for each in readings.values()), default=0.0)
+    if best < READ_AS_ANSWER:
+        return list(sure)
+    return [
+        hit
+        for hit in sure
+        if hit.entry.id not in readings or readings[hit.entry.id].answers > best - READ_FAR
+    ]
+
+
+def unless_plainly_read(told: Sequence[Recalled], readings: Mapping[int, Reading]) -> list[Recalled]:
+    """Return memories without those that hardly answer by their reading, if another of them plainly does; first what takes
+    back one that answers.
+
+    Args:
+        told: the memories, the best first.
+        readings: by id, what the likeliest memories are to the question.
+    """
+    known = {hit.entry.id: readings[hit.entry.id].answers for hit in told if hit.entry.id in readings}
+    least = READ_FAR if max(known.values(), default=0.0) >= READ_BESIDE else 0.0
+    kept = (hit for hit in told if known.get(hit.entry.id, 1.0) >= least)
+    return sorted(kept, key=lambda hit: not following([hit], readings))
+
+
+def told_as_read(told: Sequence[Recalled], readings: Mapping[int, Reading]) -> list[Entry] | None:
+    """Return the first memory, what answers as surely by its reading, and what its teller told later; ``None`` if the first
+    does not answer by its own.
+
+    Args:
+        told: memories, the best first.
+        readings: by id, what the likeliest memories are to the question.
+    """
+    known = {hit.entry.id: readings[hit.entry.id].answers for hit in told if hit.entry.id in readings}
+    first = told[0].entry if told else None
+    if first is None or known.get(first.id, 0.0) < READ_AS_ANSWER:
+        return None
+    beside = [
+        hit.entry for hit in told[1:] if known.get(hit.entry.id, 0.0) >= _least_beside(first, hit.entry)
+    ]
+    return [first, *beside]
+
+
+def _least_beside(first: Entry, other: Entry) -> float:
+    """Return the probability, by its reading, from which a memory is told beside the first."""
+    is_speech = first.source_type.is_speech and other.source_type.is_speech
+    updates = is_speech and other.id > first.id and other.source_entity == first.source_entity
+    return READ_UPDATES if updates else READ_BESIDE

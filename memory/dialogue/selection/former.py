@@ -1,0 +1,74 @@
+"""Find how something was before, where a question asks for that ("And before that?"): what was told before it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from memory.dialogue.selection.as_read import READ_AS_ANSWER
+from memory.recall.reader import Reading
+from memory.text.lines import Line
+from memory.text.words import stems
+
+READ_AS_TAKEN_BACK: Final = 0.3
+"""Probability, by its reading, from which a memory that was taken back answers how it was before."""
+
+
+def asked_of_before(line: Line) -> str:
+    """Return a question for how something was before as one for how it is ("Where was he before that?" as "Where is he?");
+    empty for any other. What was told then was told as it was.
+
+    Args:
+        line: the question, understood.
+    """
+    known = line.lexicon
+    if len(line.questions) != 1 or known.questions.interrogatives.isdisjoint(line.questions[0].words):
+        return ""
+    plain, count = known.antecedents.of_before.subn("", line.question)
+    words = (known.antecedents.as_now.get(word, word) for word in plain.split())
+    return f"{' '.join(words).rstrip('?.! ')}?" if count else ""
+
+
+def before_change(readings: Mapping[int, Reading], overruled: Mapping[int, int]) -> int | None:
+    """Return the id of the memory that answered a question until another took it back, or answered in other words; ``None``
+    if none did.
+
+    Args:
+        readings: what the likeliest memories are to the question, by id.
+        overruled: ids of memories that their tellers took back, each with the id of the later statement.
+    """
+    answering = sorted(each for each, reading in readings.items() if reading.answers >= READ_AS_ANSWER)
+    if taken_back := [each for each in overruled if readings[each].answers >= READ_AS_TAKEN_BACK]:
+        return max(taken_back)
+    now = set(stems(readings[answering[-1]].words)) if answering else set()
+    for each in reversed(answering):
+        words = set(stems(readings[each].words))
+        if words and now and words.isdisjoint(now):
+            return each
+    return None
+
+
+def left_out_for(
+    former: int, readings: Mapping[int, Reading], overruled: Mapping[int, int]
+) -> dict[int, int]:
+    """Return the ids of the memories that are not told beside one that answered before, each with the id of that one.
+
+    Args:
+        former: the id of the one told.
+        readings, overruled: as for `before_change`.
+    """
+    answering = (each for each, reading in readings.items() if reading.answers >= READ_AS_ANSWER)
+    return dict.fromkeys({*answering, *overruled.values()} - {former}, former)
+
+
+def read_before(readings: Mapping[int, Reading], former: int) -> dict[int, Reading]:
+    """Return readings in which one memory alone answers, as surely as any of them did: it did before something changed.
+
+    Args:
+        readings: what the likeliest memories are to the question, by id.
+        former: the id of that memory.
+    """
+    kept = {each: reading for each, reading in readings.items() if reading.answers < READ_AS_ANSWER}
+    sure = max(each.answers for each in readings.values())
+    told = readings[former]
+    return {**kept, former: Reading(0.0, sure, 0.0, 0.0, told.words, told.sure, follows=True)}

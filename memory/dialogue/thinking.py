@@ -108,8 +108,8 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Pre
     if mind.reads and (parts := split_questions(heard.line)):
         thought = [await think(mind, replace(heard, text=part, meant=Meant(part)), persona) for part in parts]
         return replace(asked, apart=tuple(thought))
-    if not mind.reads or _surest(asked) >= ENOUGH:
-        return asked
+    if not mind.reads or _surest(asked) >= ENOUGH or asks_of_itself(heard.line, asked.chat):
+        return asked  # "Have you a wife?" asks for none that is to be had
     line = as_question(heard.line) if asks_plainly(heard.line, asked.chat, asked.line) else heard.line
     for plainly in plain_questions(line):
         again = await _think(mind, replace(heard, text=plainly, meant=None), persona, is_whole=True)
@@ -244,8 +244,8 @@ async def _read_closely(
             for hit in worth
             if hit.entry.source_entity == heard.speaker or (name and name.issubset(tokens(hit.entry.content)))
         ]
+    others = others_known(entries, mind.key) if of_itself else ()
     if of_itself:
-        others = others_known(entries, mind.key)
         worth = [hit for hit in worth if may_answer_of_itself(hit.entry, line, mind.key, others)]
     reads_clauses = may_ask_of_itself(line, asked) or SpeechAct.REQUESTS in line.acts
     clauses = described if reads_clauses else ()
@@ -253,7 +253,10 @@ async def _read_closely(
     said = line.question if before is None else heard.text
     of_before = asked_of_before(line)
     if before is not None:
-        first = _with_last(mind, heard, before, first, entries)
+        last = _of_last(mind, heard, before, entries)
+        if of_itself:
+            last = [each for each in last if may_answer_of_itself(each, line, mind.key, others)]
+        first = _with_last(last, first)
     readings, of_clauses = await mind.read(
         line.lexicon.telling.afterthoughts.sub("?", of_before or said),
         first,
@@ -303,11 +306,9 @@ def _asked_before(mind: Mind, heard: Heard) -> Exchange | None:
     return before[-1] if before and understand(before[-1].heard, heard.names).asks else None
 
 
-def _with_last(
-    mind: Mind, heard: Heard, before: Exchange, first: Sequence[Entry], entries: Sequence[Entry]
-) -> list[Entry]:
-    """Return what is read beside a follow-up: what the last answer rests on, what comes to mind for both questions, and
-    what does for this one.
+def _of_last(mind: Mind, heard: Heard, before: Exchange, entries: Sequence[Entry]) -> list[Entry]:
+    """Return what may be read beside a follow-up for the exchange before it: what its answer rests on, what comes to mind for
+    both questions.
     """
     both = mind.recall(
         f"{before.heard} {heard.text}", wanted=Filter(listeners=heard.listeners), limit=LAST_READ
@@ -315,7 +316,11 @@ def _with_last(
     ids = (*before.rests_on, *(hit.entry.id for hit in both))
     known = {entry.id: entry for entry in entries if entry.content not in heard.just_said}
     last = [known[each] for each in dict.fromkeys(ids) if each in known and may_be_read(known[each])]
-    last = [told_in_full(entry, entries, heard.names) for entry in last[:LAST_READ]]
+    return [told_in_full(entry, entries, heard.names) for entry in last[:LAST_READ]]
+
+
+def _with_last(last: Sequence[Entry], first: Sequence[Entry]) -> list[Entry]:
+    """Return what is read beside a follow-up: what is of the exchange before it, then what comes to mind for it alone."""
     ids_read = {entry.id for entry in last}
     return [*last, *(entry for entry in first if entry.id not in ids_read)][: READ + LAST_READ // 2]
 

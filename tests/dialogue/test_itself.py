@@ -373,3 +373,26 @@ def test_whom_a_description_names_is_known(question: str) -> None:
     ) as jory:
         answer = jory.reply(question, to="Ann")
     assert "My wife Ines" in answer or "Old Pell" in answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Do you have any family?",
+        "Have you got a wife?",
+        "What's your favourite thing to eat?",
+        "What do you like to drink?",
+        "You got a sweetheart?",
+    ],
+)
+def test_what_others_have_and_like_is_not_told_as_its_own(question: str) -> None:
+    with memory.open(name="Felix", by_meaning=True) as felix:
+        felix.remember(
+            "My cousin Drusus has divorced again, that's his fourth wife, and she kept the villa.",
+            source="Ann",
+        )
+        felix.remember("Here is a basket of pears for you from my aunt's orchard.", source="Bob")
+        felix.remember("I drink nothing but plum brandy.", source="Bob")
+        felix.reply("what do you like to do?", to="Ivo")
+        said = felix.reply(question, to="Ivo")
+    assert not re.search(r"Drusus|Ann|Bob|pears|brandy", said)

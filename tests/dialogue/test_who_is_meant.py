@@ -48,3 +48,9 @@ def test_what_others_said_of_the_asker_is_found_by_their_name(marta: Character) 
     answer = marta.reply("What did Cleo say about me?", to="Ann")
     assert "weaver" in answer
     assert "loom" not in answer
+
+
+def test_a_pronoun_that_meant_nobody_means_nobody_later() -> None:
+    with memory.open(name="Felix", by_meaning=True) as felix:
+        for question in ("Does his brother drink?", "Is her mother well?", "Does his sister work here?"):
+            assert says("who_meant", felix.reply(question, to="Eve"), listener="Eve")

@@ -46,6 +46,9 @@ _MOST_SHARED: Final = 2
 _MOST_WORTH: Final = 4
 """Shared words, and what they are worth by their kinds, that are counted at most."""
 
+_ENOUGH_SAID: Final = 2
+"""Words that say what a question asks about, at least, where a clause that has them all is not left out."""
+
 _NONE: Final = Reading(on=0.0, says=0.0, yes=0.0, no=0.0)
 
 
@@ -173,6 +176,9 @@ def with_bearing(
         }
     if line.wanted is Wanted.AGE:
         bears = {clause: 0.0 if _lasts(clause, line) else share for clause, share in bears.items()}
+    bears = {
+        clause: max(share, MAY_BEAR) if _says_all(clause, line) else share for clause, share in bears.items()
+    }
     out = {clause for clause, share in bears.items() if share < MAY_BEAR}
     return replace(
         asked,
@@ -183,6 +189,18 @@ def with_bearing(
             each: _NONE if each in entries and entries[each].content in out else found
             for each, found in asked.readings.items()
         },
+    )
+
+
+def _says_all(clause: str, line: Line) -> bool:
+    """Return whether a clause has all the words that say what a question asks about, where it is asked for a part of that:
+    "My green boat had been stolen." for "When was your boat stolen?".
+    """
+    asked = set(line.stems)
+    return (
+        line.wanted is not Wanted.YES_NO
+        and len(asked) >= _ENOUGH_SAID
+        and asked <= set(stems(clause, lexicon=line.lexicon))
     )
 
 

@@ -164,7 +164,7 @@ def thing_in(
             (phrase, line in turn.told)
             for line in lines
             for phrase in noun_phrases(line.text, lexicon)
-            if not _only_names(phrase, lexicon)
+            if not (_only_names(phrase, lexicon) or (only_phrases and _is_open(phrase, lexicon)))
         ]
         if not only_phrases:  # "it" may be a child, but rather is a thing
             phrases.sort(key=lambda each: _is_person(each[0], lexicon))
@@ -191,6 +191,11 @@ def _of_teller(phrase: str, turn: Turn, lexicon: Lexicon) -> str:
     if not turn.tellers or fold(first) not in lexicon.myself:
         return phrase
     return f"{lexicon.speech.possessive.format(turn.tellers[0])} {rest}"
+
+
+def _is_open(phrase: str, lexicon: Lexicon) -> bool:
+    """Return whether a phrase is of somebody whom nothing named ("his sister"): nobody knows whom "her" means then."""
+    return fold(phrase.split()[0]) in lexicon.speech.persons
 
 
 def _only_names(phrase: str, lexicon: Lexicon) -> bool:

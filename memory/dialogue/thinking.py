@@ -307,8 +307,8 @@ def _asked_before(mind: Mind, heard: Heard) -> Exchange | None:
 
 
 def _of_last(mind: Mind, heard: Heard, before: Exchange, entries: Sequence[Entry]) -> list[Entry]:
-    """Return what may be read beside a follow-up for the exchange before it: what its answer rests on, what comes to mind for
-    both questions.
+    """Return what may be read beside a follow-up for the exchange before it: what its answer rests on, and what comes to
+    mind for both questions.
     """
     both = mind.recall(
         f"{before.heard} {heard.text}", wanted=Filter(listeners=heard.listeners), limit=LAST_READ

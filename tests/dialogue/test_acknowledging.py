@@ -102,3 +102,5 @@ def test_a_knock_knock_joke_is_played_along_with() -> None:
         assert "there" in marta.reply("Knock, knock!", to="Ann")
         assert marta.reply("lettuce", to="Ann") == "Lettuce who?"
         assert marta.reply("Lettuce in, it's cold out here!", to="Ann") in said_for("joke", "Ann")
+        marta.reply("Knock knock!", to="Ann")
+        assert "who?" not in marta.reply("Never mind. Goodbye, Marta!", to="Ann")

@@ -21,6 +21,9 @@ from memory.text.words import fold, stems
 PUNCH_LINE: Final = 16
 """Words of the answer to a riddle, at most."""
 
+WHO_KNOCKS: Final = 4
+"""Words that say who knocks, at most."""
+
 RECAPPED: Final = 2
 """Things that the asker spoke of and that are told when it asks what was talked about, at most."""
 
@@ -131,7 +134,8 @@ def answer_punch_line(mind: Mind, line: Line, context: AnswerContext) -> Answer 
     before = [
         each.heard for each in mind.conversations.with_(context.asker, context.listeners, context.now)[-2:]
     ]
-    if before and knocks.fullmatch(fold(understand(before[-1], context.own_names).said)):
+    is_name = len(line.said.split()) <= WHO_KNOCKS and _PLAIN.issuperset(line.acts)
+    if is_name and before and knocks.fullmatch(fold(understand(before[-1], context.own_names).said)):
         return Answer(context.say("knock_who", content=line.said.rstrip(" .!")))
     is_punch_line = len(before) > 1 and knocks.fullmatch(fold(understand(before[-2], context.own_names).said))
     is_solved = _PLAIN.issuperset(line.acts) and _was_riddle(mind, context)

@@ -134,7 +134,8 @@ def _from_memory(mind: Mind, heard: Heard, context: AnswerContext, asked: Prepar
     """Return the answer from what the character recalls, else from what it told or was told and then not any more."""
     memories = Recollection.of(mind, heard, context, asked)
     answered = answer_from_memory(memories)
-    if not answered.rests_on and (late := answer_as_read(memories, asked)) is not None:
+    by_guess = heard.meant is not None and heard.meant.by_pronoun and not _is_read(answered, asked)
+    if (by_guess or not answered.rests_on) and (late := answer_as_read(memories, asked)) is not None:
         answered = late
     if not answered.rests_on and (again := retold(mind, heard.meant, heard.line, context)) is not None:
         return as_reply(again)
@@ -143,6 +144,12 @@ def _from_memory(mind: Mind, heard: Heard, context: AnswerContext, asked: Prepar
     grounds = mind.journal.fetch(answered.rests_on)
     words = owning_up(answered.text, grounds, context)
     return with_blame(heard.line, replace(answered, text=words), grounds, context)
+
+
+def _is_read(answered: Reply, asked: PreparedQuestion) -> bool:
+    """Return whether an answer rests on a memory that answers by its reading."""
+    read = (asked.readings.get(each) for each in answered.rests_on)
+    return any(reading is not None and reading.answers >= READ_AS_ANSWER for reading in read)
 
 
 def _remarked(line: Line, asked: PreparedQuestion) -> str | None:

@@ -40,7 +40,7 @@ from memory.journal.entry import Entry, Kind
 from memory.minds.mind import Mind, PreparedQuestion
 from memory.recall.query import Recalled
 from memory.text.acts import SpeechAct, Wanted
-from memory.text.lines import Line
+from memory.text.lines import Line, understand
 
 _CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
 
@@ -195,7 +195,10 @@ def answer_as_read(memories: Recollection, asked: PreparedQuestion) -> Reply | N
     if best is None or sure[best] < READ_FOR_SURE or not heard.line.asks:
         return None
     entries = [entry for entry in context.entries if entry.id == best]
-    if any(is_of_other_thing(heard.line, entry, memories.likeness) for entry in entries):
+    # Whom "she" means was guessed for recall; the reader knew the question before, and did not need it.
+    by_pronoun = heard.meant is not None and heard.meant.by_pronoun
+    line = understand(heard.text, heard.names) if by_pronoun else heard.line
+    if any(is_of_other_thing(line, entry, memories.likeness) for entry in entries):
         return None
     accounts = [Account(told_in_full(entry, context.entries, heard.names)) for entry in entries]
     alone = replace(memories, recalled=(), likeness={}, before={}, plain={}, near=asked.near, news={})

@@ -74,6 +74,7 @@ def _person_of(turn: Turn, known: Collection[str], *, relatives: bool) -> str:
         return asked[0]  # "How long was Cleo away?", which Cleo told
     for line in (*turn.told, *filter(None, (turn.own,))):
         found = [name for name in names_in(line.sentences, known) if name not in tellers] or _subjects(line)
+        found = [name for name in found if name in known or not _is_place(name, line)]
         found = [name for name in found if name in known] or found  # rather a person than a place
         if found or (person := _goes_on_as_person(heard, line) or _person_phrase(line)):
             return found[0] if found else person
@@ -91,6 +92,14 @@ def asks_of_people(turns: Sequence[Turn], known: Collection[str]) -> bool:
     several = {pronoun for line in lines[:1] for pronoun in line.lexicon.speech.several}
     is_named = any(_person_phrase(turn.heard) or any(names_in(turn.heard.sentences, known)) for turn in turns)
     return is_named or any(not several.isdisjoint(tokens(line.text)) for line in lines)
+
+
+def _is_place(name: str, line: Line) -> bool:
+    """Return whether a line names something after a preposition as a place: "by Black Tor" names nobody."""
+    words, named = tokens(line.text), tokens(name)
+    places = line.lexicon.antecedents.places
+    starts = (n for n in range(1, len(words)) if words[n : n + len(named)] == named)
+    return bool(named) and any(words[n - 1] in places for n in starts)
 
 
 def _goes_on_as_person(heard: Line, told: Line) -> str:

@@ -22,7 +22,7 @@ from memory.dialogue.about_itself.self_knowledge import (
 from memory.dialogue.about_people.lives import asks_of_askers_life
 from memory.dialogue.chat_model import plain, read_chat, read_clause, read_news, read_question
 from memory.dialogue.context import Heard
-from memory.dialogue.selection.as_read import READ_AS_ANSWER
+from memory.dialogue.selection.as_read import READ_AS_ANSWER, without_words
 from memory.dialogue.selection.choosing import (
     candidates,
     may_be_read,
@@ -31,7 +31,7 @@ from memory.dialogue.selection.choosing import (
 from memory.dialogue.selection.confidence import Confidence, confidence, ordered, people_of, trusted
 from memory.dialogue.selection.former import asked_of_before, before_change, left_out_for, read_before
 from memory.dialogue.selection.overruling import Denials, denials, with_overruling
-from memory.dialogue.selection.rewording import SURE, plain_questions
+from memory.dialogue.selection.rewording import SURE, plain_questions, sought
 from memory.dialogue.selection.weighing import is_of_others_alone, is_own
 from memory.dialogue.selection.word_overlap import unless_of_another, unless_of_other_kind
 from memory.dialogue.small_talk.by_meaning import (
@@ -111,11 +111,14 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Pre
     if not mind.reads or _surest(asked) >= ENOUGH or asks_of_itself(heard.line, asked.chat):
         return asked  # "Have you a wife?" asks for none that is to be had
     line = as_question(heard.line) if asks_plainly(heard.line, asked.chat, asked.line) else heard.line
+    seeks = bool(sought(line))
     for plainly in plain_questions(line):
         again = await _think(mind, replace(heard, text=plainly, meant=None), persona, is_whole=True)
         known = _surest(asked)
         if _surest(again) >= (SURE if known < READ_AS_ANSWER else min(known + SURER, NEARLY_CERTAIN)):
-            asked = replace(again, reworded=plainly)
+            asked = replace(
+                again, reworded=plainly, readings=without_words(again.readings) if seeks else again.readings
+            )
             if _surest(asked) >= ENOUGH:
                 break
     return asked

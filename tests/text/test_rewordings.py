@@ -22,6 +22,9 @@ from memory.text.lines import understand
         ("is there anywhere to buy rope", "Who sells rope?"),
         ("Is there a barber in town?", "Where is there a barber?"),
         ("anywhere to get a bite to eat?", "Where can I get something to eat?"),
+        ("is the head in?", "Where is the head?"),
+        ("anyone seen Tobias? he's got my torch", "Where is Tobias?"),
+        ("Any sign of the dog?", "Where is the dog?"),
     ],
 )
 def test_what_is_to_be_had_is_asked_for_in_plain_words(line: str, plain: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from memory.journal.entry import Entry
@@ -93,3 +94,12 @@ def _least_beside(first: Entry, other: Entry) -> float:
     is_speech = first.source_type.is_speech and other.source_type.is_speech
     updates = is_speech and other.id > first.id and other.source_entity == first.source_entity
     return READ_UPDATES if updates else READ_BESIDE
+
+
+def without_words(readings: Mapping[int, Reading]) -> dict[int, Reading]:
+    """Return readings of which no words are told apart: whether somebody is in is answered by all that is known of that.
+
+    Args:
+        readings: by id, what memories are to a question.
+    """
+    return {each: replace(reading, words="", sure=0.0) for each, reading in readings.items()}

@@ -1,14 +1,17 @@
 """Ask in plain words what a line asks for in others, where a reader finds no answer to it as it was put.
 
-Only what is to be had in a place is asked again: lodging, food, help, goods, who decides, prices, the way.
+What is to be had in a place is asked again: lodging, food, help, goods, who decides, prices, the way; and where somebody is of
+whom it is asked whether they are there or were seen ("Is the doctor in?", "Has anybody seen Bob?").
 """
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from memory.text.acts import Wanted
+from memory.text.acts import Presence, Wanted
 from memory.text.lines import Line
+from memory.text.presence import presence_asked
 from memory.text.words import fold
 
 SURE: Final = 0.6
@@ -29,6 +32,10 @@ _OPEN: Final = frozenset(
 """What a question wants by its words where it may be asked in others."""
 
 
+_OF_WHERE: Final = (Presence.HERE, Presence.SEEN)
+"""What is asked of somebody's presence that where they are answers, too."""
+
+
 def plain_questions(line: Line) -> list[str]:
     """Return plain questions for what a line asks for, the likeliest first; nothing if it is none of a known kind.
 
@@ -37,6 +44,8 @@ def plain_questions(line: Line) -> list[str]:
     """
     if len(line.questions) != 1 or line.wanted not in _OPEN or len(line.text) > LONGEST:
         return []
+    if who := sought(line):
+        return [line.lexicon.presence.asks_where.format(who=who)]
     if line.questions[0].names:
         return []
     first = line.questions[0].words[:2]
@@ -55,3 +64,22 @@ def plain_questions(line: Line) -> list[str]:
             made += [each.format(what=what, deed=parts.get("deed") or "") for each in plain]
     own = fold(line.question)
     return [each for each in dict.fromkeys(made) if fold(each) != own][:MOST]
+
+
+def sought(line: Line) -> str:
+    """Return who or what a line seeks by asking whether it is there, or was seen; empty for any other line.
+
+    Args:
+        line: what was asked.
+    """
+    if len(line.questions) != 1:
+        return ""
+    question = line.questions[0]
+    asked = presence_asked(question, line.lexicon)
+    if asked is None or asked.kind not in _OF_WHERE or asked.place or len(asked.who) != 1:
+        return ""
+    who = asked.who[0]
+    if line.lexicon.speech.persons.issuperset(who) or not line.lexicon.myself.isdisjoint(who):
+        return ""
+    written = re.search(r"\W+".join(map(re.escape, who)), question.said, re.IGNORECASE)
+    return written[0] if written else " ".join(who)

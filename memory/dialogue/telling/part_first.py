@@ -107,7 +107,7 @@ def _lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) 
             return None
         if part is None and question.wanted is Wanted.YES_NO and _excluded(question, statement, line):
             part = line.lexicon.parts.no
-        if part is not None and not stands(question, statement.said, part):
+        if part is not None and (_names_asked(question, part) or not stands(question, statement.said, part)):
             return None
         part = None if _is_read_otherwise(part, entry, context) else part
         if (
@@ -216,7 +216,7 @@ def _is_part(question: Sentence, entry: Entry, words: str) -> bool:
     """
     part, known = tokens(words), current()
     saying = set(part) - known.stop_words or set(part)
-    if saying <= {*question.words, *question.topic}:
+    if saying <= {*question.words, *question.topic} or _names_asked(question, words):
         return False  # it only says again what was asked about
     held = f" {' '.join(tokens(entry.content))} "
     if question.wanted not in _PLACED and _is_predicate(part, held):
@@ -225,6 +225,17 @@ def _is_part(question: Sentence, entry: Entry, words: str) -> bool:
         return False  # a whole statement of several is no part: the others tell what it is about
     # Other listeners are there now, who may hear less of it than was read.
     return f" {' '.join(part)} " in held or part == tokens(entry.source_name or "")
+
+
+def _names_asked(question: Sentence, words: str) -> bool:
+    """Return whether words for somebody name whom a question names already: who went with Umber is not Umber."""
+    if question.wanted is not Wanted.WHO:
+        return False
+    return any(
+        word[0].isupper() and fold(word) in question.topic
+        for word in words.replace("’", "'").split()
+        if not word.endswith("'s")
+    )
 
 
 def _is_of_other(question: Sentence, content: str, words: str) -> bool:

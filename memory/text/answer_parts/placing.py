@@ -54,7 +54,9 @@ def place_named(question: Sentence, text: str, speaker: Collection[str], known: 
         or known.parts.going.search(fold(timeless[: match.start()]))  # what ran off to the mill is there
     ]
     near = bool(found) and found[0].start() <= end + 1
-    return found[0][0].strip() if found and (len(found) == 1 or near) else None
+    if not found or not (len(found) == 1 or near):
+        return None
+    return timeless[found[0].start() : _end_of(found[0], timeless, known)].strip()
 
 
 def goal_named(text: str, *, lexicon: Lexicon | None = None) -> str:
@@ -90,6 +92,16 @@ def is_elsewhere(question: Sentence, text: str, part: str, *, lexicon: Lexicon |
     return (
         is_now and known.parts.origin.match(part) is not None and not known.parts.origin.search(question.text)
     )
+
+
+def _end_of(place: re.Match[str], text: str, known: Lexicon) -> int:
+    """Return where the words for a place end, with a place that goes on from it: "on a trip to the museum"."""
+    end = place.end()
+    for match in known.parts.place.finditer(text, end):
+        if text[end : match.start()].strip() or known.parts.no_place.match(match[0]):
+            break
+        end = match.end()
+    return end
 
 
 def _verb_after(text: str, end: int, known: Lexicon) -> int | None:

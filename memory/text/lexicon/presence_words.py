@@ -16,6 +16,7 @@ class PresenceWords:
         asks: what is asked, and the pattern of a whole question, folded and without an opening; the first that matches
             counts. Group ``who`` is whom it names, group ``place`` where it asks about, group ``during`` the words
             for a time.
+        asks_where: the plain question where somebody is, with ``{who}``.
         family: folded words for what somebody's kin are to them ("sister").
         is_or_will: matches the beginning of a folded sentence in which its speaker tells where they are or will be.
         leaves_word: matches, in a folded sentence, that its speaker leaves word of where they are ("tell them I am …"), up to that.
@@ -29,6 +30,7 @@ class PresenceWords:
     """
 
     asks: tuple[tuple[Presence, re.Pattern[str]], ...] = ()
+    asks_where: str = "{who}"
     family: frozenset[str] = frozenset()
     is_or_will: re.Pattern[str] = re.compile(r"(?!)")
     leaves_word: re.Pattern[str] = re.compile(r"(?!)")

@@ -242,8 +242,11 @@ def _with_antecedents(
             continue
         phrases = [one for one in noun_phrases(before, lexicon) if fold(one.split()[0]) not in which]
         phrases = [one for one in phrases if not (is_person and _is_of_talkers(one, lexicon))]
-        if any(fold(name) in fold(before) for name in own) or phrases:
-            continue  # "Where is Ann, and who is with her?"
+        instead = (
+            lexicon.questions.ellipsis.fullmatch(fold(before.partition(",")[0])) if "," in before else None
+        )
+        if any(fold(name) in fold(before) for name in own) or phrases or instead:
+            continue  # "Where is Ann, and who is with her?", "What about Kwame, where is he?"
         if pronoun in speech.owners and lexicon.parts.subject.match(folded):
             continue  # "Who broke his leg?": whoever it was
         subject = pronoun in speech.subjects

@@ -96,6 +96,7 @@ PRESENCE: Final = PresenceWords(
     leaves_word=re.compile(
         r"\b(?:tell|say|let)(?: (?:to )?(?:them|him|her|anyone|anybody|everyone|people|folks|whoever \w+))?(?: know)?(?: that)?,? (?=i(?:['’]?m| am|['’]?ll be| will be|['’]ve gone| have gone| went)\b)"
     ),
+    asks_where="Where is {who}?",
     family=split(
         "father mother brother sister son daughter dad mum mom wife husband uncle aunt cousin niece nephew grandfather grandmother grandson"
         " granddaughter grandma grandpa stepfather stepmother stepson stepdaughter"

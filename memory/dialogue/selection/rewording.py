@@ -1,7 +1,7 @@
 """Ask in plain words what a line asks for in others, where a reader finds no answer to it as it was put.
 
-What is to be had in a place is asked again: lodging, food, help, goods, who decides, prices, the way; and where somebody is of
-whom it is asked whether they are there or were seen ("Is the doctor in?", "Has anybody seen Bob?").
+What is to be had in a place is asked again: lodging, food, help, goods, who decides, prices, the way. So is where somebody
+is, where it is asked whether they are there or were seen ("Is the doctor in?", "Has anybody seen Bob?").
 """
 
 from __future__ import annotations

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from memory.evidence.announcing import Repair, given_in, repair_in
+from memory.evidence.repairing import contrast_in
 from memory.evidence.values import values
 from memory.text.lexicon import Lexicon, current
 from memory.text.self_quoting import own_words_mended
@@ -48,6 +50,7 @@ class Correction:
         says: the whole statement that it makes in place of an earlier one.
         of_matter: whether it corrects only statements of the same matter: "It opens at ten, not nine" says of nothing that
             it was wrong.
+        matter: what it says of both, where it opposes one thing to another and announces nothing.
         repeats: whether ``old`` are the words of the earlier statement, and ``new`` all that stands in their place.
     """
 
@@ -58,6 +61,7 @@ class Correction:
     says: str = ""
     of_matter: bool = False
     repeats: bool = False
+    matter: str = ""
 
     @property
     def withdraws(self) -> bool:
@@ -91,10 +95,21 @@ def announced_plainly(text: str, known: Lexicon) -> str:
         is_value = _is_short(trailing["rest"], known) and values(trailing["rest"], lexicon=known)
         form = known.claims.mishap if trailing["owns"] or is_value else known.claims.after_all
         return form.format(trailing["rest"])
+    if (repair := _repair(text, known)) is not None:
+        opens_with_value = any(not value.start for value in values(repair.rest, lexicon=known))
+        is_mishap = repair.owns or opens_with_value or known.claims.fragment.fullmatch(repair.rest)
+        return (known.claims.mishap if is_mishap else known.claims.after_all).format(repair.rest)
     if not (found := known.claims.mishaps.match(text)):
         return known.claims.slips.sub("", text) if known.claims.announces.match(text) else text
     rest = known.claims.slips.sub("", text[found.end() :]) or text[found.end() :]
     return known.claims.mishap.format(rest)
+
+
+def _repair(text: str, known: Lexicon) -> Repair | None:
+    """Return what a line gives that announces a repair; ``None`` if it names what it takes back something about."""
+    folded = fold(text)
+    found = known.claims.withdraws.search(folded)
+    return None if found and any(found[name] for name in _ABOUT) else repair_in(text, known)
 
 
 def _without_afterthought(text: str, known: Lexicon) -> str:
@@ -154,7 +169,11 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
     given = None
     if owns and owns["owns"]:
         given = words.instead.fullmatch(folded, owns.end()) or words.fragment.fullmatch(folded, owns.end())
-    return Correction(new=said[given.start("new") : given.end("new")].strip()) if given else None
+    if given:
+        return Correction(new=said[given.start("new") : given.end("new")].strip())
+    if (opposes := contrast_in(given_in(said, known), known)) is not None:
+        return Correction(new=opposes[0], old=opposes[1], of_matter=True, matter=opposes[2])
+    return Correction(says=given_in(said, known)) if _repair(said, known) else None
 
 
 def _opposed(said: str, known: Lexicon) -> Correction | None:
@@ -257,6 +276,8 @@ def values_exchanged(text: str, *, lexicon: Lexicon | None = None) -> dict[str, 
     known = lexicon or current()
     found = correction_in(text, lexicon=known)
     given, old = (found.new or found.says, found.old) if found else ("", "")
+    if given and not old and given in (whole := given_in(text, known)) and _is_repeated(whole, known):
+        given = whole  # "on Sunday"
     if found is None and gives_value(text, lexicon=known):
         given = known.claims.amends.sub("", text)
     placed = known.claims.placed.match(given.lower())

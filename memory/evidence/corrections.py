@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from memory.evidence.announcing import given_in
 from memory.evidence.contradiction import amends, differ
 from memory.evidence.correcting import (
     AGAIN,
@@ -23,6 +24,8 @@ from memory.evidence.correcting import (
     is_fragment,
     withdraws,
 )
+from memory.evidence.exchanging_phrases import swapped
+from memory.evidence.repairing import repaired
 from memory.evidence.replacing import part_replaced, place_exchanged, replaced
 from memory.evidence.values import exchanged, gives_other, invents, values, without_values
 from memory.text.clauses import clauses_told
@@ -186,6 +189,9 @@ def takes_back_claim(found: Correction, claim: str, *, lexicon: Lexicon | None =
         return False
     if not found.of_matter:
         return True
+    if found.matter:
+        is_same = bool(content_of(found.matter, known) & content_of(claim, known))
+        return is_same and swapped(claim, found.old, found.new, known) is not None
     is_same = bool(_matter(found.new, known) & _matter(claim, known))
     return is_same and exchanged(found.new, claim, lexicon=known) is not None
 
@@ -212,8 +218,8 @@ def restated(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | Non
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
-    new = announced_plainly(new, known)
-    whole = _restated(new, old, known)
+    plainly = announced_plainly(new, known)
+    whole = repaired(new, old, known) or _restated(plainly, old, known)
     return None if whole is None or invents(whole, new, old, lexicon=known) else whole
 
 
@@ -234,9 +240,12 @@ def _restated(new: str, old: str, known: Lexicon) -> str | None:
         return exchanged(known.claims.amends.sub("", new), old, lexicon=known) if only_gives else None
     if found.repeats:
         figures = " ".join(str(known.numbers.get(word, word)) for word in tokens(found.old, lexicon=known))
+        given = given_in(found.new, known)
         for wrong in (found.old, figures):
-            if put_in := replaced(old, wrong, found.new, known):
+            if put_in := swapped(old, wrong, given, known):
                 return put_in
+        if put_in := repaired(given, old, known):
+            return put_in
     if found.old and (put_in := exchanged(found.new, old, lexicon=known)):
         return put_in
     found = _with_noun(found, known)

@@ -32,6 +32,9 @@ from memory.text.words import tokens
 SAME_BREATH: Final = timedelta(minutes=10)
 """How long after a statement a short correction ("No, it was Tuesday") still refers to it."""
 
+NEWEST: Final = 3
+"""Number of a speaker's newest statements that such a correction may refer to."""
+
 LOOKED_AT: Final = 200
 """Number of the newest entries searched for the statements that a speaker takes back."""
 
@@ -91,7 +94,10 @@ def _taken_back_by_wording(
     for entry in recent:
         if is_about(said, entry.content):
             return [entry]
-    return [entry for entry in recent[:1] if _amends(mind, said, entry, correction)]
+    if last := [entry for entry in recent[:1] if _amends(mind, said, entry, correction)]:
+        return last
+    # "Sorry, 55 have paid", after something else was said between
+    return [entry for entry in recent[1:NEWEST] if restated(said, entry.content) is not None][:1]
 
 
 def _named(said: str, correction: Correction | None, statements: Sequence[Entry]) -> list[Entry]:

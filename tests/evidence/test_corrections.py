@@ -57,7 +57,7 @@ from memory.evidence.corrections import Correction, correction_in, restated, tak
         ("I mean it.", None),
         ("I was wrong-footed by the horse.", None),
         ("He is tall, not fat, and rich.", None),
-        ("I must correct myself. It was four crates, not three.", Correction("It was four crates", "three")),
+        ("I must correct myself. It was four crates, not three.", Correction("four crates", "three")),
         ("The bridge opens at ten, not nine.", Correction("The bridge opens at ten", "nine", of_matter=True)),
         ("I gave you the wrong day. It's on Tuesday.", Correction("Tuesday")),
         ("Change of plan, the fair is on Thursday.", Correction(says="The fair is on Thursday.")),

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from memory.text.lexicon.repair_words import RepairWords
+
 _NEVER: Final = re.compile(r"(?!)")
 
 
@@ -81,6 +83,7 @@ class ClaimWords:
         whereabouts: matches a whole sentence that says where something is; groups ``thing``, ``how``, ``place``.
         displaced: matches, in a folded text, that something is no longer where it was.
         articles: articles that are left off names.
+        repairing: how a line announces a repair, and what it puts in the place of what.
     """
 
     negation: re.Pattern[str] = _NEVER
@@ -140,6 +143,7 @@ class ClaimWords:
     whereabouts: re.Pattern[str] = _NEVER
     displaced: re.Pattern[str] = _NEVER
     articles: frozenset[str] = frozenset()
+    repairing: RepairWords = field(default_factory=RepairWords)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

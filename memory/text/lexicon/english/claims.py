@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from memory.text.lexicon.claim_words import ClaimWords, HearsayWords
+from memory.text.lexicon.english.repairs import REPAIRS
 from memory.text.lexicon.english.times import MONTHS, WEEKDAYS
 from memory.text.lexicon.english.values import COINS, WHOLE
 from memory.text.lexicon.english.words import split
@@ -328,6 +329,7 @@ CLAIMS: Final = ClaimWords(
         r"|brought|carried|burned|burnt|destroyed|dead|escaped|fled|returned|came|come|went|put|sank|sunk|demolished|torn|pulled|spilt|spilled|poured|found|turned up|changed|instead|now)\b"
     ),
     articles=split("the a an"),
+    repairing=REPAIRS,
 )
 
 _SPEAKING: Final = (

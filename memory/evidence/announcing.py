@@ -1,0 +1,93 @@
+"""Find out whether a line announces in any words that it sets right what its speaker said, and what it then gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from memory.evidence.exchanging_values import labels
+from memory.evidence.values import values
+from memory.text.lexicon import Lexicon
+from memory.text.words import fold, tokens
+
+LONGEST: Final = 300
+"""Characters of a line that is read."""
+
+END: Final = " \t\n.,;:!–—-"
+"""What may stand at the ends of what is given, and says nothing."""
+
+_GIVEN: Final = 6
+"""Words of a line that only hints at a repair, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """Hold what a line gives, without the words that announce a repair.
+
+    Args:
+        rest: what it gives.
+        owns: whether it says that the speaker's own words were wrong.
+    """
+
+    rest: str
+    owns: bool
+
+
+def repair_in(text: str, known: Lexicon) -> Repair | None:
+    """Return what a line gives that announces a repair in any words; ``None`` if it announces none, or gives nothing.
+
+    A line that only hints at one ("Sorry, 52 have paid") has to be short, and to give a value.
+
+    Args:
+        text: what was said, without a call of the hearer.
+        known: the language.
+    """
+    rest, owns, hints = without_announcement(text, known)
+    if not (owns or hints) or not rest.strip(END) or "?" in rest:
+        return None
+    is_short = len(tokens(rest, lexicon=known)) <= _GIVEN
+    is_short = is_short and not known.claims.repairing.partial.search(fold(rest))
+    if not owns and not (is_short and (values(rest, lexicon=known) or labels(rest, known))):
+        return None
+    return Repair(rest, owns)
+
+
+def given_in(text: str, known: Lexicon) -> str:
+    """Return what a line gives, without the words that may announce a repair.
+
+    Args:
+        text: what was said, without a call of the hearer.
+        known: the language.
+    """
+    return without_announcement(text, known)[0]
+
+
+@lru_cache(maxsize=1024)
+def without_announcement(text: str, known: Lexicon) -> tuple[str, bool, bool]:
+    """Return a text without what announces a repair, whether that owns up to a mistake, and whether it may hint at one.
+
+    Args:
+        text: what was said.
+        known: the language.
+    """
+    words, folded = known.claims.repairing, fold(text)
+    if len(folded) != len(text) or len(text) > LONGEST:
+        return text, False, False
+    start, end = 0, len(text)
+    owns = text.startswith("*") and not text.rstrip().endswith("*")
+    hints = False
+    start += owns
+    while start < end:
+        if found := words.owning.match(folded, start) or words.changed.match(folded, start):
+            owns = True
+        elif found := words.hinting.match(folded, start):
+            hints |= found["idle"] is None
+        else:
+            break
+        start = found.end()
+    while found := words.closing.search(folded, start, end):
+        owns |= found["owns"] is not None
+        hints |= found["owns"] is None
+        end = found.start()
+    return text[start:end].lstrip(END).rstrip(END.replace(".", "").replace("!", "")), owns, hints

@@ -1,0 +1,145 @@
+"""Exchange the values of a statement for those that a repair gives: hours and counts, spans, and the numbers of things."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from memory.evidence.values import Value, exchanged, values, without_values
+from memory.text.lexicon import Lexicon
+from memory.text.roles import Word, words_of
+from memory.text.words import fold, stems
+
+_NEAR: Final = 40
+"""Characters between a value and the word that tells which one is meant, at most."""
+
+_LETTER: Final = re.compile(r"[A-Z]")
+
+
+def labels(text: str, known: Lexicon) -> list[tuple[Word, Word]]:
+    """Return the things of a text that a number or a letter tells apart, each its noun and that: "drone 12", "hold C".
+
+    Args:
+        text: any text.
+        known: the language.
+    """
+    words = words_of(text, known)
+    return [
+        (noun, label)
+        for noun, label in pairwise(words)
+        if text[noun.end : label.start].isspace() and _is_label(noun, label, known)
+    ]
+
+
+def _is_label(noun: Word, label: Word, known: Lexicon) -> bool:
+    """Return whether a word tells one thing of a name from others: "platform two", but not "only two"."""
+    if not known.questions.auxiliaries.union(known.stop_words, known.roles.prepositions).isdisjoint(
+        (noun.token,)
+    ):
+        return False
+    is_letter = _LETTER.fullmatch(label.text[: len(label.token)]) is not None
+    is_word = label.token in known.numbers and noun.token in known.claims.numbered
+    return is_letter or is_word or label.token.isdecimal()
+
+
+def labelled(part: str, text: str, known: Lexicon) -> str | None:
+    """Return a statement with the number or letter of a thing exchanged: "drone 12" for "drone 21".
+
+    Args:
+        part: a part of what a repair gives.
+        text: the statement.
+        known: the language.
+    """
+    given = labels(part, known)
+    same = [each for each in labels(text, known) if given and each[0].stem == given[0][0].stem]
+    if len(given) != 1 or len(same) != 1 or same[0][1].token == given[0][1].token:
+        return None
+    (noun, label), old = given[0], same[0][1]
+    fresh = content_stems(f"{part[: noun.start]} {part[label.end :]}", known) - content_stems(text, known)
+    if not known.claims.repairing.of_value >= fresh:
+        return None
+    start, end = old.start, old.start + len(old.token)
+    return text[:start] + label.text[: len(label.token)] + text[end:]
+
+
+def ranged(part: str, text: str, known: Lexicon) -> str | None:
+    """Return a statement with its one span of numbers exchanged: "from 2 to 4", by "3 to 6".
+
+    Args:
+        part: a part of what a repair gives.
+        text: the statement.
+        known: the language.
+    """
+    given, before = _spans(part, known), _spans(text, known)
+    if len(given) != 1 or len(before) != 1 or given[0][0] == before[0][0]:
+        return None
+    fresh = content_stems(part[: given[0].start()] + part[given[0].end() :], known) - content_stems(
+        text, known
+    )
+    return None if fresh else text[: before[0].start()] + given[0][0] + text[before[0].end() :]
+
+
+def _spans(text: str, known: Lexicon) -> list[re.Match[str]]:
+    found = known.claims.repairing.ranges.finditer(text)
+    return [each for each in found if _is_number(each["low"], known) and _is_number(each["high"], known)]
+
+
+def _is_number(word: str, known: Lexicon) -> bool:
+    return word[:1].isdecimal() or fold(word) in known.numbers
+
+
+def valued(part: str, text: str, known: Lexicon) -> str | None:
+    """Return a statement with the values of a part in the place of its own: all of a kind, or the one that is meant.
+
+    Args:
+        part: a part of what a repair gives.
+        text: the statement.
+        known: the language.
+    """
+    given, before = values(part, lexicon=known), values(text, lexicon=known)
+    if not given or not _only_values(part, given, text, known):
+        return None
+    if len(given) == 1:
+        if (put := exchanged(part, text, lexicon=known)) is not None:
+            return put
+        return _nearest(part, given[0], before, text, known)
+    kinds = {value.kind for value in given}
+    same = [value for value in before if value.kind in kinds]
+    if len(kinds) != 1 or len(same) != len(given):
+        return None
+    for old, new in sorted(zip(same, given, strict=True), key=lambda pair: -pair[0].start):
+        text = text[: old.start] + part[new.start : new.end] + text[old.end :]
+    return text
+
+
+def _only_values(part: str, given: Sequence[Value], text: str, known: Lexicon) -> bool:
+    """Return whether a part says no more besides its values than the earlier statement does, or one word of the same."""
+    said = content_stems(without_values(part, given), known)
+    counted = {stem for value in given for stem, _ in value.units}
+    fresh = said - counted - content_stems(text, known) - known.stem_set(known.claims.repairing.of_value)
+    return not fresh or (len(fresh) == 1 and bool(said & content_stems(text, known)))
+
+
+def _nearest(part: str, given: Value, before: Sequence[Value], text: str, known: Lexicon) -> str | None:
+    """Return a statement with that one of several values of a kind exchanged that stands by a word of the part."""
+    same = [value for value in before if value.kind == given.kind and value.said != given.said]
+    said = content_stems(without_values(part, [given]), known)
+    marks = [word.end for word in words_of(text, known) if word.stem in said]
+    if len(same) < 2 or len(marks) != 1:
+        return None
+    after = [value for value in same if 0 <= value.start - marks[0] <= _NEAR]
+    if not after:
+        return None
+    return text[: after[0].start] + part[given.start : given.end] + text[after[0].end :]
+
+
+def content_stems(text: str, known: Lexicon) -> frozenset[str]:
+    """Return the stems of the words of a text that say something.
+
+    Args:
+        text: any text.
+        known: the language.
+    """
+    return frozenset(stems(text, lexicon=known))

@@ -1,0 +1,208 @@
+"""Put what a line gives in the place of what its speaker said before, by holding the two against each other.
+
+Which words announce the repair does not matter here, nor which kind of thing is repaired: a line is taken apart into what it
+gives ("drone 21", "half past six", "the king's mirror"), and each part replaces the one part of the earlier statement that
+is of its kind. Where there is none, or more than one, nothing is replaced: a guess would say what nobody said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from memory.evidence.announcing import END, LONGEST, without_announcement
+from memory.evidence.exchanging_phrases import PHRASE, bare, joined, named_phrase, phrase_end, swapped
+from memory.evidence.exchanging_values import content_stems, labelled, ranged, valued
+from memory.evidence.values import values
+from memory.text.lexicon import Lexicon
+from memory.text.roles import Word, is_finite, words_of
+from memory.text.words import fold, sentences, tokens
+
+MOST_SENTENCES: Final = 4
+"""Sentences of a repair that are read, at most."""
+
+
+def repaired(text: str, old: str, known: Lexicon) -> str | None:
+    """Return an earlier statement with what a repair gives in the place of what it replaces; ``None`` if that is unclear.
+
+    Args:
+        text: the line.
+        old: the earlier statement.
+        known: the language.
+    """
+    rest, owns, _ = without_announcement(text, known)
+    if len(rest) > LONGEST or len(old) > LONGEST or "?" in rest:
+        return None
+    text, is_used = old, False
+    further: list[str] = []
+    for sentence in sentences(rest, lexicon=known)[:MOST_SENTENCES]:
+        said = sentence.strip(END)
+        whole = _contrasted(said, text, known)
+        for part in [] if whole else known.claims.repairing.parts.split(said):
+            if _is_aside(part, known):
+                continue
+            if (given := _put_in(part.strip(END), text, known, states=owns)) is not None:
+                text, is_used = given, True
+            elif not (_says_no_more(part, text, known)):
+                if not _has_verb(part, known):
+                    return None
+                further.append(part.strip(END))
+        if whole:
+            text, is_used = whole, True
+    if not is_used or text == old:
+        return None
+    return " ".join(
+        [text.rstrip(" .") + "." if further else text, *(f"{each[0].upper()}{each[1:]}." for each in further)]
+    )
+
+
+def _is_aside(part: str, known: Lexicon) -> bool:
+    """Return whether a part only says why, or nothing at all."""
+    folded = fold(part.strip(END))
+    words = known.claims.repairing
+    said = set(tokens(folded, lexicon=known)) - known.stop_words - words.of_value
+    return (
+        not said or words.asides.fullmatch(folded) is not None or words.hinting.fullmatch(folded) is not None
+    )
+
+
+def _says_no_more(part: str, text: str, known: Lexicon) -> bool:
+    """Return whether a part says nothing that a statement does not say."""
+    held = {value.said for value in values(text, lexicon=known)}
+    given = {value.said for value in values(part, lexicon=known)}
+    return given <= held and content_stems(part, known) <= content_stems(text, known)
+
+
+def _has_verb(part: str, known: Lexicon) -> bool:
+    return any(is_finite(word, known) for word in words_of(part, known)[1:])
+
+
+def _put_in(part: str, text: str, known: Lexicon, *, states: bool) -> str | None:
+    """Return a statement with what one part of a repair gives put in; ``None`` if it does not show where it belongs.
+
+    Args:
+        part: the part.
+        text: the statement.
+        known: the language.
+        states: whether a whole clause may say the same of somebody else, as after "I got that wrong".
+    """
+    if not part or known.claims.repairing.partial.search(fold(part)):
+        return None
+    pivot = known.claims.repairing.pivots.match(fold(part))
+    given = part[pivot.end() :] if pivot and len(fold(part)) == len(part) else part
+    ways = ((ranged, part), (labelled, part), (valued, given), (_cleft, part), (_stated, part))
+    for way, said in ways if states else ways[:-1]:
+        if (put := way(said, text, known)) is not None:
+            return put
+    joint = tokens(pivot[0], lexicon=known)[-1:] if pivot else []
+    return named_phrase(given, joint, text, known)
+
+
+def _contrasted(said: str, text: str, known: Lexicon) -> str | None:
+    """Return a statement with what a sentence opposes exchanged: "It was Zoltan who fixed it, not Pavel"."""
+    folded = fold(said)
+    if len(folded) != len(said):
+        return None
+    for rule in known.claims.repairing.contrasts:
+        if found := rule.fullmatch(folded):
+            old, new = (_only(said[found.start(each) : found.end(each)], known) for each in ("old", "new"))
+            if put := swapped(text, bare(old, known), new, known):
+                return put
+    return None
+
+
+def contrast_in(text: str, known: Lexicon) -> tuple[str, str, str] | None:
+    """Return what a sentence of a line opposes: what is right, what is wrong, and what the line says of both.
+
+    Args:
+        text: what was said, without what announces a repair.
+        known: the language.
+    """
+    for sentence in sentences(text[:LONGEST], lexicon=known)[:MOST_SENTENCES]:
+        said = sentence.strip(END)
+        folded = fold(said)
+        for rule in known.claims.repairing.contrasts[:-1] if len(folded) == len(said) else ():
+            if found := rule.fullmatch(folded):
+                groups = found.groupdict()
+                old, new = (said[found.start(each) : found.end(each)].strip(END) for each in ("old", "new"))
+                return new, old, groups.get("did") or new
+    return None
+
+
+def _only(phrase: str, known: Lexicon) -> str:
+    """Return a phrase without what stands around it and says nothing: "it's Thursday now" is "Thursday"."""
+    words = known.claims.repairing
+    phrase = phrase.strip(END)
+    phrase = phrase[: len(words.afterwards.sub("", fold(phrase)))]
+    pivot = words.pivots.match(fold(phrase))
+    given = phrase[pivot.end() :] if pivot and pivot.end() < len(phrase) else phrase
+    joint = tokens(pivot[0], lexicon=known)[-1:] if pivot and given != phrase else []
+    return f"{joint[0]} {given}" if joint and joint[0] in known.roles.prepositions else given
+
+
+def _cleft(part: str, text: str, known: Lexicon) -> str | None:
+    """Return a statement with another subject: "It was Zoltan that fixed the pump"."""
+    folded = fold(part)
+    for rule in known.claims.repairing.clefts if len(folded) == len(part) else ():
+        if found := rule.fullmatch(folded):
+            new, did = (part[found.start(each) : found.end(each)].strip(END) for each in ("new", "did"))
+            return _with_subject(new, did, text, known)
+    return None
+
+
+def _stated(part: str, text: str, known: Lexicon) -> str | None:
+    """Return a statement of which a part says the same of somebody else, or something else of the same."""
+    words = words_of(part, known)
+    verb = next((n for n, word in enumerate(words) if n and is_finite(word, known)), None)
+    if verb is None or not words[verb + 1 :]:
+        return None
+    subject, did = part[: words[verb].start].strip(), part[words[verb].start :].strip()
+    is_named = known.speech.subjects.isdisjoint(tokens(subject, lexicon=known))
+    if is_named and (put := _with_subject(subject, did, text, known)):
+        return put
+    return _with_place(words, verb, part, text, known)
+
+
+def _with_subject(new: str, did: str, text: str, known: Lexicon) -> str | None:
+    """Return a statement with another subject, if it says of its own what a clause says of that one."""
+    said, done = words_of(text, known), content_stems(did, known)
+    pronouns = known.speech.subjects | known.speech.persons | known.speech.things
+    if not done and pronouns.isdisjoint(tokens(did, lexicon=known)):
+        return None
+    verb = next((n for n, word in enumerate(said) if n and is_finite(word, known)), None)
+    if verb is None or not done <= {word.stem for word in said[verb:]} or not words_of(new, known):
+        return None
+    subject = text[: said[verb].start]
+    if content_stems(new, known) <= content_stems(subject, known) or len(said[:verb]) > PHRASE:
+        return None
+    if fold(subject.strip()) in known.speech.subjects or known.claims.repairing.parts.search(subject):
+        return None
+    return joined(text, 0, len(subject.rstrip()), new)
+
+
+def _with_place(words: Sequence[Word], verb: int, part: str, text: str, known: Lexicon) -> str | None:
+    """Return a statement with the phrase after a preposition exchanged for that of a clause about the same: "The master
+    comes on the Nones", after "The master returns on the Ides".
+    """
+    said = words_of(text, known)
+    held = {word.stem for word in said}
+    fresh = [
+        n
+        for n in range(verb + 1, len(words))
+        if words[n].token not in known.stop_words and words[n].stem not in held
+    ]
+    subject = {word.stem for word in words[:verb] if word.token not in known.stop_words}
+    is_same = bool(subject) and subject <= held
+    is_same = is_same or not known.claims.stand_ins.isdisjoint(word.token for word in words[:verb])
+    if not fresh or not is_same or len(words) - fresh[0] > PHRASE:
+        return None
+    opens = next(
+        (n for n in range(fresh[0] - 1, verb - 1, -1) if words[n].token in known.roles.prepositions), None
+    )
+    if opens is None:
+        return None
+    at = [n for n, word in enumerate(said) if word.token == words[opens].token]
+    if len(at) != 1 or at[0] + 1 >= len(said):
+        return None
+    last = phrase_end(said, at[0] + 1, text, known)
+    return joined(text, said[at[0] + 1].start, said[last].end, part[words[opens + 1].start : words[-1].end])

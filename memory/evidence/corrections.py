@@ -32,6 +32,7 @@ from memory.text.clauses import clauses_told
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import names
 from memory.text.phrases import noun_phrases
+from memory.text.roles import words_of
 from memory.text.self_quoting import own_words_mended
 from memory.text.words import fold, sentences, stems, tokens
 
@@ -255,7 +256,7 @@ def _restated(new: str, old: str, known: Lexicon) -> str | None:
         return found.new if len(again) >= AGAIN else replaced(old, found.old, found.new, known)
     if values(found.new, lexicon=known):
         return exchanged(found.new, old, lexicon=known)
-    if noun_phrases(found.new, known):
+    if noun_phrases(found.new, known) and not _is_clause(found.new, known):
         wrong = _phrase_meant(new, old, found, known)
         return replaced(old, wrong, found.new, known) if wrong else None
     named = names(f"{min(known.joints)} {old}", lexicon=known)
@@ -395,6 +396,11 @@ def _phrase_meant(new: str, old: str, found: Correction, known: Lexicon) -> str:
         is_person = known.speech.people.search(fold(found.new)) is not None
         fitting = [each for each in phrases if is_person == bool(known.speech.people.search(fold(each)))][-1:]
     return fitting[0] if len(fitting) == 1 else ""
+
+
+def _is_clause(words: str, known: Lexicon) -> bool:
+    """Return whether words that give something say something of it, too: "the rent's too high"."""
+    return any(known.endings.search(fold(word.text)) and not word.owns for word in words_of(words, known))
 
 
 def _word_before(phrase: str, text: str) -> str:

@@ -95,6 +95,8 @@ def _put_in(part: str, text: str, known: Lexicon, *, states: bool) -> str | None
         if (put := way(said, text, known)) is not None:
             return put
     joint = tokens(pivot[0], lexicon=known)[-1:] if pivot else []
+    alone = known.claims.repairing.clause_after.sub("", fold(given))  # "the second Sunday he's coming"
+    given = given[: len(alone)] if len(fold(given)) == len(given) else given
     return named_phrase(given, joint, text, known)
 
 

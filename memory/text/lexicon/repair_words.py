@@ -31,6 +31,7 @@ class RepairWords:
         ranges: matches two numbers between which something is; groups ``low`` and ``high``.
         afterwards: matches, at the end of what is given, a word that says nothing ("now").
         elliptical: words that stand for a noun ("the blue one").
+        clause_after: matches a clause at the end of what is given ("… he's coming").
         partial: matches what speaks only of a part, or of more besides ("one of them", "also").
     """
 
@@ -47,4 +48,5 @@ class RepairWords:
     ranges: re.Pattern[str] = _NEVER
     afterwards: re.Pattern[str] = _NEVER
     elliptical: frozenset[str] = frozenset()
+    clause_after: re.Pattern[str] = _NEVER
     partial: re.Pattern[str] = _NEVER

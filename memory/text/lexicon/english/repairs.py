@@ -59,7 +59,7 @@ _PREPOSITION: Final = r"(?:on|at|in|to|from|for|by|with|under|near|behind|beside
 _PHRASE: Final = r"[\w'’.:/ -]{1,50}?"
 
 REPAIRS: Final = RepairWords(
-    owning=re.compile(rf"(?:{_OWNING})\b{_GAP}(?!(?:about|regarding|with|over|of|to)\b)"),
+    owning=re.compile(rf"(?:{_OWNING})\b(?: (?:about|['’]?bout|abt|with|on) [\w'’ -]{{1,40}}?(?=\s*[.:;,–—]))?{_GAP}(?!(?:about|regarding|with|over|of|to)\b)"),
     hinting=re.compile(rf"(?:{_HINTING}){_GAP}(?:(?:boss|sir|miss|madam|ma['’]?am|mate|love|dear|friend|captain|chief|lad|lass|all|everyone)\b{_GAP})?"),
     closing=re.compile(rf"(?:[\s,.:;!?–—(-]+)(?:and |but |because |cos |cause )?(?:{_CLOSING})[\s.!)]*$"),
     changed=re.compile(rf"(?:{_CHANGED}){_GAP}"),
@@ -93,5 +93,6 @@ REPAIRS: Final = RepairWords(
     ranges=re.compile(r"\b(?P<low>[\w.:]+) ?(?:to|till|until|-|–|and) ?(?P<high>[\w.:]+)\b"),
     afterwards=re.compile(r"\s+(?:now|really|actually|instead|then|after all|in fact)$"),
     elliptical=split("one ones"),
+    clause_after=re.compile(r" (?:(?:that|which|who|when|where) )?(?:he|she|it|they|i|we|you)(?:['’](?:s|re|ve|d|ll|m))?(?: [\w'’]+){1,3}$"),
     partial=re.compile(r"\b(?:one|two|three|some|half|most|part|none|each|both|all|any|many|few|only \w+) of\b|\b(?:other|others|another|too|also|as well|besides|extra|more)\b"),
 )  # fmt: skip

@@ -10,6 +10,7 @@ from typing import Any, Self, TypeVar, Unpack
 
 from memory.adapters.sqlite_store import SqliteStore
 from memory.character.events import Event, Forgotten, Reflected, Remembered
+from memory.character.hearing import hear
 from memory.concurrency import drive, inline
 from memory.dialogue.about_talk.follow_ups import meaning_of
 from memory.dialogue.answer import reply
@@ -22,21 +23,17 @@ from memory.dialogue.with_model import guard
 from memory.dialogue.with_model.exchange import converse
 from memory.dialogue.with_model.prompt import MAX_PERSONA, SHOWN, CameToMind, Place, compose, gather
 from memory.errors import BadReply, FieldError, Unavailable
-from memory.evidence.corrections import last_version, stated_plainly
-from memory.journal.entry import Entry, EntryFields, Kind, SourceType
+from memory.journal.entry import Entry, EntryFields, SourceType
 from memory.journal.filter import Filter
 from memory.journal.store import Change
 from memory.llm.prompts import clip, new_boundary
 from memory.llm.speaker import Speaker
-from memory.minds.confiding import asks_of_confidence, confidential_copy, is_confidence, set_free
+from memory.minds.confiding import is_confidence
 from memory.minds.conversation import LONGEST, Exchange
-from memory.minds.corrections import correction_of, statements_taken_back
-from memory.minds.errands import MOST_AT_ONCE, called_off, deliver, undelivered
-from memory.minds.identities import doubted_name
+from memory.minds.errands import MOST_AT_ONCE, deliver, undelivered
 from memory.minds.mind import Mind, PreparedQuestion
 from memory.minds.minds import Minds
 from memory.people.knowing import note_told
-from memory.people.pictures import acquaintances
 from memory.recall.query import Recalled
 from memory.reflection.review import Standards
 from memory.reflection.thinker import Thinker
@@ -205,46 +202,45 @@ class Character:
             FieldError: the line is empty or too long.
             StoreUnavailable: the file cannot be written.
         """
-        line, alone, names = without_escapes(line), frozenset({to}), (self.name,)
-        meant = meaning_of(self._mind, line, speaker=to, listeners=alone, names=names, speaker_name=to)
-        heard = Heard(text=line, speaker=to, speaker_name=to, listeners=alone, names=names, meant=meant)
-        confides = is_confidence(self._mind, understand(line, heard.names), to)
+        line, listeners, names = without_escapes(line), frozenset({to}), (self.name,)
+        meant = meaning_of(self._mind, line, speaker=to, listeners=listeners, names=names, speaker_name=to)
+        heard = Heard(text=line, speaker=to, speaker_name=to, listeners=listeners, names=names, meant=meant)
+        said = understand(line, names)
         asked = drive(think(self._mind, heard))
-        confides = confides or asked.secrecy is not Secrecy.NONE
+        confides = is_confidence(self._mind, said, to) or asked.secrecy is not Secrecy.NONE
         in_confidence = in_confidence or confides
-        delivered = self._delivered(to)
-        found = reply(self._mind, replace(heard, in_confidence=in_confidence), asked=asked)
-        written = self._hear(heard, in_confidence=in_confidence, secrecy=asked.secrecy)
+        delivered = self._deliver_messages(to)
+        from_memory = reply(self._mind, replace(heard, in_confidence=in_confidence), asked=asked)
+        written = hear(self._mind, heard, in_confidence=in_confidence, secrecy=asked.secrecy)
         request = ErrandRequest(
-            line=understand(line, heard.names),
+            line=said,
             sender=to,
             sender_names=(to,),
-            listeners=heard.listeners,
+            listeners=listeners,
             private=in_confidence,
         )
-        taken = take_errand(self._mind, request, self._mind.persona, heard.names)
-        words = taken or found.text
+        words = take_errand(self._mind, request, self._mind.persona, names)
         try:
-            words = taken or self._model_words(heard, asked) or found.text
+            words = words or self._model_words(heard, asked)
         except (BadReply, Unavailable) as problem:
             log.info("%s answers memory %d without a model: %s", self.name, written.id, problem)
-        words = _beside(delivered, words, heard.line)
+        words = _with_messages(delivered, words or from_memory.text, heard.line)
         exchange = Exchange(
             heard=heard.line.text[:LONGEST],
             reply=words,
-            rests_on=found.rests_on,
-            private_to=frozenset({to}) if in_confidence or found.confidential else None,
+            rests_on=from_memory.rests_on,
+            private_to=listeners if in_confidence or from_memory.confidential else None,
             at=self._mind.journal.clock.now(),
-            is_bare=heard.meant is not None and heard.meant.is_bare,
+            is_bare=meant is not None and meant.is_bare,
             confides=confides,
             said=line[:LONGEST],
         )
         self._mind.replied(to, exchange)
-        note_told(self._mind.journal, found.rests_on, alone)
+        note_told(self._mind.journal, from_memory.rests_on, listeners)
         return words
 
-    def _delivered(self, to: str) -> list[str]:
-        """Return the messages that the character carries for a person, and mark them as delivered."""
+    def _deliver_messages(self, to: str) -> list[str]:
+        """Mark the messages that the character carries for a person as delivered, and return their words."""
         journal, persona = self._mind.journal, self._mind.persona
         said = []
         mine = [given for given in undelivered(journal) if given.is_for((to,)) and given.by != to]
@@ -261,52 +257,6 @@ class Character:
             )
             self._mind.conversations.note(to, exchange)
         return said
-
-    def _hear(self, heard: Heard, *, in_confidence: bool, secrecy: Secrecy) -> Entry:
-        """Write what was said: a question, or what is supposed, as a record, a statement or a request as a memory."""
-        line = understand(heard.text, heard.names)
-        kept = "" if heard.line.asks and not line.asks else line.to_remember  # "No, the sails" asks again
-        if called_off(self._mind.journal, line, heard.speaker) is not None:
-            return self.remember(heard.text, source=heard.speaker, in_confidence=True, kind=Kind.CONVERSATION)
-        if line.releases is not None and not line.asks:
-            people = acquaintances(self._mind.journal.with_records(Filter()))
-            for old, freed in set_free(self._mind, line, heard.speaker, people):
-                self._mind.remember(old.content, **freed)
-            return self.remember(
-                heard.text, source=heard.speaker, in_confidence=in_confidence, kind=Kind.CONVERSATION
-            )
-        of_before = line.only_confides or secrecy is Secrecy.OF_BEFORE
-        if (
-            of_before
-            and (earlier := confidential_copy(self._mind, heard.speaker, (heard.speaker,))) is not None
-        ):
-            self._mind.remember(earlier[0].content, **earlier[1])
-        if line.is_for_record or not kept:
-            between = in_confidence or asks_of_confidence(self._mind, line, heard.speaker)
-            asked = self.remember(
-                heard.text, source=heard.speaker, in_confidence=between, kind=Kind.CONVERSATION
-            )
-            if not kept:
-                return asked
-        if line.only_asks:
-            return self.remember(kept, source=heard.speaker, in_confidence=in_confidence, kind=Kind.QUESTION)
-        said: EntryFields = {
-            "source_entity": heard.speaker,
-            "source_name": heard.speaker_name,
-            "source_type": SourceType.DIRECT,
-        }
-        if in_confidence:
-            said["audience"] = (heard.speaker,)
-        said.update(doubted_name(self._mind.journal, kept, heard.speaker))
-        kept, meant = stated_plainly(last_version(kept)), last_version(line.said)
-        before = statements_taken_back(self._mind, meant, said, ())
-        for further in before[1:]:
-            copy: EntryFields = {**said, **correction_of(meant, further)[1], "importance": 1}
-            self._mind.remember(kept, **copy)
-        if before:
-            instead, fields = correction_of(meant, before[0])
-            kept, said = instead or kept, {**said, **fields}
-        return self._mind.remember(kept, **said)
 
     # -- sleeping --------------------------------------------------------------------------------
 
@@ -440,7 +390,7 @@ class Character:
         return "" if guard.leaks(text, words.shown, mind.journal, heard.listeners) else text
 
 
-def _beside(messages: Sequence[str], words: str, line: Line) -> str:
+def _with_messages(messages: Sequence[str], words: str, line: Line) -> str:
     """Return a reply with the messages that go with it: a greeting comes first, and messages answer who asks for them."""
     if messages and line.wanted in (Wanted.MESSAGES, Wanted.ANSWER, Wanted.TOLD):
         return joined(

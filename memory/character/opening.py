@@ -40,7 +40,8 @@ def open_character(
     Args:
         path: an SQLite file, created if it does not exist; ``None`` keeps everything in memory only.
         name: the character's name. A file may hold many characters, by name.
-        description: a description in a few sentences, which a language model is shown.
+        description: a description in a few sentences; the character answers questions about itself from it, and a language
+            model is shown it.
         backstory: its memories from before, written when the character is first opened.
         phrases: its own phrases by occasion (see `memory.persona.DEFAULT_PHRASES`).
         settings: Keepsake's settings by name, as in docs/settings.md. A language model is used where ``llm_base_url`` and

@@ -28,7 +28,7 @@ SHARE: Final = 0.6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hearing:
-    """Represent that a person learnt of the news.
+    """Hold one occasion on which a person learnt of the news.
 
     Args:
         key, name: key and name of the person.
@@ -57,7 +57,7 @@ class Hearing:
 
     @property
     def itself(self) -> str:
-        """Return how it came by the news without a teller, in words."""
+        """Return how the person came by the news without a teller, in words."""
         if self.entry.source_type is SourceType.OBSERVATION:
             return "saw it"
         own = self.entry.source_type is SourceType.DIRECT and self.entry.source_entity == self.key
@@ -66,7 +66,7 @@ class Hearing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """Represent that a character told the news to people whose journals do not hold that, by its own record.
+    """Hold whom a character told the news by its own record, although their journals do not hold it.
 
     Args:
         teller, teller_name: key and name of the character.
@@ -174,36 +174,9 @@ def trace(found: Iterable[Found]) -> Rumour:
     holders: dict[str, Holder] = {}
     hearings: list[Hearing] = []
     for key, row in rows:
-        entry = row.entry
-        teller = entry.source_entity or ""
-        if entry.source_type is SourceType.OBSERVATION or teller == key:
-            teller = ""
-        chain = next(iter(accounts(entry)), ())
-        if teller:
-            _bring_in(holders, teller, entry.speaker or teller, chain)
-        holder = holders.get(key)
-        first = holder is None or holder.hearing is None
-        hearing = Hearing(
-            key=key,
-            name=_name(key) or key,
-            teller=teller,
-            teller_name=entry.speaker or teller if teller else "",
-            before=tuple(each.name or "somebody" for each in chain),
-            entry=entry,
-            at=entry.timestamp,
-            first=first,
-            stands=(key, entry.id) not in corrected and not row.retracted,
-        )
-        if holder is None:
-            holder = holders[key] = Holder(key, hearing.name)
-        if first:
-            holder.hearing = hearing
-            if teller and not holder.had_from and holders[teller].had_from != key:
-                holder.steps, holder.had_from = holders[teller].steps + 1, teller
-        if hearing.stands:
-            trust = present_trust(entry, minds()[key].claim_checker.reputations(None))
-            if holder.belief is None or trust >= holder.trust:
-                holder.belief, holder.trust = hearing, trust
+        stands = (key, row.entry.id) not in corrected and not row.retracted
+        hearing = _hearing(key, row.entry, holders, stands=stands)
+        _note_hearing(hearing, holders)
         hearings.append(hearing)
     told = tuple(_told_besides(rows, {(each.key, each.teller) for each in hearings}))
     for telling in told:
@@ -212,6 +185,49 @@ def trace(found: Iterable[Found]) -> Rumour:
                 steps = holders[telling.teller].steps + 1
                 holders[key] = Holder(key, name, steps, telling.teller, noted=True)
     return Rumour(hearings=tuple(hearings), told=told, holders=holders)
+
+
+def _hearing(key: str, entry: Entry, holders: dict[str, Holder], *, stands: bool) -> Hearing:
+    """Return how a person learnt of the news by one of its memories; enter the tellers that the memory names.
+
+    Args:
+        key: key of the person.
+        entry: its memory.
+        holders: everybody involved so far, by key.
+        stands: whether nothing corrects the memory.
+    """
+    teller = entry.source_entity or ""
+    if entry.source_type is SourceType.OBSERVATION or teller == key:
+        teller = ""
+    chain = next(iter(accounts(entry)), ())
+    teller_name = (entry.speaker or teller) if teller else ""
+    if teller:
+        _bring_in(holders, teller, teller_name, chain)
+    return Hearing(
+        key=key,
+        name=_name(key) or key,
+        teller=teller,
+        teller_name=teller_name,
+        before=tuple(each.name or "somebody" for each in chain),
+        entry=entry,
+        at=entry.timestamp,
+        first=key not in holders or holders[key].hearing is None,
+        stands=stands,
+    )
+
+
+def _note_hearing(hearing: Hearing, holders: dict[str, Holder]) -> None:
+    """Enter that a person learnt of the news: from whom first, and what it believes now."""
+    key, teller = hearing.key, hearing.teller
+    holder = holders.setdefault(key, Holder(key, hearing.name))
+    if hearing.first:
+        holder.hearing = hearing
+        if teller and not holder.had_from and holders[teller].had_from != key:
+            holder.steps, holder.had_from = holders[teller].steps + 1, teller
+    if hearing.stands:
+        trust = present_trust(hearing.entry, minds()[key].claim_checker.reputations(None))
+        if holder.belief is None or trust >= holder.trust:
+            holder.belief, holder.trust = hearing, trust
 
 
 def _told_besides(rows: Iterable[Found], known: Collection[tuple[str, str]]) -> Iterator[Told]:

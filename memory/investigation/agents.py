@@ -226,25 +226,13 @@ async def opinions(
         findings: the findings of the round.
         earlier: the rounds before.
     """
-    agents, matter = inquiry.agents, inquiry.matter
-    last = earlier[-1] if earlier else None
-    grounds = {cite for each in (last.suspicions if last else ()) for cite in each.cites}
-    before = [f for each in earlier for f in each.findings if grounds.intersection(f.evidence)]
-    new = [finding for finding in findings if finding.evidence]
-    judged = [*before[-MOST_REVIEWED // 2 :], *new][:MOST_REVIEWED]
-    tasks = {task.number: task for each in earlier for task in each.tasks} | dict(tasks)
+    agents = inquiry.agents
+    judged = _to_judge(findings, earlier)
     if agents.model is None or not judged:
         return None
-    shown = [
-        {
-            "id": finding.number,
-            "by": clip(matter.people.get(finding.witness, finding.witness), 60),
-            "question": clip(tasks[finding.task].question, 200) if finding.task in tasks else "",
-            "claim": finding.claim,
-        }
-        for finding in judged
-    ]
-    timeline = [event.text for event in last.events] if last is not None else []
+    asked = {task.number: task for each in earlier for task in each.tasks} | dict(tasks)
+    shown = [_shown(finding, asked, inquiry.matter) for finding in judged]
+    timeline = [event.text for event in earlier[-1].events] if earlier else []
     numbers = {finding.number for finding in judged}
     request = TaskRequest(REVIEW, tuple(sorted(numbers)), len(numbers))
 
@@ -262,6 +250,27 @@ async def opinions(
     except Unavailable:
         return None
     return found
+
+
+def _to_judge(findings: Sequence[Finding], earlier: Sequence[Round]) -> list[Finding]:
+    """Return the findings to judge, at most `MOST_REVIEWED`: those of earlier rounds on which a suspicion rests, then the
+    new ones that have evidence.
+    """
+    suspicions = earlier[-1].suspicions if earlier else ()
+    grounds = {cite for each in suspicions for cite in each.cites}
+    before = [f for each in earlier for f in each.findings if grounds.intersection(f.evidence)]
+    new = [finding for finding in findings if finding.evidence]
+    return [*before[-MOST_REVIEWED // 2 :], *new][:MOST_REVIEWED]
+
+
+def _shown(finding: Finding, tasks: Mapping[int, Task], matter: Matter) -> dict[str, Any]:
+    """Return a finding as a model is shown it."""
+    return {
+        "id": finding.number,
+        "by": clip(matter.people.get(finding.witness, finding.witness), 60),
+        "question": clip(tasks[finding.task].question, 200) if finding.task in tasks else "",
+        "claim": finding.claim,
+    }
 
 
 def _quotes(claim: str, finding: Finding) -> bool:

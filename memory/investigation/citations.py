@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from memory.evidence.credibility import about_the_same, as_evidence, contradict, invented_names
@@ -69,7 +70,7 @@ class CitationChecker:
         return self._known[where]
 
 
-def claim_holds(claim: str, entries: list[Entry], finding: Finding, matter: Matter) -> bool:
+def claim_holds(claim: str, entries: Sequence[Entry], finding: Finding, matter: Matter) -> bool:
     """Return whether entries support a claim in words (see `CitationChecker.words_hold`).
 
     Args:
@@ -80,25 +81,59 @@ def claim_holds(claim: str, entries: list[Entry], finding: Finding, matter: Matt
     """
     if claim == NOTHING:
         return True
-    cited = {entry.id for entry in entries}
-    seen = [o for o in finding.observed if o.entry in cited]
-    said = [s for s in finding.said if s.entry in cited]
-    everything = {**matter.people, **matter.places, matter.thing: matter.thing_name}
-    shown = {finding.witness}
-    shown |= {key for o in seen for key in (o.who, o.place, o.origin, o.room, o.thing) if key}
-    shown |= {key for s in said for key in (s.speaker, s.origin, s.about, s.place) if key}
+    names = {**matter.people, **matter.places, matter.thing: matter.thing_name}
     text = " ".join(part for entry in entries for part in (entry.content, entry.source_name or ""))
-    shown |= set(named_in(text, everything))
-    if not shown.issuperset(named_in(claim, everything)):
-        return False
-    known = f"{text} {' '.join(everything[key] for key in shown if key in everything)}"
-    evidence = [as_evidence(entry) for entry in entries]
-    names = [name for name in invented_names(claim, evidence) if not set(stems(name)) <= set(stems(known))]
+    shown = _keys_shown(entries, finding) | set(named_in(text, names))
+    known = set(stems(f"{text} {' '.join(names[key] for key in shown if key in names)}"))
+    contradicted = any(
+        contradict(claim, entry.content) and about_the_same(claim, entry.content) for entry in entries
+    )
+    return (
+        shown.issuperset(named_in(claim, names))
+        and not _invents_names(claim, entries, known)
+        and _times_in(claim) <= _times_shown(entries, finding, matter)
+        and not contradicted
+        and _share_known(claim, known) >= BORNE_OUT
+    )
+
+
+def _keys_shown(entries: Sequence[Entry], finding: Finding) -> set[str]:
+    """Return the keys of the people, places and things in what a witness saw and was told by some entries."""
+    cited = {entry.id for entry in entries}
+    shown = {finding.witness}
+    for seen in finding.observed:
+        if seen.entry in cited:
+            shown |= {seen.who, seen.place, seen.origin, seen.room, seen.thing}
+    for said in finding.said:
+        if said.entry in cited:
+            shown |= {said.speaker, said.origin, said.about, said.place}
+    return shown - {""}
+
+
+def _invents_names(claim: str, entries: Sequence[Entry], known: set[str]) -> bool:
+    """Return whether a claim has a name that neither the entries nor the case have.
+
+    Args:
+        claim: the words.
+        entries: the cited entries.
+        known: stems of the entries' words, and of the names of all that they show.
+    """
+    invented = invented_names(claim, [as_evidence(entry) for entry in entries])
+    return any(not known.issuperset(stems(name)) for name in invented)
+
+
+def _times_in(claim: str) -> set[str]:
+    """Return the times of day that a claim names, as "HH:MM"."""
+    return {f"{int(hours):02}:{minutes}" for hours, minutes in _CLOCK.findall(claim)}
+
+
+def _times_shown(entries: Sequence[Entry], finding: Finding, matter: Matter) -> set[str]:
+    """Return the times of day of some entries, as "HH:MM", by the game's calendar and by the clock."""
     when = times_of(matter, finding.observed)
-    times = {name(entry.timestamp.timestamp())[-5:] for entry in entries for name in (when, clock_time)}
-    if names or not {f"{int(h):02}:{m}" for h, m in _CLOCK.findall(claim)} <= times:
-        return False
-    if any(contradict(claim, entry.content) and about_the_same(claim, entry.content) for entry in entries):
-        return False
-    words = {word for word in stems(_CLOCK.sub(" ", claim)) if not word.isdigit()}
-    return not words or len(words & set(stems(known))) >= BORNE_OUT * len(words)
+    return {name(entry.timestamp.timestamp())[-5:] for entry in entries for name in (when, clock_time)}
+
+
+def _share_known(claim: str, known: set[str]) -> float:
+    """Return the share of a claim's stems that are known, 0 to 1; numbers and times of day are not counted."""
+    wanted = {word for word in stems(_CLOCK.sub(" ", claim)) if not word.isdigit()}
+    return len(wanted & known) / len(wanted) if wanted else 1.0

@@ -36,7 +36,7 @@ from memory.investigation.records import (
     Suspicion,
     Verdict,
 )
-from memory.investigation.wording import Times, capital, count, listed, time_span, with_article
+from memory.investigation.wording import Times, listed, time_span, with_article
 
 CREDIBLE: Final = 0.5
 """Minimum credibility of what counts."""
@@ -110,12 +110,13 @@ def review(matter: Matter, earlier: Sequence[Round], current: Round, scrutiny: S
     window = replace(window, until=min(window.until, matter.opened or math.inf))
     known = _Reconstruction(matter, facts, window, _lies(said, facts, matter), times_of(matter, seen))
     taker = seen_taking(early, before, matter.thing, matter.home)
-    had = opportunities(stays, window, matter.owner)
-    hidden = unseen(stays, window, facts, set(matter.silent) - {matter.owner}, matter.home, matter.around)
-    if taker is not None:
+    if taker is None:
+        had = opportunities(stays, window, matter.owner)
+        hidden = unseen(stays, window, facts, set(matter.silent) - {matter.owner}, matter.home, matter.around)
+        had += [each for each in hidden if each.who not in {other.who for other in had}]
+    else:
         # An observation outweighs an opportunity. The owner may take the thing.
-        had, hidden = ([taker] if taker.who != matter.owner else []), []
-    had += [each for each in hidden if each.who not in {other.who for other in had}]
+        had = [taker] if taker.who != matter.owner else []
     verdicts = tuple(_verdict(finding, known, struck, scrutiny) for finding in every)
     suspicions = _suspicions(known, had, said, _best(every, verdicts))
     return replace(
@@ -167,34 +168,25 @@ def _suspicions(
     said: Sequence[Statement],
     best: Mapping[tuple[str, int], float],
 ) -> list[Suspicion]:
-    matter, times = known.matter, known.times
-    name = matter.people
+    """Return a suspicion for each person who had an opportunity, with what supports and what contradicts it.
+
+    Args:
+        known: what is known of the case.
+        had: the opportunities, one for each person.
+        said: what people said.
+        best: the credibility of each entry that a finding cites.
+    """
     found: list[Suspicion] = []
     for each in had:
-        who = name.get(each.who, each.who)
-        when = time_span(each.since, each.until, times)
-        if each.taken:
-            supports = [f"{who} was seen to take {with_article(matter.thing_name)} at {times(each.since)}."]
-        elif each.unseen:
-            place = with_article(matter.places.get(matter.home, "place"))
-            supports = [f"Nobody watched {place}{when}; {who} may have been there."]
-        else:
-            how = "was alone" if each.certain else "may have been alone"
-            supports = [f"{who} {how} with {with_article(matter.thing_name)}{when}."]
-        cites = [cite for fact in each.facts for cite in fact.seen_by]
-        for statement, fact in known.lies:
-            if statement.speaker == each.who:
-                supports.append(_lie_text(statement, fact, known))
-                cites += [(statement.heard_by, statement.entry), *fact.seen_by]
-        blamed = [s for s in said if s.about == each.who and not s.denies]
-        mouths = {s.origin for s in blamed}
+        lies = [(statement, fact) for statement, fact in known.lies if statement.speaker == each.who]
+        supports = [_opportunity_text(each, known), *(_lie_text(*lie, known) for lie in lies)]
+        blamed = {s.origin for s in said if s.about == each.who and not s.denies}
         if blamed:
-            blame = f"{capital(count(len(mouths), 'person'))} spoke of {who} and {with_article(matter.thing_name)}"
-            if len(mouths) > 1:
-                blame = blame.replace("persons", "people")
-            supports.append(f"{blame}; that alone proves nothing.")
+            supports.append(_blame_text(len(blamed), each.who, known.matter))
+        cites = [cite for fact in each.facts for cite in fact.seen_by]
+        for statement, fact in lies:
+            cites += [(statement.heard_by, statement.entry), *fact.seen_by]
         cleared = [s for s in said if s.about == each.who and s.denies and s.origin != each.who]
-        clearing = sorted({name.get(s.origin, s.origin) for s in cleared})
         found.append(
             Suspicion(
                 who=each.who,
@@ -202,13 +194,40 @@ def _suspicions(
                 until=_finite(each.until),
                 certain=each.certain,
                 supports=tuple(supports),
-                contradicts=(f"{listed(clearing)} said that it was not {who}.",) if clearing else (),
+                contradicts=_clearing_texts(cleared, each.who, known.matter),
                 cites=tuple(dict.fromkeys(cites)),
                 against=tuple(dict.fromkeys((s.heard_by, s.entry) for s in cleared)),
                 credibility=max((best.get(cite, 0.0) for cite in cites), default=HEARSAY),
             )
         )
     return found
+
+
+def _opportunity_text(had: Opportunity, known: _Reconstruction) -> str:
+    """Return in words that somebody took the thing, or could have taken it."""
+    matter, times = known.matter, known.times
+    who = matter.people.get(had.who, had.who)
+    thing = with_article(matter.thing_name)
+    if had.taken:
+        return f"{who} was seen to take {thing} at {times(had.since)}."
+    when = time_span(had.since, had.until, times)
+    if had.unseen:
+        place = with_article(matter.places.get(matter.home, "place"))
+        return f"Nobody watched {place}{when}; {who} may have been there."
+    return f"{who} {'was' if had.certain else 'may have been'} alone with {thing}{when}."
+
+
+def _blame_text(mouths: int, key: str, matter: Matter) -> str:
+    """Return in words how many people spoke of somebody as the one who took the thing."""
+    people = "1 person" if mouths == 1 else f"{mouths} people"
+    thing = with_article(matter.thing_name)
+    return f"{people} spoke of {matter.people.get(key, key)} and {thing}; that alone proves nothing."
+
+
+def _clearing_texts(cleared: Sequence[Statement], key: str, matter: Matter) -> tuple[str, ...]:
+    """Return in words who said that somebody did not take the thing; nothing if nobody did."""
+    names = sorted({matter.people.get(s.origin, s.origin) for s in cleared})
+    return (f"{listed(names)} said that it was not {matter.people.get(key, key)}.",) if names else ()
 
 
 def _best(findings: Sequence[Finding], verdicts: Sequence[Verdict]) -> dict[tuple[str, int], float]:
@@ -221,6 +240,13 @@ def _best(findings: Sequence[Finding], verdicts: Sequence[Verdict]) -> dict[tupl
 
 
 def _gaps(known: _Reconstruction, suspicions: Sequence[Suspicion], *, taken: bool) -> list[Gap]:
+    """Return what is still unknown or disputed, numbered from 1.
+
+    Args:
+        known: what is known of the case.
+        suspicions: who may have taken the thing.
+        taken: whether somebody was seen to take it.
+    """
     matter, window = known.matter, known.window
     found: list[Gap] = []
 
@@ -260,6 +286,7 @@ def _verdict(finding: Finding, known: _Reconstruction, struck: set[int], scrutin
 def _by_evidence(
     finding: Finding, struck: set[int], facts: Sequence[Fact], lies: Sequence[tuple[Statement, Fact]]
 ) -> tuple[float, str]:
+    """Return the credibility of a finding, 0 to 1, by who saw or said what it tells, and the reason in words."""
     if finding.number in struck:
         return STRUCK, "the entries that it cites do not support it"
     if finding.observed:

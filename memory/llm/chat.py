@@ -10,7 +10,7 @@ import random
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from email.utils import parsedate_to_datetime
 from typing import Any, Final
@@ -70,6 +70,33 @@ class ChatFailed(Unavailable):
         super().__init__(reason)
         self.sent = tuple(sent)
         self.away = away
+
+
+@dataclass(slots=True)
+class _Call:
+    """Hold a call for one reply: how long its caller waits, what was sent, and why there is no reply yet.
+
+    Args:
+        model: the model's name.
+        limit: maximum number of requests.
+        until: when the caller stops waiting, in seconds of monotonic time; ``None`` if it never does.
+        sent: the requests that were sent.
+        reason: why the last one failed; empty if none was sent.
+        away: what is unavailable (see `ChatFailed`).
+        failures: number of failures that another request may mend.
+    """
+
+    model: str
+    limit: int
+    until: float | None
+    sent: list[Sent] = field(default_factory=list)
+    reason: str = ""
+    away: str = ""
+    failures: int = 0
+
+    def failed(self) -> ChatFailed:
+        """Return the error that ends the call."""
+        return ChatFailed(self.reason, self.sent, self.away)
 
 
 class ChatClient:
@@ -155,53 +182,68 @@ class ChatClient:
         Raises:
             ChatFailed: there is no reply.
         """
-        sent: list[Sent] = []
+        call = _Call(model, limit, None if patience is None else self._monotonic() + patience)
         dialect = self._dialects.setdefault(model, Dialect())
-        host = self.endpoint.host
-        until = None if patience is None else self._monotonic() + patience
-        failures = 0
-        reason = away = ""
+        breaker = self._breaker(model, hurried=call.until is not None)
         while True:
-            if len(sent) >= limit:
-                raise ChatFailed(reason, sent, away)
-            timeout = self._timeout(until)
-            if timeout <= 0:
-                raise ChatFailed(reason or f"{model} at {host}: no time left for a request", sent, away)
-            breaker = self._breaker(model, hurried=until is not None)
-            self._admit(model, breaker, reason, sent)
+            timeout = self._timeout(call)
+            self._admit(call, breaker)
             before = replace(dialect)
             payload = dialect.payload(messages, request, model, tools)
-            result = self._send(payload, timeout, sent, breaker)
+            result = self._send(payload, timeout, call.sent, breaker)
             if isinstance(result, Completion):
                 self._refused.pop(model, None)
-                return Reply(result.text, tuple(sent), result.requests, result.truncated)
-            reason = f"{model} at {host}: {result.reason}"
-            refused_tools = result.kind == "status" and refuses_tools(result.body, payload)
-            if result.status in _MALFORMED or refused_tools:
-                away = ""
+                return Reply(result.text, tuple(call.sent), result.requests, result.truncated)
+            call.reason = f"{model} at {self.endpoint.host}: {result.reason}"
+            if _refuses_parameter(result, payload):
+                call.away = ""
                 # Another thread may have adapted the dialect already: then retry unchanged.
-                if dialect != before or dialect.drop_refused(result.body, payload):
-                    continue
-                raise ChatFailed(reason, sent, away)
-            if not _is_transient(result):
-                self._refused[model] = (self._monotonic() + self.endpoint.breaker_cooldown, reason)
-                raise ChatFailed(reason, sent, away=model)
-            # A reply too late for this caller only does not make the model unavailable.
-            late = result.kind == "timeout" and timeout < self.endpoint.timeout
-            away = "" if late else host if result.kind == "connection" else model
-            failures += 1
-            if failures > self.endpoint.retries or breaker.is_open or self._closed.is_set():
-                raise ChatFailed(f"{reason} ({_tries(len(sent))})", sent, away)
-            wait = self._wait(result, failures)
-            if until is not None and self._monotonic() + wait >= until:
-                raise ChatFailed(f"{reason} ({_tries(len(sent))})", sent, away)
-            self._sleep(wait)
+                if dialect == before and not dialect.drop_refused(result.body, payload):
+                    raise call.failed()
+            elif _is_transient(result):
+                self._wait_to_retry(call, result, timeout, breaker)
+            else:
+                self._refused[model] = (self._monotonic() + self.endpoint.breaker_cooldown, call.reason)
+                call.away = model
+                raise call.failed()
 
-    def _timeout(self, until: float | None) -> float:
-        """Return the timeout of a request in seconds, for a caller that waits until a moment (``None``: forever)."""
-        return (
-            self.endpoint.timeout if until is None else min(self.endpoint.timeout, until - self._monotonic())
-        )
+    def _timeout(self, call: _Call) -> float:
+        """Return the timeout of the next request in seconds.
+
+        Raises:
+            ChatFailed: no further request may be sent, or the caller waits no longer.
+        """
+        if len(call.sent) >= call.limit:
+            raise call.failed()
+        longest = self.endpoint.timeout
+        timeout = longest if call.until is None else min(longest, call.until - self._monotonic())
+        if timeout <= 0:
+            call.reason = call.reason or f"{call.model} at {self.endpoint.host}: no time left for a request"
+            raise call.failed()
+        return timeout
+
+    def _wait_to_retry(self, call: _Call, result: TransportError, timeout: float, breaker: Breaker) -> None:
+        """Wait until a failed request may be sent again.
+
+        Args:
+            call: the call.
+            result: why the request failed.
+            timeout: the request's timeout in seconds.
+            breaker: the breaker of the call.
+
+        Raises:
+            ChatFailed: the request failed too often, or the caller does not wait that long.
+        """
+        # A reply too late for this caller only does not make the model unavailable.
+        is_late = result.kind == "timeout" and timeout < self.endpoint.timeout
+        call.away = "" if is_late else self.endpoint.host if result.kind == "connection" else call.model
+        call.failures += 1
+        gives_up = call.failures > self.endpoint.retries or breaker.is_open or self._closed.is_set()
+        wait = 0.0 if gives_up else self._wait(result, call.failures)
+        if gives_up or (call.until is not None and self._monotonic() + wait >= call.until):
+            call.reason = f"{call.reason} ({_tries(len(call.sent))})"
+            raise call.failed()
+        self._sleep(wait)
 
     def _get_transport(self) -> Transport:
         with self._lock:
@@ -218,18 +260,18 @@ class ChatClient:
                 )
             return self._breakers[model, hurried]
 
-    def _admit(self, model: str, breaker: Breaker, reason: str, sent: Sequence[Sent]) -> None:
-        """Raise if a call should not be made.
+    def _admit(self, call: _Call, breaker: Breaker) -> None:
+        """Raise if a request should not be sent.
 
         Raises:
             ChatFailed: the model recently refused a call, failed too often, or this client is closed.
         """
-        refused = self._refused.get(model)
-        if refused and self._monotonic() < refused[0]:
-            raise ChatFailed(refused[1], sent, away=model)
+        until, refusal = self._refused.get(call.model, (0.0, ""))
+        if refusal and self._monotonic() < until:
+            raise ChatFailed(refusal, call.sent, away=call.model)
         if self._closed.is_set() or not breaker.admit():
-            left_alone = f"{model} at {self.endpoint.host}: failed too often, not asked for a while"
-            raise ChatFailed(reason or left_alone, sent, away=model)
+            left_alone = f"{call.model} at {self.endpoint.host}: failed too often, not asked for a while"
+            raise ChatFailed(call.reason or left_alone, call.sent, away=call.model)
 
     def _send(
         self, payload: dict[str, Any], timeout: float, sent: list[Sent], breaker: Breaker
@@ -287,7 +329,14 @@ def estimate_tokens(text: str) -> int:
     return -(-len(text) // 4)
 
 
+def _refuses_parameter(problem: TransportError, payload: dict[str, Any]) -> bool:
+    """Return whether an endpoint refused the form of a request, such as a parameter or tools that it does not know."""
+    refused_tools = problem.kind == "status" and refuses_tools(problem.body, payload)
+    return problem.status in _MALFORMED or refused_tools
+
+
 def _is_transient(problem: TransportError) -> bool:
+    """Return whether the same request may succeed later."""
     return problem.kind != "status" or problem.status in _TRANSIENT or problem.status >= 500
 
 

@@ -124,23 +124,34 @@ class RecordedChat(ChatClient):
         return Reply(line["reply"], sent, (), line["truncated"])
 
     def _take(self, text: str, source: str, number: int) -> None:
+        """Read a line of the recording: the models, if they are not known yet, or a call with its reply."""
         try:
             line = json.loads(text)
-            if not self.models:
-                if line["recording"] != VERSION:
-                    raise BadLine(source, number, f"recording: must be {VERSION}, not {line['recording']!r}")
-                self.name = str(line["name"])
-                self.models = {str(task): str(model) for task, model in line["models"].items()}
+            if self.models:
+                _check_call(line)
+                self._replies[_digest(line["task"], line["messages"])].append(line)
                 return
-            for each in line["sent"]:
-                Sent(**each)
-            if "failed" in line:
-                str.__len__(line["failed"]), str.__len__(line["away"])
-            else:
-                str.__len__(line["reply"]), bool(line["truncated"])
-            self._replies[_digest(line["task"], line["messages"])].append(line)
+            if line["recording"] != VERSION:
+                raise BadLine(source, number, f"recording: must be {VERSION}, not {line['recording']!r}")
+            self.name = str(line["name"])
+            self.models = {str(task): str(model) for task, model in line["models"].items()}
         except (ValueError, RecursionError, KeyError, TypeError, AttributeError) as problem:
             raise BadLine(source, number, f"not a line of a recording ({problem!r})") from None
+
+
+def _check_call(line: Mapping[str, Any]) -> None:
+    """Check that `RecordedChat.complete` can read a recorded call.
+
+    Raises:
+        KeyError, TypeError: a part of it is missing, or of another type.
+    """
+    for each in line["sent"]:
+        Sent(**each)
+    texts = ("failed", "away") if "failed" in line else ("reply",)
+    if not all(isinstance(line[name], str) for name in texts):
+        raise TypeError(f"{' and '.join(texts)} must be text")
+    if "failed" not in line and not isinstance(line["truncated"], bool):
+        raise TypeError("truncated must be true or false")
 
 
 def _digest(task: str, messages: Sequence[Mapping[str, Any]]) -> str:

@@ -8,10 +8,10 @@ longer approach must hold nearly all key words of the shorter one, including the
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from memory.reflection.review import Alike
 from memory.text.lexicon import Lexicon, current
@@ -90,6 +90,13 @@ def overlap(first: str, second: str, about: str = "") -> float:
     return share if share == 1 or one[0] in shared or other[0] in shared else 0.0
 
 
+class _Wording(NamedTuple):
+    """Hold a wording of an earlier approach, and that approach's index."""
+
+    approach: int
+    text: str
+
+
 async def find_same(
     approach: str,
     earlier: Sequence[Sequence[str]],
@@ -110,29 +117,33 @@ async def find_same(
         alike: compares texts by meaning; without it, words decide.
         bar: the minimum similarity.
     """
-    flat = [
-        (number, wording) for number, wordings in enumerate(earlier) for wording in dict.fromkeys(wordings)
-    ]
-    if not flat:
+    every = [_Wording(n, text) for n, wordings in enumerate(earlier) for text in dict.fromkeys(wordings)]
+    if not every:
         return None
-    closeness, number = max((overlap(approach, wording, about), -number) for number, wording in flat)
+    closeness, nearest = _first_best((overlap(approach, each.text, about), each.approach) for each in every)
     if closeness == 1:
-        return -number
-    by_words = -number if closeness >= bar.words else None
+        return nearest
+    by_words = nearest if closeness >= bar.words else None
     if alike is None:
         return by_words
-    likeness = await alike([approach, *(wording for _, wording in flat)])
-    cosines = sorted(((likeness(0, n), n - 1) for n in range(1, len(flat) + 1)), reverse=True)
+    likeness = await alike([approach, *(each.text for each in every)])
+    cosines = [(likeness(0, n), each) for n, each in enumerate(every, 1)]
+    cosines.sort(key=lambda pair: pair[0], reverse=True)
     if cosines[0][0] < -0.99:
         return by_words  # the model is unavailable
-    near = [(cosine, *flat[n]) for cosine, n in cosines[:MOST_NEAR] if cosine >= NEAR]
-    left = [text for _, _, wording in near for text in _unshared(approach, wording, about)]
-    if not left:
+    near = [(cosine, each) for cosine, each in cosines[:MOST_NEAR] if cosine >= NEAR]
+    if not near:
         return None
-    likeness = await alike(left)
-    scores = [((near[n][0] + likeness(2 * n, 2 * n + 1)) / 2, -near[n][1]) for n in range(len(near))]
-    score, number = max(scores)
-    return -number if score >= bar.meaning else None
+    likeness = await alike([text for _, each in near for text in _unshared(approach, each.text, about)])
+    closeness, nearest = _first_best(
+        ((cosine + likeness(2 * n, 2 * n + 1)) / 2, each.approach) for n, (cosine, each) in enumerate(near)
+    )
+    return nearest if closeness >= bar.meaning else None
+
+
+def _first_best(scored: Iterable[tuple[float, int]]) -> tuple[float, int]:
+    """Return the best score and its approach; of equally good ones, the earliest approach."""
+    return max(scored, key=lambda pair: (pair[0], -pair[1]))
 
 
 def _unshared(first: str, second: str, about: str) -> tuple[str, str]:

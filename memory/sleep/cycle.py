@@ -24,6 +24,7 @@ from memory.reflection.gathering import Recall
 from memory.reflection.reflection import Reflection, due, reflect
 from memory.reflection.review import BY_WORDS, Standards
 from memory.reflection.thinker import Thinker
+from memory.reflection.timeline import Timeline
 from memory.reflection.timeline_building import build
 from memory.reflection.writing import settle
 from memory.sleep.forgetting import PER_CALL, forgettable
@@ -250,26 +251,17 @@ class Sleeper:
         return thought
 
     async def _timeline(self) -> None:
-        journal = self.journal
+        journal, previous = self.journal, timeline_of(self.journal)
         through = journal.entry_count
-        note = journal.note(TIMELINE) or {}
-        # New entries and old questions may be archived by now.
-        new = range(max(note.get("through", 0), through - LATEST) + 1, through + 1)
-        rows = journal.store.fetch(journal.key, [*note.get("questions", ()), *new])
-        archived = [row.entry for row in rows if row.archived and not row.retracted]
-        left = [entry for entry in archived if entry.is_memory and entry.id not in journal.superseded]
-        questions = sorted(
-            own_open_questions(journal, left), key=lambda entry: (-entry.importance, -entry.id)
-        )
-        entries = left + journal.select(Filter())
+        archived = self._archived_since_timeline()
+        questions = own_open_questions(journal, archived)
+        questions.sort(key=lambda entry: (-entry.importance, -entry.id))
+        entries = [*archived, *journal.select(Filter())]
         entries = sorted(entries, key=lambda entry: entry.id)[-LATEST:]
-        previous = timeline_of(journal)
-        cited = {i for event in previous.events for i in event.citations}
-        standing = {row.entry.id for row in journal.store.fetch(journal.key, cited) if not row.retracted}
-        fallen = (cited - standing) | (cited & journal.superseded.keys())
+        fallen = self._fallen(previous)
         threshold = journal.config.review_threshold
         circles = {circle_of(entry.audience) for entry in entries}
-        circles |= {circle_of(event.audience) for event in (previous.events if previous else ())}
+        circles |= {circle_of(event.audience) for event in previous.events}
         by_listeners = {circle.listeners: self._standards.reputations(circle.listeners) for circle in circles}
         timeline = await self._run(
             lambda: build(
@@ -287,6 +279,30 @@ class Sleeper:
         notes = {TIMELINE: {**timeline.to_dict(), **kept}, SLEEP: state.to_dict()}
         line = journal.logged(EventType.TIMELINE, count=through)
         journal.commit(Change(key=journal.key, notes={**notes, **line}))
+
+    def _archived_since_timeline(self) -> list[Entry]:
+        """Return the archived entries that still stand and that no timeline has read, and the open questions of the last
+        timeline, by ascending id.
+        """
+        journal = self.journal
+        note, last = journal.note(TIMELINE) or {}, journal.entry_count
+        new = range(max(note.get("through", 0), last - LATEST) + 1, last + 1)
+        rows = journal.store.fetch(journal.key, [*note.get("questions", ()), *new])
+        return [
+            row.entry
+            for row in rows
+            if row.archived
+            and not row.retracted
+            and row.entry.is_memory
+            and row.entry.id not in journal.superseded
+        ]
+
+    def _fallen(self, timeline: Timeline) -> set[int]:
+        """Return the ids of the entries that a timeline cites and that are corrected, retracted or gone."""
+        journal = self.journal
+        cited = {i for event in timeline.events for i in event.citations}
+        standing = {row.entry.id for row in journal.store.fetch(journal.key, cited) if not row.retracted}
+        return (cited - standing) | (cited & journal.superseded.keys())
 
     async def _prune(self) -> None:
         journal = self.journal

@@ -81,12 +81,7 @@ def offer(said: Act) -> None:
 def _greet(said: Act) -> None:
     """Let one character acknowledge a greeting or a line told to all, preferably one that lives there."""
     here = said.actor.location
-    if here is None or writing.queue().is_failing:
-        return
-    present = [obj for obj in here.contents if obj is not said.actor and can_hear(obj)]
-    if any(understood(said, obj).named or is_addressed(obj, said) for obj in present):
-        return
-    able = [npc for npc in present if key_of(npc) in said.noticed and _is_able(npc, said)]
+    able = _able(said, _present(said))
     if able:
         max(able, key=lambda npc: npc.home == here).take_floor(said)
 
@@ -103,18 +98,12 @@ async def _answer(said: Act) -> None:
 
 async def _chosen(said: Act) -> Any:
     """Return the character that is to answer; ``None`` if none is."""
-    here = said.actor.location
-    if here is None or writing.queue().is_failing:
-        return None
-    present = [obj for obj in here.contents if obj is not said.actor and can_hear(obj)]
     line = understand(plain(said.text)[:MAX_CONTENT])
     if calls_somebody(line.questions[0].text, line.lexicon):
         return None
-    if any(understood(said, obj).named or is_addressed(obj, said) for obj in present):
-        return None
-    able = [npc for npc in present if key_of(npc) in said.noticed and _is_able(npc, said)]
+    present = _present(said)
     candidates = []
-    for npc in able[:MOST_ASKED]:
+    for npc in _able(said, present)[:MOST_ASKED]:
         if (candidate := await _candidate(npc, said)) is not None:
             candidates.append(candidate)
         await reactor.yield_control()
@@ -124,6 +113,21 @@ async def _chosen(said: Act) -> Any:
     if not candidates or not _wants_an_answer(line, candidates, present):
         return None
     return max(candidates, key=lambda each: each.is_partner).npc
+
+
+def _present(said: Act) -> list[Any]:
+    """Return all who are where a line was said and can hear, without the speaker."""
+    here = said.actor.location
+    return [] if here is None else [obj for obj in here.contents if obj is not said.actor and can_hear(obj)]
+
+
+def _able(said: Act, present: Sequence[Any]) -> list[Any]:
+    """Return the characters present that may answer a line; none if it is said to, or about, one of those present."""
+    if writing.queue().is_failing:
+        return []
+    if any(understood(said, obj).named or is_addressed(obj, said) for obj in present):
+        return []
+    return [npc for npc in present if key_of(npc) in said.noticed and _is_able(npc, said)]
 
 
 def _wants_an_answer(line: Line, candidates: Sequence[_Candidate], present: Sequence[Any]) -> bool:

@@ -43,7 +43,7 @@ def commands(config: Config) -> Iterator[Finding]:
         )
         return
     yield from _in_set(ours, whole, without)
-    yield from _beside(ours, whole)
+    yield from _in_other_sets(ours, whole)
 
 
 def _in_set(ours: Sequence[Command], whole: CmdSet, without: CmdSet) -> Iterator[Finding]:
@@ -65,7 +65,7 @@ def _in_set(ours: Sequence[Command], whole: CmdSet, without: CmdSet) -> Iterator
             yield warning("commands", f"Keepsake's command {own.key} takes the place of {names[0]}", rename)
 
 
-def _beside(ours: Sequence[Command], whole: CmdSet) -> Iterator[Finding]:
+def _in_other_sets(ours: Sequence[Command], whole: CmdSet) -> Iterator[Finding]:
     """Find clashes with other command sets that players have: the account's, and those of objects.
 
     Args:
@@ -85,24 +85,47 @@ def _beside(ours: Sequence[Command], whole: CmdSet) -> Iterator[Finding]:
                 without = _made(path)
             yield from _in_set([own for own in ours if own in other.commands], other, without)
             continue
-        if of_object:  # as in Evennia: with equal priority, both remain
-            other.duplicates = True if other.duplicates is None else other.duplicates
-        first, second = (whole, other) if of_object else (other, whole)
-        low, high = (second, first) if second.priority < first.priority else (first, second)
-        merged = (low + high).commands
+        merged = _merged(whole, other, of_object=of_object)
         for own in ours:
             for theirs in other.commands:
-                if own != theirs or _may_replace(own, theirs):
-                    continue
-                kept = [any(_name(each) == _name(one) for each in merged) for one in (own, theirs)]
-                name = f"{_name(theirs)} of {path} ({where})"
-                if kept == [True, True]:
-                    what = f"players are asked which they mean, Keepsake's command {own.key} or {name}"
-                elif kept == [True, False]:
-                    what = f"Keepsake's command {own.key} takes the place of {name}"
-                else:
-                    what = f"players cannot use Keepsake's command {own.key}: {name} takes its place"
-                yield warning("commands", what, _rename(own))
+                if own == theirs and not _may_replace(own, theirs):
+                    yield _clash(own, theirs, merged, f"{path} ({where})")
+
+
+def _merged(whole: CmdSet, other: CmdSet, *, of_object: bool) -> Sequence[Command]:
+    """Return the commands that a player has of two sets, merged as Evennia does.
+
+    Args:
+        whole: the characters' set.
+        other: the account's set, or that of an object.
+        of_object: whether it is an object's.
+    """
+    if of_object:  # with equal priority, both commands remain
+        other.duplicates = True if other.duplicates is None else other.duplicates
+    first, second = (whole, other) if of_object else (other, whole)
+    low, high = (second, first) if second.priority < first.priority else (first, second)
+    merged: Sequence[Command] = (low + high).commands
+    return merged
+
+
+def _clash(own: Command, theirs: Command, merged: Sequence[Command], where: str) -> Finding:
+    """Return which of two commands of one name is left when their sets are merged.
+
+    Args:
+        own: Keepsake's command.
+        theirs: the other command.
+        merged: the commands that are left.
+        where: the set of the other command, and who has it.
+    """
+    has_own, has_theirs = (any(_name(each) == _name(one) for each in merged) for one in (own, theirs))
+    name = f"{_name(theirs)} of {where}"
+    if has_own and has_theirs:
+        what = f"players are asked which they mean, Keepsake's command {own.key} or {name}"
+    elif has_own:
+        what = f"Keepsake's command {own.key} takes the place of {name}"
+    else:
+        what = f"players cannot use Keepsake's command {own.key}: {name} takes its place"
+    return warning("commands", what, _rename(own))
 
 
 def _other_sets() -> Iterator[tuple[str, str, bool]]:

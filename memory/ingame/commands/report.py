@@ -14,7 +14,7 @@ from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import ago, counted, title, wrapped
 from memory.ingame.commands.report_people import findings
 from memory.ingame.engine import minds
-from memory.ingame.explaining import explain
+from memory.ingame.explaining import Explanation, explain
 from memory.ingame.objects import is_object, key_of
 from memory.ingame.perceiving.acts import Manner
 from memory.ingame.plain_text import inert, plain
@@ -22,6 +22,8 @@ from memory.journal.entry import Entry
 from memory.journal.journal import FORGOTTEN, Journal
 from memory.journal.store import Counts
 from memory.llm.chat import estimate_tokens
+from memory.minds.mind import Mind
+from memory.recall.query import Recalled
 from memory.sleep.state import state_of
 
 _HOW: Final = {Manner.SAY: "said aloud", Manner.WHISPER: "whispered"}
@@ -141,29 +143,52 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
         width: columns.
     """
     found = await explain(target, question, listener)
-    mind = target.memory.mind
     hearers = None if listener is None else frozenset({key_of(listener)})
     asker = plain((target if listener is None else listener).key)
     lines = [
         *title(f"What {target.key} recalls{'' if listener is None else f' for {asker}'}", width),
         *wrapped(question, width, "  ", 3),
+        *_counts_of(found, asker, width),
     ]
-    back = f" and {found.past} from long-term memory" if found.past else ""
-    lines += wrapped(
-        f"preset {found.preset}, the best {len(found.hits)} of {found.passing}{back}", width, "  "
-    )
-    if withheld := found.withheld:
-        lines += wrapped(
-            f"{withheld} more {'is' if withheld == 1 else 'are'} not for {asker}'s ears", width, "  "
-        )
     for place, hit in enumerate(found.hits, 1):
-        lines += ["", f"|w{place:>3}. #{hit.entry.id}, score {hit.score:.3f}|n"]
-        parts = (f"{name} {value:.3f}" for name, value in hit.components.items())
-        lines += [f"|x{line}|n" for line in wrapped(", ".join(parts), width, "     ")]
-        lines += wrapped(hit.entry.content, width, "     ", 2)
-        lines += _earned(mind, hit.entry, hearers, width)
-        if hit.entry.is_synthesis:
-            lines += _tree(mind, hit.entry, width)
+        lines += ["", *_ranked(place, hit, target.memory.mind, hearers, width)]
+    return [*lines, *_answer(found, width)]
+
+
+def _counts_of(found: Explanation, asker: str, width: int) -> list[str]:
+    """Return with which preset how many entries were ranked, and how many the asker may not hear."""
+    back = f" and {found.past} from long-term memory" if found.past else ""
+    ranked = f"preset {found.preset}, the best {len(found.hits)} of {found.passing}{back}"
+    lines = wrapped(ranked, width, "  ")
+    if found.withheld:
+        are = "is" if found.withheld == 1 else "are"
+        lines += wrapped(f"{found.withheld} more {are} not for {asker}'s ears", width, "  ")
+    return lines
+
+
+def _ranked(place: int, hit: Recalled, mind: Mind, hearers: frozenset[str] | None, width: int) -> list[str]:
+    """Return a recalled entry with the components of its score, and the evidence of an insight.
+
+    Args:
+        place: its place among the recalled entries, from 1.
+        hit: the entry and its score.
+        mind: the mind that recalls.
+        hearers: stable keys of those who hear the answer; ``None`` for the character itself.
+        width: columns.
+    """
+    parts = (f"{name} {value:.3f}" for name, value in hit.components.items())
+    return [
+        f"|w{place:>3}. #{hit.entry.id}, score {hit.score:.3f}|n",
+        *(f"|x{line}|n" for line in wrapped(", ".join(parts), width, "     ")),
+        *wrapped(hit.entry.content, width, "     ", 2),
+        *_earned(mind, hit.entry, hearers, width),
+        *(_tree(mind, hit.entry, width) if hit.entry.is_synthesis else ()),
+    ]
+
+
+def _answer(found: Explanation, width: int) -> list[str]:
+    """Return what the character would answer from memory, what it rests on, and how sure it is."""
+    lines: list[str] = []
     if (answer := found.answer) is not None:
         grounds = " ".join(f"#{i}" for i in answer.rests_on) or "no entry"
         how = "Without the language model, would answer" if found.model else "Would answer"
@@ -221,7 +246,7 @@ def _value(value: Any) -> str:
     return f"{value:g}" if isinstance(value, float) else inert(str(value))
 
 
-def _earned(mind: Any, entry: Entry, hearers: frozenset[str] | None, width: int) -> list[str]:
+def _earned(mind: Mind, entry: Entry, hearers: frozenset[str] | None, width: int) -> list[str]:
     """Return the reasons for an entry's trust, if a track record changed it: every finding with its entries."""
     now = present_trust(entry, mind.claim_checker.reputations(hearers))
     if now == entry.source_trust:
@@ -233,7 +258,7 @@ def _earned(mind: Any, entry: Entry, hearers: frozenset[str] | None, width: int)
     return lines
 
 
-def _tree(mind: Any, entry: Entry, width: int) -> list[str]:
+def _tree(mind: Mind, entry: Entry, width: int) -> list[str]:
     """Return the entries that an insight cites, level by level."""
     lines = []
     for level, cited in mind.citation_tree(entry.id)[1:]:

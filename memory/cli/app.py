@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NoReturn
 
-from memory.cli import recalling, reporting, timelines, transfer
+from memory.cli import counting, recalling, scoring, timelines, transfer
 from memory.cli.journals import Journals
 from memory.cli.replays import replaying, tuning
 from memory.cli.terminal import for_programs
@@ -46,15 +46,15 @@ COMMANDS: Final = (
     Command(
         name="score",
         about="rate the importance of each line of a file",
-        arguments=reporting.score_arguments,
-        run=reporting.score,
+        arguments=scoring.score_arguments,
+        run=scoring.score,
         in_game=False,
     ),
     Command(
         name="stats",
         about="count a journal's entries by kind, source and importance",
-        arguments=reporting.stats_arguments,
-        run=reporting.stats,
+        arguments=counting.stats_arguments,
+        run=counting.stats,
     ),
     Command(
         name="replay",

@@ -6,7 +6,7 @@ import argparse
 
 from memory.cli import options
 from memory.cli.journals import Journals, read_text, writing
-from memory.cli.terminal import note, wrapped
+from memory.cli.terminal import counted, note, wrapped
 from memory.journal.chronology import describe
 from memory.journal.history import ORIGIN
 from memory.journal.interchange import read_shape, to_json, without_strays, write_journal, write_lines
@@ -51,9 +51,9 @@ def export_journal(args: argparse.Namespace, journals: Journals) -> None:
         else:
             file.writelines(write_lines(entries))
     if args.output:
-        note(f"{len(entries):,} entries written to {args.output}")
+        note(f"{counted(len(entries), 'entry', 'entries')} written to {args.output}")
     if strays:
-        note(f"{strays:,} links to entries that are not exported were dropped")
+        note(f"dropped {counted(strays, 'link')} to entries that are not exported")
 
 
 def import_arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:
@@ -88,7 +88,7 @@ def import_journal(args: argparse.Namespace, journals: Journals) -> None:
     with writing(args.output) as file:
         file.writelines(write_journal(journal) if alone else write_lines(entries))
     if args.output:
-        note(f"{len(entries):,} entries written to {args.output}")
+        note(f"{counted(len(entries), 'entry', 'entries')} written to {args.output}")
 
 
 def _into_game(args: argparse.Namespace, journals: Journals) -> None:
@@ -101,4 +101,4 @@ def _into_game(args: argparse.Namespace, journals: Journals) -> None:
         for entry in entries:
             print(wrapped(describe(entry)))
     done = "added" if args.yes else "would be added (use --yes to write)"
-    print(f"{len(entries):,} entries {done}")
+    print(f"{counted(len(entries), 'entry', 'entries')} {done}")

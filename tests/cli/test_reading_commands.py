@@ -170,3 +170,8 @@ def test_stats_for_people(run: Run, journal: Path, tmp_path: Path) -> None:
     empty = tmp_path / "empty.jsonl"
     empty.touch()
     assert run("stats", empty)[1].startswith("0 entries")
+    one = tmp_path / "one.jsonl"
+    one.write_text('{"content": "The well has run dry."}')
+    out = run("stats", one)[1]
+    assert out.startswith("1 entry · 1 working")
+    assert "Since the last reflection: 1 entry," in out

@@ -47,7 +47,7 @@ def test_a_part_is_exported_without_links_that_lead_nowhere(run: Run, journal: P
     code, out, err = run("export", journal, "--listener", "#9", "--kind", "observation")
     assert code == 0
     assert [(line["id"], line["supersedes"]) for line in objects(out)] == [(1, None), (6, None)]
-    assert err == "1 links to entries that are not exported were dropped\n"
+    assert err == "dropped 1 link to entries that are not exported\n"
     code, out, _ = run("export", journal, "--format", "dict", "--tag", "food")
     assert [raw["id"] for raw in json.loads(out)["entries"]] == [1]
 

@@ -32,33 +32,34 @@ from memory.text.words import stems
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PreparedQuestion:
-    """Hold a prepared question: its vector and the archived entries found for it.
+    """Hold what a character has thought about a line before it answers: vectors, archived entries, readings.
+
+    Recall uses `vector`, `search`, `past` and `context`; `memory.dialogue.thinking.think` sets the others. Each is empty
+    without the model that gives it.
 
     Args:
-        vector: float32 of shape (d,); ``None`` without an embedding model.
+        vector: the line's vector, float32 of shape (d,); ``None`` without an embedding model.
         search: the vector by which memories are ranked, where it is not ``vector``: that of a remark, by a query encoder.
-        past: the archived entries.
-        context: the lines said before the question, oldest first, as for `Query`.
-        near: how well the clauses of the character's description and backstory fit the question, by clause:
-            the cosine, and what matching kinds of clause and question add.
+        past: the archived entries that were found for it.
+        context: the lines said before it, oldest first, as for `Query`.
+        near: how well each clause of its description and backstory fits: the cosine, plus what matching kinds add.
         takes_part: the clause by which the character answers an invitation; ``None`` if none fits.
-        chat, news: probability that the line is small talk, or tells news, of each kind, 0 to 1, by kind; empty without an
-            embedding model.
-        kinds: the same of each kind of answer that it wants.
-        readings: what the likeliest memories are to the question, by id; empty without a reader.
-        clauses: what clauses of the character's description are to the question; empty without a reader.
-        bearing: how surely clauses of its description and its backstory answer a question about it, 0 to 1, by clause.
-        line: what the line wants, read without its greeting and a clause that asks to be agreed with; ``None`` without a
-            reader.
+        chat, news, kinds: how likely the line is small talk of each kind, tells each kind of news, and wants each kind
+            of answer, 0 to 1.
+        readings: what the likeliest memories are to the question, by id.
+        clauses: what clauses of the character's description are to the question.
+        bearing: how surely each clause of its description and backstory answers a question about it, 0 to 1.
+        line: what the line wants, read without its greeting and without a clause that asks to be agreed with.
         remarked: what the line remarks before a clause that asks to be agreed with; empty for any other line.
         reworded: the line in plain words, where a reader finds an answer to these alone; empty for any other line.
         secrecy: what the line asks to be kept secret, by its meaning.
-        overruled: ids of memories that are not told, each with that of the one told in its stead (now, or before).
-        disputed: ids of memories, each with the id of one of somebody else that denies it, or that it denies.
-        apart: the same of each question of a line that asks several things; empty for any other line.
+        overruled: memories that are not told, each with the one told in its stead (as of now, or of before); both by id.
+        disputed: memories that somebody else denies, or that deny somebody else's, each with the other; both by id.
+        apart: one of these for each question of a line that asks several things; empty for any other line.
     """
 
     vector: NDArray[np.float32] | None = None
+    search: NDArray[np.float32] | None = None
     past: Past = NOTHING
     context: tuple[str, ...] = ()
     near: Mapping[str, float] = field(default_factory=dict)
@@ -76,7 +77,6 @@ class PreparedQuestion:
     overruled: Mapping[int, int] = field(default_factory=dict)
     disputed: Mapping[int, int] = field(default_factory=dict)
     apart: tuple[PreparedQuestion, ...] = ()
-    search: NDArray[np.float32] | None = None
 
 
 MAX_CLAUSES: Final = 64
@@ -213,7 +213,7 @@ class Mind:
         elif self.journal.entry_count > len(self.journal):
             found = [row.entry.id for row in by_words(self.journal, text, wanted)]
             past = past_of(self.journal, found, wanted, self._vectors)
-        return PreparedQuestion(vector, past, context, search=search)
+        return PreparedQuestion(vector, search, past, context)
 
     async def vector_of(self, text: str) -> tuple[NDArray[np.float32] | None, str]:
         """Return the vector of a line, float32 (d,), and the embedding model's name; ``None`` if no model answers soon.

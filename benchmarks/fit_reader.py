@@ -16,6 +16,8 @@ for this project by a language model (Claude), under the project's license:
     Scenes: ``# who, where``, memories as ``number | who: text``, and questions as ``Asker? question => answer``. An answer is
     ``4: words of memory 4``, ``4 yes``, ``4 no``, ``4`` (all of it), ``~4`` (on the subject, but not what is asked) or ``-``; several are
     parted by `` ; ``. All other memories of a scene do not answer the question.
+``benchmarks/data/reader/held_out_*.txt``, ``talk_held_out.txt``
+    Scenes of the same form that are never trained on: ``reader.py`` and ``scene_talk.py`` measure on them.
 ``benchmarks/data/reader/follow_ups_*.txt``
     The same scenes' follow-up questions: ``Asker? first >> second => answer to the second``.
 ``benchmarks/data/reader/revisions_*.txt``

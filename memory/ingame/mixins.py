@@ -17,7 +17,7 @@ from functools import wraps
 from typing import Any, ClassVar, Final
 
 from evennia.utils import logger
-from evennia.utils.utils import lazy_property
+from evennia.utils.utils import lazy_property, make_iter
 
 from memory.errors import StoreUnavailable
 from memory.evidence.whereabouts import CAME, HELD, INSIDE, LEFT
@@ -106,13 +106,7 @@ class MemoryCharacterMixin:
     ) -> None:
         """Say or whisper something; the listeners perceive the words as spoken."""
         message = printable(str(message))
-        to = (
-            tuple(receivers)
-            if isinstance(receivers, list | tuple | set)
-            else (receivers,)
-            if receivers
-            else ()
-        )
+        to = tuple(make_iter(receivers)) if receivers else ()
         manner = Manner.WHISPER if kwargs.get("whisper") else Manner.SAY
         with perceived_as(speech.speech_act(self, message, manner, to)) as said:
             super().at_say(  # type: ignore[misc]
@@ -179,21 +173,9 @@ class MemoryCharacterMixin:
         super().at_object_receive(moved_obj, source_location, move_type=move_type, **kwargs)  # type: ignore[misc]
         things.took(self, moved_obj, source_location, move_type)
         here = getattr(self, "location", None)
-        if move_type != "give" or source_location is None or here is None or source_location.location != here:
-            return
-        with one_transaction():
-            things.gave(source_location, moved_obj, self)
-            for witness in here.contents:
-                if witness is source_location or not getattr(witness, "perceives", False):
-                    continue
-                if witness.is_asleep:
-                    continue
-                giver = naming.name_of(source_location, witness)
-                thing = plain(str(moved_obj.get_numbered_name(1, witness)[0]))
-                taker = "me" if witness is self else naming.name_of(self, witness)
-                tags = (GIFT_TAG,) if witness is self else ()
-                about = (things.location_of(moved_obj, HELD, self, witness),)
-                perception.witness(witness, source_location, f"{giver} gave {taker} {thing}.", tags, about)
+        is_gift = move_type == "give" and source_location is not None and here is not None
+        if is_gift and source_location.location == here:
+            _show_gift(source_location, moved_obj, self)
 
     def at_addressed(self, said: Act) -> None:
         """Answer what was said to the character; the line is in its journal already, unless it sleeps.
@@ -368,8 +350,29 @@ def _printable(text: Any) -> Any:
     return printable(text) if isinstance(text, str) else text
 
 
+def _show_gift(giver: Any, thing: Any, taker: Any) -> None:
+    """Let everybody awake in the room perceive that somebody gave a thing to somebody there."""
+    with one_transaction():
+        things.gave(giver, thing, taker)
+        for witness in taker.location.contents:
+            if witness is giver or not getattr(witness, "perceives", False) or witness.is_asleep:
+                continue
+            name = plain(str(thing.get_numbered_name(1, witness)[0]))
+            to = "me" if witness is taker else naming.name_of(taker, witness)
+            tags = (GIFT_TAG,) if witness is taker else ()
+            about = (things.location_of(thing, HELD, taker, witness),)
+            sentence = f"{naming.name_of(giver, witness)} gave {to} {name}."
+            perception.witness(witness, giver, sentence, tags, about)
+
+
 def _move(mover: Any, verb: str, place: Any) -> Act:
-    """Return the act of leaving for, or arriving from, a place; ``None`` if the place is unknown."""
+    """Return the act of leaving for, or arriving from, a place.
+
+    Args:
+        mover: who moves.
+        verb: `LEFT`, or "arrived from".
+        place: the place; ``None`` if it is unknown.
+    """
     name, here = naming.name_of(mover, mover), mover.location
     if verb == LEFT:
         about = (whereabouts(mover, name, LEFT, place, here),)

@@ -37,6 +37,7 @@ from memory.text.answer_parts.sums import calculated
 from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in, named_in_part
+from memory.text.references.recounting import recounts
 from memory.text.references.referring import Meant
 from memory.text.words import tokens
 
@@ -278,7 +279,7 @@ class AnswerContext:
             offset: as for `say`.
             before: by the id of a correction, the entry that it corrects.
         """
-        stored = self._as_said(entry)
+        stored = self.as_said(entry)
         if stored == entry:
             full = told_in_full(entry, self.entries, self.own_names)
             entry = full if full.audience == entry.audience else entry  # its caller judges who may hear that
@@ -299,7 +300,7 @@ class AnswerContext:
             entry, narrator, before=before, other_day=self.is_of_other_day(entry), said=stored
         )
 
-    def _as_said(self, entry: Entry) -> Entry:
+    def as_said(self, entry: Entry) -> Entry:
         """Return a memory in its stored words, without what its pronouns point back at (`memory.evidence.threads`)."""
         at = bisect_left(self.entries, entry.id, key=lambda each: each.id)
         stored = next((each for each in self.entries[at : at + 1] if each.id == entry.id), entry)
@@ -313,7 +314,7 @@ class AnswerContext:
             entry: the memory.
         """
         found = calculated(question, entry.content)
-        if found is None:
+        if found is None or recounts(self.as_said(entry).content):  # it says itself how many are left
             return ""
         kind, number = found
         return self.say("leaves" if kind is Calculation.LEFT else "makes", content=number)

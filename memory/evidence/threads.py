@@ -14,6 +14,7 @@ from typing import Final
 
 from memory.journal.entry import MAX_CONTENT, Entry, Kind
 from memory.text.references.antecedents import in_full, may_point_back
+from memory.text.references.recounting import counted_again, recounts
 from memory.text.words import tokens
 
 LINES_BEFORE: Final = 5
@@ -28,13 +29,17 @@ LOOKED_AT: Final = 16
 GAP: Final = timedelta(minutes=5)
 """Longest time between two lines of which one may refer to the other."""
 
+COUNTED: Final = timedelta(days=7)
+"""The same where one counts again what the other counted."""
 
-def thread_of(entry: Entry, entries: Sequence[Entry]) -> list[Entry]:
+
+def thread_of(entry: Entry, entries: Sequence[Entry], *, gap: timedelta = GAP) -> list[Entry]:
     """Return the lines that an entry's speaker said around it, itself among them, the oldest first.
 
     Args:
         entry: what somebody said.
         entries: what may be read, by rising id.
+        gap: longest time between two of the lines.
 
     Returns:
         The lines; empty if the entry is not what somebody said, or not, as it is, among ``entries``.
@@ -42,8 +47,8 @@ def thread_of(entry: Entry, entries: Sequence[Entry]) -> list[Entry]:
     at = bisect_left(entries, entry.id, key=lambda each: each.id)
     if not _is_said(entry) or entries[at : at + 1] != [entry]:
         return []
-    before = _lines(entry, reversed(entries[max(0, at - LOOKED_AT) : at]), LINES_BEFORE)
-    after = _lines(entry, entries[at + 1 : at + 1 + LOOKED_AT], LINES_AFTER)
+    before = _lines(entry, reversed(entries[max(0, at - LOOKED_AT) : at]), LINES_BEFORE, gap)
+    after = _lines(entry, entries[at + 1 : at + 1 + LOOKED_AT], LINES_AFTER, gap)
     return [*reversed(before), entry, *after]
 
 
@@ -59,11 +64,12 @@ def told_in_full(entry: Entry, entries: Sequence[Entry], names: Collection[str] 
         The entry itself if nothing is put in; else a copy, whose audience are those who may hear every line that it
         was put in from.
     """
-    thread = thread_of(entry, entries)
+    again = recounts(entry.content)
+    thread = thread_of(entry, entries, gap=COUNTED if again else GAP)
     own = next((n for n, line in enumerate(thread) if line.id == entry.id), len(thread))
-    if not any(may_point_back(line.content) for line in thread[own:]):
+    if not again and not any(may_point_back(line.content) for line in thread[own:]):
         return entry
-    content = in_full([line.content for line in thread], _unmeant(entry, names))[own]
+    content = counted_again(in_full([line.content for line in thread], _unmeant(entry, names)))[own]
     if content == entry.content or len(content) > MAX_CONTENT:
         return entry
     return replace(entry, content=content, audience=_narrowest(thread))
@@ -77,7 +83,7 @@ def explains_itself(entry: Entry, full: str, names: Collection[str] = ()) -> boo
         full: its content with its pronouns resolved.
         names: as for `told_in_full`.
     """
-    return in_full([entry.content], _unmeant(entry, names))[0] == full
+    return counted_again(in_full([entry.content], _unmeant(entry, names)))[0] == full
 
 
 def _unmeant(entry: Entry, names: Collection[str]) -> set[str]:
@@ -85,12 +91,12 @@ def _unmeant(entry: Entry, names: Collection[str]) -> set[str]:
     return {word for name in (*names, entry.source_name or "") for word in tokens(name)}
 
 
-def _lines(entry: Entry, others: Iterable[Entry], most: int) -> list[Entry]:
+def _lines(entry: Entry, others: Iterable[Entry], most: int, gap: timedelta) -> list[Entry]:
     """Return the nearest of other lines by the same speaker, one after the other without a long pause."""
     found: list[Entry] = []
     last = entry
     for other in others:
-        if len(found) == most or abs(other.timestamp - last.timestamp) > GAP:
+        if len(found) == most or abs(other.timestamp - last.timestamp) > gap:
             break
         if (
             other.source_entity == entry.source_entity

@@ -127,3 +127,18 @@ def test_how_it_was_before_is_told_where_that_is_asked(
     for question in asked:
         assert f"In {before}" not in warden.reply(question, to="Ivo")
     assert before in warden.reply(last, to="Ivo")
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "part"),
+    [
+        ("The mare bolted across the meadow and into the beechwood.", "what stopped the mare?", "beechwood"),
+        ("The lion was drinking at the lower pool this morning", "what killed the lion?", "pool"),
+    ],
+)
+def test_what_nothing_was_said_to_have_done_is_left_open(
+    warden: Character, clock: ManualClock, told: str, question: str, part: str
+) -> None:
+    tell(warden, clock, "Ivo", told)
+    said = warden.reply(question, to="Ann")
+    assert part not in said or "more than that" in said.casefold() or "the rest" in said.casefold()

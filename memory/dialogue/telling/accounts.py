@@ -21,9 +21,14 @@ from memory.evidence.reputation import Reputations, is_word
 from memory.journal.entry import Entry, SourceType
 from memory.people.track_record import POOR
 from memory.text.acts import Wanted
+from memory.text.answer_parts.relevance import deed_of_thing
 from memory.text.answer_parts.standing import stands
+from memory.text.implied import stems_told
 from memory.text.lines import Line
 from memory.text.words import fold, tokens
+
+READ_AS_DONE: Final = 0.65
+"""Probability, by its reading, from which a memory says what did something, though it names no such deed."""
 
 READ_AS_PART: Final = 0.3
 READ_AS_REASON: Final = 0.2
@@ -78,7 +83,7 @@ def tell_accounts(
             found = [now]
             told = [each for each in told if each[0] is now.entry]
     first = with_earlier(found[0].entry, before)
-    settled = is_read_as_answer(found[0].entry, context) and not _is_elsewhere(line, found[0].entry, context)
+    settled = is_read_as_answer(found[0].entry, context) and not _leaves_open(line, found[0].entry, context)
     if not (told or differing or is_partly or settled):
         if lacks(line, first) and is_unrelated(line, first, named):
             return None
@@ -156,7 +161,7 @@ def _lead_of(
 
 def _says_only_part(line: Line, first: Entry, found: Sequence[Account], context: AnswerContext) -> bool:
     """Return whether the first of several accounts is on the subject, and leaves open what a line asks."""
-    if _is_elsewhere(line, first, context):
+    if _leaves_open(line, first, context):
         return True
     reading = context.readings.get(first.id)
     least = READ_AS_REASON if line.wanted is Wanted.WHY else READ_AS_PART
@@ -167,14 +172,17 @@ def _says_only_part(line: Line, first: Entry, found: Sequence[Account], context:
     return not is_seen and is_undecided(line, first)
 
 
-def _is_elsewhere(line: Line, entry: Entry, context: AnswerContext) -> bool:
-    """Return whether a memory says where somebody is no more, or may be, and not where they are."""
+def _leaves_open(line: Line, entry: Entry, context: AnswerContext) -> bool:
+    """Return whether a memory says where somebody is no more, or may be, and not where they are; or hardly says that
+    anything did what is asked ("What stopped the mare?").
+    """
     reading = context.readings.get(entry.id)
-    return (
-        reading is not None
-        and len(line.questions) == 1
-        and not stands(line.questions[0], entry.content, reading.words)
-    )
+    if reading is None or len(line.questions) != 1:
+        return False
+    if not stands(line.questions[0], entry.content, reading.words):
+        return True
+    deed = deed_of_thing(line.questions[0], lexicon=line.lexicon)
+    return bool(deed) and reading.says < READ_AS_DONE and deed.isdisjoint(stems_told(entry.content))
 
 
 def _is_in_parts(told: Sequence[tuple[Entry, str]], found: Sequence[Account], heard: Heard) -> bool:

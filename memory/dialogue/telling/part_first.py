@@ -37,6 +37,7 @@ from memory.text.answer_parts.yes_or_no import leaves_out_person
 from memory.text.elapsed import days_ago
 from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
+from memory.text.references.recounting import recounts
 from memory.text.retelling.indirect_speech import turned
 from memory.text.retelling.to_asker import to_asker
 from memory.text.times import times
@@ -97,7 +98,8 @@ def _lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) 
     said = understand(wording.one_line(entry.content), context.own_names)
     named = context.own_names if own else (entry.source_name or "",) if entry.source_type.is_speech else ()
     speaker = {word for name in named for word in tokens(name)}
-    for statement in said.sentences:
+    counts_again = question.wanted is Wanted.HOW_MANY and recounts(context.as_said(entry).content)
+    for statement in reversed(said.sentences) if counts_again else said.sentences:
         if not _meant(question, statement, entry, speaker, context, line):
             continue
         part = asked_part(question, statement, speaker=speaker, other_day=other_day, lexicon=line.lexicon)

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
+from memory.text.roles import plain_question
 from memory.text.words import fold, stems, tokens
 
 REACH: Final = 4
@@ -98,6 +99,26 @@ def deed_of(question: Sentence, *, lexicon: Lexicon | None = None) -> frozenset[
     empty = known.stop_words | known.questions.auxiliaries | known.questions.said | known.parts.vague
     named = {word for name in question.names for word in tokens(name, lexicon=known)}
     if not verb or verb in empty or verb in named or verb not in question.topic:
+        return frozenset()
+    return frozenset((known.stem(verb),)) | alike(known.stem(verb), known)
+
+
+def deed_of_thing(question: Sentence, *, lexicon: Lexicon | None = None) -> frozenset[str]:
+    """Return the stems that name what a question for a thing says that it did ("What stopped the mare?"); empty if it
+    names no deed, or one that a memory need not name.
+
+    Args:
+        question: what is asked.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    if question.wanted not in (Wanted.WHAT, Wanted.WHICH):
+        return frozenset()
+    asking = plain_question(question, known)
+    found = known.roles.asks_subject.match(asking)
+    verb = next(iter(tokens(asking[found.end() - 1 :], lexicon=known)), "") if found else ""
+    empty = known.stop_words | known.questions.auxiliaries | known.questions.said | known.parts.vague
+    if not verb or verb in empty or verb not in question.topic or not _is_past(verb, known):
         return frozenset()
     return frozenset((known.stem(verb),)) | alike(known.stem(verb), known)
 

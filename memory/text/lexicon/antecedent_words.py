@@ -35,6 +35,8 @@ class AntecedentWords:
         before_cause: words that begin a clause which points ahead ("When she left, Ann …").
         at_other_time: matches a whole folded question that puts another time, group ``when``, in the last one ("and now?").
         of_before: matches the words by which a question asks how something was before it changed ("before that").
+        again: pattern, with ``{number}``, of a number that ends a clause and counts what was counted before ("so now I have 5").
+        count: pattern, with ``{number}``, of what is counted; group ``noun``.
         as_now: verbs of such a question, each with its form in one for how it is.
     """
 
@@ -61,4 +63,6 @@ class AntecedentWords:
     before_cause: frozenset[str] = frozenset()
     at_other_time: re.Pattern[str] = re.compile(r"(?!)")
     of_before: re.Pattern[str] = re.compile(r"(?!)")
+    again: str = r"(?!){number}"
+    count: str = r"(?!){number}(?P<noun>)"
     as_now: Mapping[str, str] = field(default_factory=dict)

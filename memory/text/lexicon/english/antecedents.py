@@ -94,6 +94,14 @@ ANTECEDENTS: Final = AntecedentWords(
         r"(?:(?:and|but|so|or) )?(?:(?:what|how) about )?(?P<when>(?:right |just )?now|at the moment|these days|today|tonight|tomorrow|yesterday|(?:this|last|next) (?:morning|afternoon|evening|night|week|month|year|time)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day"
         rf"|{_BEFORE})"
     ),
+    again=(
+        r"(?:\b(?:have|has|had|got|leaves?|leaving|makes?|making|keeps?|kept|there (?:are|is|were))|['’]ve|\b(?:i|we|they) (?:now|still) (?:have|own|count)|\b(?:down|up) to|\bleft with"
+        r"|\bthere['’]s)(?: (?:only|just|about|still|exactly|now|got|us|me|him|her|them))* {number}(?=(?: (?:left|now|again|altogether|in all|in total|remaining|of (?:them|those|these)))*\s*(?:[.,;!?)]|$))"
+    ),
+    count=(
+        r"\b{number} (?P<noun>(?:(?!(?:and|or|of|in|to|for|the|are|is|was|were|years?|months?|weeks?|days?|hours?|minutes?|times?|o)\b)[a-z][\w'’-]* ){{0,2}}?"
+        r"(?:(?!(?:years|months|weeks|days|hours|minutes|times|was|is|has|this|does)\b)[a-z][\w'’-]*(?<![sui])s\b|sheep|fish|geese|mice|oxen|men|women|children|people|folk|cattle|deer|feet|teeth|loaves|knives|wolves))"
+    ),
     as_now={"was": "is", "were": "are"},
     of_before=re.compile(
         rf"[,;]? \b(?:{_BEFORE})(?=[?.! ]*$)|\b(?:previously|formerly|originally)\b(?! from\b) ?",

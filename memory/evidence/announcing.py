@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from memory.evidence.exchanging_values import labels
 from memory.evidence.values import values
+from memory.text.labels import labels
 from memory.text.lexicon import Lexicon
 from memory.text.words import fold, tokens
 

@@ -177,10 +177,15 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
 
 
 def _opposed(said: str, known: Lexicon) -> Correction | None:
-    """Return the correction of a line whose last sentence gives one value in the place of another of its kind ("The sum was
+    """Return the correction of a line of which a sentence gives one value in the place of another of its kind ("The sum was
     twelve pounds, not eleven"); ``None`` for any other line.
     """
-    last = (sentences(said, lexicon=known) or [said])[-1]
+    apart = (sentences(said, lexicon=known) or [said])[-MOST_SENTENCES:]
+    return next((found for each in reversed(apart) if (found := _opposed_in(each, said, known))), None)
+
+
+def _opposed_in(last: str, said: str, known: Lexicon) -> Correction | None:
+    """Return the correction that one sentence of a line makes so."""
     first = known.claims.opposes_first.fullmatch(last)
     found = known.claims.opposes.fullmatch(last) or first
     if found is None:

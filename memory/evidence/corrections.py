@@ -38,6 +38,7 @@ from memory.text.words import fold, sentences, stems, tokens
 
 __all__ = [
     "Correction",
+    "brings_up_to_date",
     "correction_in",
     "counterclaim",
     "is_about",
@@ -264,6 +265,23 @@ def _restated(new: str, old: str, known: Lexicon) -> str | None:
     return replaced(old, named[0], found.new, known) if len(named) == 1 and called else None
 
 
+def brings_up_to_date(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a line that says how something is now gives another value of the same matter as an earlier statement.
+
+    Args:
+        new: the line.
+        old: an earlier statement of the same speaker.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    shared = _matter(new, known) & _matter(old, known)
+    return (
+        bool(shared)
+        and gives_other(new, old, lexicon=known)
+        and restated(new, old, lexicon=known) is not None
+    )
+
+
 def counterclaim(new: str, old: str, teller: str, *, lexicon: Lexicon | None = None) -> str:
     """Return what somebody says against another's statement, as it reads without that statement; empty if it is not said
     against it.
@@ -284,7 +302,7 @@ def counterclaim(new: str, old: str, teller: str, *, lexicon: Lexicon | None = N
         rest = new[opened.end() :]
         return restated(known.claims.mishap.format(rest), old, lexicon=known) or rest
     found = correction_in(new, lexicon=known)
-    if found is not None and found.old and set(tokens(found.old)) <= set(tokens(old)):
+    if found is not None and found.old and _told_apart(found.old, known) <= _told_apart(old, known):
         return restated(new, old, lexicon=known) or new  # "It wasn't Bob, it was his wife"
     changed = announced_plainly(new, known) if known.claims.changes.match(new) else ""
     return (restated(changed, old, lexicon=known) or "") if changed else ""

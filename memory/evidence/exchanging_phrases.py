@@ -9,6 +9,7 @@ from typing import Final
 from memory.evidence.values import values
 from memory.text.lexicon import Lexicon
 from memory.text.names import names
+from memory.text.phrases import noun_phrases
 from memory.text.roles import Word, is_finite, words_of
 
 PHRASE: Final = 6
@@ -201,6 +202,9 @@ def named_phrase(given: str, joint: Sequence[str], text: str, known: Lexicon) ->
         )
         start = min(start, _counted_start(said, same[0], known)) if is_count(new[0], known) else start
         return joined(text, start, said[same[0]].start + len(said[same[0]].token), given)
+    phrases = noun_phrases(text, known)
+    if joint and len(phrases) == 1 and new[0].token in known.claims.articles and text.startswith(phrases[0]):
+        return joined(text, 0, len(phrases[0]), given)  # "it's the mint", after "the basil has mites"
     if given[:1].isupper():
         return _renamed(given, joint, text, known)
     return None

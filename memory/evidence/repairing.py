@@ -37,8 +37,11 @@ def repaired(text: str, old: str, known: Lexicon) -> str | None:
     further: list[str] = []
     for sentence in sentences(rest, lexicon=known)[:MOST_SENTENCES]:
         said = sentence.strip(END)
+        if given := known.claims.withdraws.search(fold(said)):
+            text = _without_matter(text, given["of"] or given["about"] or "", known)
+            said = said[given.end() :].strip(END)
         whole = _contrasted(said, text, known)
-        for part in [] if whole else known.claims.repairing.parts.split(said):
+        for part in [] if whole else filter(None, known.claims.repairing.parts.split(said)):
             if _is_aside(part, known):
                 continue
             if (given := _put_in(part.strip(END), text, known, states=owns)) is not None:
@@ -54,6 +57,17 @@ def repaired(text: str, old: str, known: Lexicon) -> str | None:
     return " ".join(
         [text.rstrip(" .") + "." if further else text, *(f"{each[0].upper()}{each[1:]}." for each in further)]
     )
+
+
+def _without_matter(text: str, about: str, known: Lexicon) -> str:
+    """Return a statement without the clause that speaks of what is taken back, if others stay."""
+    clauses = known.claims.repairing.parts.split(text)
+    kept = [each for each in clauses if not content_stems(about, known) & content_stems(each, known)]
+    gone = [each for each in clauses if each not in kept]
+    if not about or not kept or len(gone) != 1:
+        return text
+    start = text.find(gone[0])
+    return f"{text[:start].rstrip(END)}{text[start + len(gone[0]) :]}" if start > 0 else text
 
 
 def _is_aside(part: str, known: Lexicon) -> bool:

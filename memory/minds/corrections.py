@@ -11,6 +11,7 @@ from memory.evidence.contradiction import amends, corrects, takes_back
 from memory.evidence.correcting import announced_plainly
 from memory.evidence.corrections import (
     Correction,
+    brings_up_to_date,
     correction_in,
     is_about,
     restated,
@@ -78,9 +79,15 @@ def _taken_back_by_wording(
     """Return the statements that a line takes back, if it is worded as a correction."""
     said = announced_plainly(said, current())
     correction = correction_in(said)
-    if correction is None and not takes_back(said):
+    is_update = correction is None and current().claims.now.search(said) is not None
+    if correction is None and not is_update and not takes_back(said):
         return []
     earlier = _comparable(mind, fields, found)
+    if is_update:  # "Four are off sick now"
+        updated = [
+            e for e in earlier if e.audience == fields.get("audience") and brings_up_to_date(said, e.content)
+        ]
+        return updated[:1]
     audience = fields.get("audience")
     alike = [e for e in earlier if set(e.audience or ()) == set(audience or ())]
     confided = [e for e in earlier if e not in alike] if correction is not None else []

@@ -34,7 +34,9 @@ def answer_earlier(mind: Mind, line: Line, context: AnswerContext) -> Answer | N
     named = named_in(question.said, names)
     whose = context.asker if not line.lexicon.myself.isdisjoint(question.words) or not named else named[0]
     matter = set(line.stems) - set(stems(" ".join(names[key] for key in named)))
-    matter -= line.lexicon.stem_set(line.lexicon.questions.following | line.lexicon.times.said_when)
+    matter -= line.lexicon.stem_set(
+        line.lexicon.questions.following | line.lexicon.times.said_when | line.lexicon.claims.repairing.asking
+    )
     old = [
         entry
         for entry in mind.journal.fetch(mind.journal.superseded)

@@ -21,7 +21,7 @@ from memory.journal.entry import POSE_TAG, Entry, SourceType
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
 from memory.text.answer_parts.asked_part import asked_part, holds_part, says_all
-from memory.text.answer_parts.counting import counts_other
+from memory.text.answer_parts.counting import counts_other, with_whole_number
 from memory.text.answer_parts.descriptions import in_its_form, without_chatter
 from memory.text.answer_parts.mismatch import is_misplaced
 from memory.text.answer_parts.placing import is_elsewhere
@@ -197,6 +197,7 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
     words, content, known = reading.words, entry.content, current()
     if not _is_part(question, entry, words) or _is_of_other(question, content, words):
         return None
+    words = with_whole_number(words, content, known)
     if (other := said_of_asked(question, content, words)) is not None:
         return other or None
     if question.wanted is Wanted.HOW_MANY and counts_other(question, content, words, known):
@@ -220,7 +221,9 @@ def _is_part(question: Sentence, entry: Entry, words: str) -> bool:
     saying = set(part) - known.stop_words or set(part)
     if saying <= {*question.words, *question.topic} or _names_asked(question, words):
         return False  # it only says again what was asked about
-    held = f" {' '.join(tokens(entry.content))} "
+    opened = known.claims.contradicts.match(entry.content)
+    told = entry.content[opened.end() :] if opened else entry.content  # "Bob's wrong: …" says nothing of Bob
+    held = f" {' '.join(tokens(told))} "
     if question.wanted not in _PLACED and _is_predicate(part, held):
         return False
     if len(part) > 1 and part[0] in known.speech.subjects:

@@ -32,10 +32,11 @@ from memory.text.answer_parts.side_by_side import is_called_off, matter_of
 from memory.text.answer_parts.yes_or_no import asked_stems, changing, speaks_of_speaker, yes_or_no
 from memory.text.clauses import clauses_told
 from memory.text.implied import stems_told
+from memory.text.labels import labels
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.names import names
-from memory.text.roles import plain_question
+from memory.text.roles import plain_question, words_of
 from memory.text.words import fold, stems, tokens
 
 UNKNOWN: Final = 0.5
@@ -160,8 +161,12 @@ def asked_part(
     """
     known = lexicon or current()
     text = statement.said.strip().rstrip(".!").rstrip()
+    opened = known.claims.contradicts.match(text)
+    text = text[opened.end() :] if opened else text  # "Bob's wrong: …" says nothing of Bob
     if not statement.tells or not text:
         return None
+    if question.wanted in (Wanted.WHAT, Wanted.WHICH) and (label := _label_asked(question, text, known)):
+        return label
     asks_time = question.wanted is Wanted.WHEN
     condition = conditional_time(question, text, speaker, known) if asks_time else None
     if condition and not (other_day and depends_on_day(condition, known)):
@@ -189,6 +194,19 @@ def asked_part(
             first = fold(part.split()[0])  # "been sealed" has lost its subject
             return None if first in known.speech.being else part
     return None
+
+
+def _label_asked(question: Sentence, text: str, known: Lexicon) -> str | None:
+    """Return the thing of a statement that a number or letter tells from others, where a question asks which of them."""
+    asked = words_of(question.said, known)
+    at = next((n for n, word in enumerate(asked[:-1]) if word.token in known.questions.which), None)
+    if at is None:
+        return None
+    found = [each for each in labels(text, known) if each[0].stem == asked[at + 1].stem]
+    others = {word.stem for word in asked[at + 2 :] if word.token not in known.stop_words}
+    if len(found) != 1 or others.isdisjoint(word.stem for word in words_of(text, known)):
+        return None
+    return text[found[0][0].start : found[0][1].start + len(found[0][1].token)]
 
 
 def _is_doubtful(question: Sentence, text: str, known: Lexicon) -> bool:

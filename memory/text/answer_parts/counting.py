@@ -70,6 +70,24 @@ def counts_other(question: Sentence, text: str, part: str, known: Lexicon) -> bo
     return not any(_counts(after[stop : stop + 3], noun, known) for _, stop in numbers)
 
 
+def with_whole_number(part: str, text: str, known: Lexicon) -> str:
+    """Return a part of a statement with all of the number within which it begins: not only the half of "one and a half".
+
+    Args:
+        part: words of the statement.
+        text: the statement.
+        known: the language.
+    """
+    start = text.find(part)
+    words = list(_WORD.finditer(text))
+    at = next((n for n, word in enumerate(words) if word.start() == start), None)
+    if at is None:
+        return part
+    runs = _numbers([fold(word[0]) for word in words], known)
+    first = next((begin for begin, stop in runs if begin < at < stop), at)
+    return text[words[first].start() : start + len(part)]
+
+
 @dataclass(frozen=True, slots=True)
 class _CountAsked:
     """Hold a question for a number, and the statement that may give it.
@@ -123,8 +141,16 @@ def _numbers(folded: Sequence[str], known: Lexicon) -> list[tuple[int, int]]:
     """Return where the numbers among some words begin and end: "two hundred and five" is one."""
     runs: list[tuple[int, int]] = []
     for n, word in enumerate(folded):
+        if runs and n < runs[-1][1]:
+            continue
         goes_on = bool(runs) and runs[-1][1] == n
         joins = word in known.joints and goes_on and n + 1 < len(folded) and is_number(folded[n + 1], known)
+        shares = (
+            word in known.joints and goes_on and known.parts.shares.issuperset(folded[n + 2 : n + 3] or ("",))
+        )
+        if shares and folded[n + 1] in known.claims.articles:  # "one and a half million"
+            runs[-1] = (runs[-1][0], n + 3)
+            continue
         if not (joins or is_number(word, known)):
             continue
         if goes_on:

@@ -30,6 +30,7 @@ class RepairWords:
         asides: matches a whole part that only says why, or how sure it is.
         ranges: matches two numbers between which something is; groups ``low`` and ``high``.
         afterwards: matches, at the end of what is given, a word that says nothing ("now").
+        asking: words of a question for what was said first that say nothing of what ("order", "begin").
         elliptical: words that stand for a noun ("the blue one").
         clause_after: matches a clause at the end of what is given ("… he's coming").
         partial: matches what speaks only of a part, or of more besides ("one of them", "also").
@@ -47,6 +48,7 @@ class RepairWords:
     asides: re.Pattern[str] = _NEVER
     ranges: re.Pattern[str] = _NEVER
     afterwards: re.Pattern[str] = _NEVER
+    asking: frozenset[str] = frozenset()
     elliptical: frozenset[str] = frozenset()
     clause_after: re.Pattern[str] = _NEVER
     partial: re.Pattern[str] = _NEVER

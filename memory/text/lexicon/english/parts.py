@@ -115,6 +115,7 @@ PARTS: Final = PartWords(
         rf"\b(?:at|by|before|after|until|till|since|from|around|about)\s+(?:{_ONCE}\s+)?(?:the\s+)?(?:noon|midday|midnight|dawn"
         rf"|daybreak|dusk|sunrise|sunset|nightfall|night|\d{{1,2}}(?::\d\d)?(?:\s?[ap]m)?|\w+\s+o['’]clock"
         rf"|(?:new|full)\s+moon|first\s+light)\b(?!\s+(?:the|of)\b)"
+        r"|\b(?:at|by|before|after|until|till|since|around)\s+(?:[01]\d|2[0-3])[0-5]\d\b(?!\s*(?:%|[a-z]{3,}s\b))"
         r"|\b(?:at|by|before|after|until|till|since|about|around)\s+(?:half\s+past\s+|quarter\s+(?:past|to)\s+|about\s+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
         r"(?=\s*(?:$|[,.;!]|\s(?:in the|on|every|each|sharp|and|or|but|unless|if|when|until|today|tonight|tomorrow)\b))"
         rf"|\b(?:half|(?:a\s+)?quarter|twenty(?:-five)?|ten|five)(?:\s+minutes)?\s+(?:past|to|before|after)\s+{_HOUR}\b|\bhalf\s+{_HOUR}\b|\b{_HOUR}\s+o['’]clock\b"

@@ -86,12 +86,13 @@ REPAIRS: Final = RepairWords(
         rf"|{_PREPOSITION} )"
     ),
     of_value=split("figure sum price number amount total count date day time hour name right correct answer really only just now same"),
-    parts=re.compile(r"\s*[,;]\s*(?:and |but )?|\s+[–—-]+\s+|\s+(?:and|but)\s+(?=(?:it|that|he|she|they)(?:['’]s|s| is| was|['’]re)\b)"),
+    parts=re.compile(r"^and\s+|\s*[,;]\s*(?:and |but )?|\s+[–—-]+\s+|\s+(?:and|but)\s+(?=(?:it|that|he|she|they)(?:['’]s|s| is| was|['’]re)\b)"),
     asides=re.compile(
         r"(?:because|since|cos|cause|for|as) .*|(?:and )?(?:same|the same) .*|i (?:forgot|thought|checked|asked|looked|counted|heard|read|was|had|got|mixed|muddled|keep|always|must|do|don['’]?t|swear|promise|think|believe) .*|(?:they|he|she|it)(?:['’](?:s|ve)|ve| has| have)?(?: been)? (?:changed|moved|switched|said|told me|checked|rescheduled)(?: .*)?"
     ),
     ranges=re.compile(r"\b(?P<low>[\w.:]+) ?(?:to|till|until|-|–|and) ?(?P<high>[\w.:]+)\b"),
     afterwards=re.compile(r"\s+(?:now|really|actually|instead|then|after all|in fact)$"),
+    asking=split("ask order want name give quote promise mention request claim begin start place time round initially originally say tell"),
     elliptical=split("one ones"),
     clause_after=re.compile(r" (?:(?:that|which|who|when|where) )?(?:he|she|it|they|i|we|you)(?:['’](?:s|re|ve|d|ll|m))?(?: [\w'’]+){1,3}$"),
     partial=re.compile(r"\b(?:one|two|three|some|half|most|part|none|each|both|all|any|many|few|only \w+) of\b|\b(?:other|others|another|too|also|as well|besides|extra|more)\b"),

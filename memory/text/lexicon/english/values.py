@@ -40,7 +40,7 @@ _CLOCK: Final = (
     rf"|{_HOUR}[\s-](?:fifteen|thirty|forty-five)\b|{_STROKE}\b"
     rf"|(?<=\bat ){_HOUR}\b{_ENDS}|(?<=\bby ){_HOUR}\b{_ENDS}|(?<=\bbefore ){_HOUR}\b{_ENDS}|(?<=\bafter ){_HOUR}\b{_ENDS}"
     rf"|(?<=\buntil ){_HOUR}\b{_ENDS}|(?<=\btill ){_HOUR}\b{_ENDS}|(?<=\bsince ){_HOUR}\b{_ENDS}|(?<=\baround ){_HOUR}\b{_ENDS}"
-    rf"|(?<=\babout ){_HOUR}\b{_ENDS}){_TAIL}"
+    rf"|(?<=\babout ){_HOUR}\b{_ENDS}|(?<=\bat )(?:[01]\d|2[0-3])[0-5]\d\b(?!\s*%)){_TAIL}"
 )
 
 WHOLE: Final[Mapping[str, re.Pattern[str]]] = {

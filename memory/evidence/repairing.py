@@ -37,13 +37,15 @@ def repaired(text: str, old: str, known: Lexicon) -> str | None:
     further: list[str] = []
     for sentence in sentences(rest, lexicon=known)[:MOST_SENTENCES]:
         said = sentence.strip(END)
-        if given := known.claims.withdraws.search(fold(said)):
-            text = _without_matter(text, given["of"] or given["about"] or "", known)
-            said = said[given.end() :].strip(END)
+        if withdrawn := known.claims.withdraws.search(fold(said)):
+            text = _without_matter(text, withdrawn["of"] or withdrawn["about"] or "", known)
+            said = said[withdrawn.end() :].strip(END)
         whole = _contrasted(said, text, known)
         for part in [] if whole else filter(None, known.claims.repairing.parts.split(said)):
             if _is_aside(part, known):
                 continue
+            if known.claims.negation.search(part) and not known.claims.negation.search(old):
+                return None  # it denies rather than repairs
             if (given := _put_in(part.strip(END), text, known, states=owns)) is not None:
                 text, is_used = given, True
             elif not (_says_no_more(part, text, known)):
@@ -122,6 +124,8 @@ def _contrasted(said: str, text: str, known: Lexicon) -> str | None:
     for rule in known.claims.repairing.contrasts:
         if found := rule.fullmatch(folded):
             old, new = (_only(said[found.start(each) : found.end(each)], known) for each in ("old", "new"))
+            if not known.questions.auxiliaries.isdisjoint(tokens(new, lexicon=known)[-1:]):
+                continue  # "I did not see him" denies
             if put := swapped(text, bare(old, known), new, known):
                 return put
     return None

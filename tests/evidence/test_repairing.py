@@ -95,3 +95,44 @@ def test_a_number_set_right_politely_counts_from_then_on() -> None:
         answer = marta.reply("How many people have paid?", to="Bob")
         assert "52" in answer
         assert "48" not in answer
+
+
+@pytest.mark.parametrize(
+    ("lines", "question", "told", "untold"),
+    [
+        (
+            ["We have 3 drivers off sick today.", "4 off sick now, Karen has rung in."],
+            "How many drivers are off sick?",
+            "4",
+            "3",
+        ),
+        (["The mites are on tier 4.", "not tier 4, tier 5"], "What tier are the mites on?", "ier 5", "4"),
+        (
+            ["We are eleven men and thirty camels.", "Forget the number I gave you. We are twelve men."],
+            "How many camels are there?",
+            "hirty",
+            "eleven",
+        ),
+    ],
+)
+def test_what_was_set_right_is_told(lines: list[str], question: str, told: str, untold: str) -> None:
+    with memory.open(name="Marta") as marta:
+        for line in lines:
+            marta.reply(line, to="Ann")
+        answer = marta.reply(question, to="Bob")
+        assert told in answer
+        assert untold not in answer
+
+
+def test_what_was_said_first_is_told_when_asked_for() -> None:
+    with memory.open(name="Marta") as marta:
+        marta.reply("I'd like to order forty loaves.", to="Ann")
+        marta.reply("hold on, not forty. sixty!", to="Ann")
+        assert "forty" in marta.reply("What did I ask for to begin with?", to="Ann")
+
+
+def test_what_somebody_else_sets_right_is_told_too() -> None:
+    with memory.open(name="Marta") as marta:
+        marta.reply("Her boy is called Jun, he's 6", to="Ann")
+        marta.reply("Jun's seven, not six. He had his birthday last week.", to="Bob")
+        assert "seven" in marta.reply("How old is Jun?", to="Cleo").lower()

@@ -199,8 +199,7 @@ QUESTIONS: Final = QuestionWords(
         (
             Wanted.EARLIER,
             r"(?:what|which)(?: \w+)? (?:did|had|have) [\w' ]{1,40}?\b(?:say|said|tell you|told you|claim|claimed)\b(?: [\w' ]{1,40})?"
-            r" (?:before|first|at first|earlier|originally|previously|initially|to begin with|in the first place|to start with|the first time|the first time (?:round|around))(?: that)?$|what was (?:it|that) (?:before|first|at first|originally|initially|to begin with)$"
-            r"|(?:what|which|who|whom|where|when|how (?:many|much))(?: [\w']+){0,2} (?:did|had|have) (?:i|we|you|he|she|they|\w+)(?: \w+)? (?:say|said|tell you|told you|claim|claimed|ask(?:ed)? for|order(?:ed)?|want(?:ed)?|nam(?:e|ed)|g(?:ive|ave)|promis(?:e|ed)|mention(?:ed)?|quot(?:e|ed)|request(?:ed)?)\b(?: [\w']+){0,5},? (?:first|at first|originally|initially|to begin with|to start with|the first time|the first time (?:round|around))$",
+            r" (?:before|first|at first|earlier|originally|previously|initially|to begin with|in the first place|to start with|the first time|the first time (?:round|around))(?: that)?$|what was (?:it|that) (?:before|first|at first|originally|initially|to begin with)$|(?:what|which|who|whom|where|when|how (?:many|much))(?: [\w']+){0,2} (?:did|had|have) (?:i|we|you|he|she|they|\w+)(?: \w+)? (?:say|said|tell you|told you|claim|claimed|ask(?:ed)? for|order(?:ed)?|want(?:ed)?|nam(?:e|ed)|g(?:ive|ave)|promis(?:e|ed)|mention(?:ed)?|quot(?:e|ed)|request(?:ed)?)\b(?: [\w']+){0,5},? (?:first|at first|originally|initially|to begin with|to start with|the first time|the first time (?:round|around))$",
         ),
         (
             Wanted.TOLD,

@@ -33,9 +33,9 @@ LAYERS = (
     ("recall", "importance"),
     ("llm",),
     ("evidence",),
-    ("journal",),
+    ("journal", "persona"),
     ("text",),
-    ("config", "persona", "clock", "concurrency"),
+    ("config", "clock", "concurrency"),
     ("extras",),
     ("errors", "calendar", "version"),
 )

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from memory.persona.phrases import DEFAULT_PHRASES
-from memory.persona.phrases.manners import MANNER_WORDS, MANNERS
+from memory.persona.phrases.manners import MANNERS
 from memory.persona.placeholders import PLACEHOLDER, placeholders_of
+from memory.text.lexicon import current
 
 PAGE = (Path(__file__).parents[2] / "docs" / "phrases.md").read_text(encoding="utf-8")
 NAME = re.compile(r"`(\w+)`")
@@ -47,14 +48,16 @@ def test_every_row_lists_the_placeholders_that_a_persona_may_use() -> None:
 
 
 def test_the_page_lists_every_manner_with_its_words_and_keys() -> None:
-    for manner, words in MANNER_WORDS.items():
-        assert f"| `{manner}` | {', '.join(words.split())} |" in PAGE
+    known = current().manners.manners
+    for manner in MANNERS:
+        words = [word for word, shown in known.items() if shown == manner]
+        assert f"| `{manner}` | {', '.join(words)} |" in PAGE
     said = PAGE.partition("Keys with a manner: ")[2].partition(".")[0]
     assert set(NAME.findall(said)) == {key for phrases in MANNERS.values() for key in phrases}
 
 
 def test_phrases_of_a_manner_fit_their_keys() -> None:
-    assert MANNERS.keys() == MANNER_WORDS.keys()
+    assert MANNERS.keys() == set(current().manners.manners.values())
     for phrases in MANNERS.values():
         assert phrases.keys() <= DEFAULT_PHRASES.keys()
         for key, choices in phrases.items():

@@ -24,9 +24,9 @@ from memory.text.lexicon.model import (
     Lexicon,
     QuestionWords,
     SpeechWords,
-    TimeWords,
 )
 from memory.text.lexicon.parts import PartWords
+from memory.text.lexicon.time_words import TimeWords
 
 __all__ = [
     "ENGLISH",

@@ -24,6 +24,7 @@ from memory.text.lexicon.feeling_words import FeelingWords
 from memory.text.lexicon.indirect_speech import TurningWords
 from memory.text.lexicon.judging_words import JudgingWords
 from memory.text.lexicon.loose_words import LooseWords, SelfWords
+from memory.text.lexicon.manner_words import MannerWords
 from memory.text.lexicon.parts import PartWords
 from memory.text.lexicon.presence_words import PresenceWords
 from memory.text.lexicon.remark_words import RemarkWords
@@ -32,6 +33,7 @@ from memory.text.lexicon.shown_words import ShownWords
 from memory.text.lexicon.sum_words import SumWords
 from memory.text.lexicon.task_words import TaskWords
 from memory.text.lexicon.telling_words import TellingWords
+from memory.text.lexicon.time_words import TimeWords
 
 NEVER: Final = re.compile(r"(?!)")
 """Matches nothing: the default of every pattern."""
@@ -41,84 +43,6 @@ _STEMS_KEPT: Final = 65_536
 
 def _no_inflections(word: str) -> frozenset[str]:
     return frozenset((word,))
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class TimeWords:
-    """Describe how times are named (`memory.text.times`).
-
-    Args:
-        months: word to month, 1 to 12; every spelling and abbreviation.
-        weekdays: word to weekday, 0 for Monday; every spelling and abbreviation.
-        seasons: word to the first month of the season.
-        units: word to ``hour``, ``day``, ``week``, ``fortnight``, ``weekend``, ``month`` or ``year``.
-        days: "yesterday" and the like: words to days from today.
-        parts: parts of a day, as in "this morning".
-        steps: "last", "this", "next" and the like: word to units from now.
-        to_come: those of ``steps`` after which a weekday is the one to come; after others it is the latest one.
-        on: words before a weekday after which today counts too ("on Monday").
-        counts: word to how many; digits need no entry.
-        verbs: months that are other words too, unless they begin with a capital ("may").
-        rules: kind and regular expression, tried in order, case ignored. Kinds and their named groups:
-            ``date`` (``y``, ``m`` as digits or ``mn`` as a word, ``d``), ``season`` (``s``, ``rel``, ``y``),
-            ``year`` (``y``), ``word`` (``w``, a key of ``days``), ``part``, ``ago`` and ``ahead`` (``n``, ``u``),
-            ``step`` (``rel``, ``u``), ``weekday`` (``rel``, ``wd``).
-        spans: groups of words before the beginning, or the end, of a span of time ("until", "till").
-        said_when: single words of a memory that says when something was.
-        asks: matches the beginning of a question whose answer is a time.
-        past: matches anywhere in a folded question about what has happened.
-        elapsed: seconds, and how to say that one, or ``{count}``, of them have passed; the largest first. The last one
-            stands for anything shorter.
-        often: how to say how often something was: once, twice, ``{count}`` times.
-        hours: shares of a day, rising to 1, and what to call the time up to each.
-    """
-
-    months: Mapping[str, int] = field(default_factory=dict)
-    weekdays: Mapping[str, int] = field(default_factory=dict)
-    seasons: Mapping[str, int] = field(default_factory=dict)
-    units: Mapping[str, str] = field(default_factory=dict)
-    days: Mapping[str, int] = field(default_factory=dict)
-    parts: frozenset[str] = frozenset()
-    steps: Mapping[str, int] = field(default_factory=dict)
-    to_come: frozenset[str] = frozenset()
-    on: frozenset[str] = frozenset()
-    counts: Mapping[str, int] = field(default_factory=dict)
-    verbs: frozenset[str] = frozenset()
-    rules: tuple[tuple[str, str], ...] = ()
-    spans: tuple[frozenset[str], ...] = ()
-    said_when: frozenset[str] = frozenset()
-    asks: re.Pattern[str] = NEVER
-    past: re.Pattern[str] = NEVER
-    elapsed: tuple[tuple[float, str, str], ...] = ()
-    often: tuple[str, ...] = ()
-    hours: tuple[tuple[float, str], ...] = ()
-
-    @cached_property
-    def patterns(self) -> tuple[tuple[str, re.Pattern[str]], ...]:
-        """Return the rules, compiled."""
-        return tuple((kind, re.compile(rule, re.IGNORECASE)) for kind, rule in self.rules)
-
-    @cached_property
-    def triggers(self) -> Mapping[str, frozenset[str]]:
-        """Return, for each kind of rule, lower-case words of which a text that it fits has one; the kinds that are not here
-        need a year in digits.
-        """
-        units = frozenset(self.units)
-        return {
-            "date": frozenset(self.months),
-            "season": frozenset(self.seasons),
-            "word": frozenset(each.split()[-1] for each in self.days),
-            "part": self.parts,
-            "ago": units,
-            "ahead": units,
-            "step": units,
-            "weekday": frozenset(self.weekdays),
-        }
-
-    @cached_property
-    def any_trigger(self) -> frozenset[str]:
-        """Return all of `triggers`."""
-        return frozenset().union(*self.triggers.values())
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -356,7 +280,8 @@ class Lexicon:
         someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
         times, questions, speech, claims, hearsay, shown, importance, remarks, errands, deeds, debts, telling, tasks, turning,
-            parts, roles, loose, selves, feelings, presence, sums, antecedents, judging: see those.
+            parts, roles, loose, selves, feelings, presence, sums, antecedents, judging, manners: see
+            those.
     """
 
     name: str
@@ -393,6 +318,7 @@ class Lexicon:
     sums: SumWords = field(default_factory=SumWords)
     antecedents: AntecedentWords = field(default_factory=AntecedentWords)
     judging: JudgingWords = field(default_factory=JudgingWords)
+    manners: MannerWords = field(default_factory=MannerWords)
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name}>"

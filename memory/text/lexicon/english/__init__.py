@@ -14,6 +14,7 @@ from memory.text.lexicon.english.feelings import FEELINGS
 from memory.text.lexicon.english.importance import IMPORTANCE
 from memory.text.lexicon.english.indirect_speech import TURNING
 from memory.text.lexicon.english.judging import JUDGING
+from memory.text.lexicon.english.manners import MANNERS
 from memory.text.lexicon.english.parts import PARTS
 from memory.text.lexicon.english.presence import PRESENCE
 from memory.text.lexicon.english.questions import QUESTIONS
@@ -59,6 +60,7 @@ ENGLISH: Final = Lexicon(
     roles=ROLES,
     antecedents=ANTECEDENTS,
     judging=JUDGING,
+    manners=MANNERS,
     loose=LOOSE,
     selves=SELVES,
     feelings=FEELINGS,

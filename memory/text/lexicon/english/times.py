@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from memory.text.lexicon.english.words import NUMBERS, split
-from memory.text.lexicon.model import TimeWords
+from memory.text.lexicon.time_words import TimeWords
 
 MONTHS: Final = (
     *("january", "february", "march", "april", "may", "june", "july"),

@@ -19,6 +19,7 @@ from memory.minds.mind import Mind
 from memory.people.pictures import acquaintances
 from memory.text.acts import Secrecy
 from memory.text.lines import Line, understand
+from memory.text.obligations.errands import asks_only
 
 REPEATED: Final = 1
 """Importance of a line's further copies, where it takes back several statements: the line itself counts only once."""
@@ -51,7 +52,7 @@ def hear(mind: Mind, heard: Heard, *, in_confidence: bool, secrecy: Secrecy) -> 
         record = _record(mind, heard, in_confidence=is_secret)
         if not kept:
             return record
-    if line.only_asks:
+    if asks_only(line):
         return mind.remember(kept, **_fields(heard, Kind.QUESTION, in_confidence=in_confidence))
     fields = _fields(heard, Kind.OBSERVATION, in_confidence=in_confidence)
     return _keep_statement(mind, kept, last_version(line.said), fields)

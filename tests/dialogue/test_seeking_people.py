@@ -61,3 +61,14 @@ def test_the_reader_decides_whom_a_pronoun_means_where_nobody_was_named(keeper: 
     keeper.reply("where is the headmaster?", to="Bob")
     keeper.reply("do you believe this tale of the ghost?", to="Bob")
     assert "upper gallery" in keeper.reply("whereabouts did they see her?", to="Bob")
+
+
+def test_what_is_the_characters_is_not_told_as_the_askers(keeper: Character, clock: ManualClock) -> None:
+    tell(keeper, clock, "Cleo", "your coat's drying by the stove")
+    assert not keeper.reply("where's my coat?", to="Bob").startswith("By the stove")
+
+
+def test_a_message_put_as_a_question_is_remembered(keeper: Character, clock: ManualClock) -> None:
+    tell(keeper, clock, "Tobias", "Tell Iris her mother's waiting at the Swan Hotel, would you?")
+    keeper.reply("Has anybody been asking for me?", to="Iris")
+    assert "Swan" in keeper.reply("Where is my mother?", to="Iris")

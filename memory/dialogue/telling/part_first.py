@@ -185,7 +185,7 @@ def _is_read_otherwise(part: str | None, entry: Entry, context: AnswerContext) -
 def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | None:
     """Return the part of a memory that answers a question by its reading; ``None`` if that is not sure enough."""
     reading = context.readings.get(entry.id)
-    if reading is None or entry.source_trust < wording.DOUBTED:
+    if reading is None or entry.source_trust < wording.DOUBTED or _is_of_anothers(question, entry, context):
         return None
     if question.wanted is Wanted.YES_NO or (settles(reading) and question.wanted not in CONTENTS):
         speaker = tokens(entry.source_name or "")
@@ -207,6 +207,15 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
     if len(words.split()) > len(content.split()) * MOST_OF_IT:
         return None
     return in_its_form(question, words, content, known)
+
+
+def _is_of_anothers(question: Sentence, entry: Entry, context: AnswerContext) -> bool:
+    """Return whether somebody asks of what is theirs, and somebody else spoke of what is the character's: "your coat"."""
+    turning, own = current().turning, current().myself
+    if entry.source_entity in (context.asker, None) or own.isdisjoint(question.words):
+        return False
+    told = set(tokens(entry.content))
+    return not turning.hearer.keys().isdisjoint(told) and told.isdisjoint(tokens(context.asker_name))
 
 
 def _is_part(question: Sentence, entry: Entry, words: str) -> bool:

@@ -25,6 +25,7 @@ from memory.minds.errands import called_off
 from memory.minds.identities import doubted_name, with_other_selves
 from memory.minds.reasking import question_meant
 from memory.text.lines import understand
+from memory.text.obligations.errands import asks_only
 from memory.text.retelling.ellipsis import is_elliptic
 
 ANSWERED_WITHIN: Final = timedelta(minutes=1)
@@ -103,7 +104,7 @@ def _keep_words(listener: Any, act: Act, fields: EntryFields, *, addressed: bool
             noting.note_interest(listener, line, fields)
     if not kept:
         return
-    if line.only_asks:
+    if asks_only(line):
         fields["kind"] = Kind.QUESTION
     else:
         kept = stated_plainly(last_version(kept))

@@ -168,6 +168,18 @@ def _filled(before: re.Pattern[str], after: re.Pattern[str], sentence: _Sentence
     return _Filled(to, what)
 
 
+def asks_only(line: Line) -> bool:
+    """Return whether a line asks and tells nothing: not "Tell Greta that the boat is in, would you?", which tells that.
+
+    Args:
+        line: what was said.
+    """
+    if not line.only_asks:
+        return False
+    errand = errand_in(line)
+    return errand is None or errand.kind != "word"
+
+
 def _completed(kind: str, filled: _Filled, sentence: _Sentence, rest: str) -> Errand | None:
     """Return an errand with its recipient's name, and with what follows its sentence; ``None`` if nobody could carry it.
 

@@ -246,13 +246,15 @@ PARTS: Final = PartWords(
     ),
     idle_place=re.compile(_IDLE_PLACE, re.IGNORECASE),
     no_place=re.compile(
-        rf"{_IDLE_PLACE}|off(?:, .*)?$|[a-z]+ (?:it|there|here|them|this|that|him|her|me|us|you)$|to [a-z]+ (?:the|an?|my|your|his|her|our|their|some|any|it|him|them|us|me)\b|over (?:an?|the|some|who|whom|what|money|nothing)\b(?! (?:river|sea|hill|hills"
+        rf"{_IDLE_PLACE}|off(?:, .*)?$|[a-z]+ (?:it|there|here|them|this|that|him|her|me|us|you)$|to (?:stay|live|see|visit|fetch|get|buy|sell|meet|help|look|hide|wait|fight|find|join|marry|be|do|make|take|bring|watch)\b|to [a-z]+ (?:the|an?|my|your|his|her|our|their|some|any|it|him|them|us|me)\b|over (?:an?|the|some|who|whom|what|money|nothing)\b(?! (?:river|sea|hill|hills"
         r"|border|wall|bridge|water|road|door|bar|fire|hearth|mountain|mountains|pass|fence|roof|valley|gate)\b)|(?:in|on|by|across|through|around|round|over|to) (?:the|my|your|his|her|their|its|one|both) (?:left |right )?(?:throat|head|heart|tongue|hand|finger|ear|leg|arm|neck|jaw|nose|face"
         r"|skull|knee|rib|teeth|eye|shoulder|stomach|belly|thigh|ankle|wrist|elbow|chin|cheek|lung|skin|guts?|ribs|eyes|hands|legs|arms|ears|feet)\b(?! (?:of|in|on|to)\b)"
         r"|(?:in|at|by|with) (?:all|any|no|haste|peace|person|vain|secret|danger|trouble|love|charge|turn|return|debt)\b",
         re.IGNORECASE,
     ),
-    origin=re.compile(r"\b(?:from|off|out of)\b", re.IGNORECASE),
+    origin=re.compile(
+        r"\b(?:(?:up|down|over|back|in|straight|fresh|here) )?(?:from|off|out of)\b", re.IGNORECASE
+    ),
     otherwise=_OTHERWISE,
     goal=re.compile(r"(?:to|into|onto|towards?|for)\b", re.IGNORECASE),
     going=re.compile(

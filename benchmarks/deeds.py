@@ -30,11 +30,17 @@ from numpy.typing import NDArray
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from memory.adapters.embedding import BUNDLED, load_model
+from memory.adapters.blocking_embedder import BlockingEmbedder
+from memory.adapters.embedders import READER_MESSAGES
+from memory.adapters.embedding import BUNDLED, READER, load_model
+from memory.adapters.reader import EmbedderReader
+from memory.concurrency import Concurrency, drive
 from memory.evidence.candidates import Evidence
 from memory.importance.fitted import kernel
 from memory.journal.entry import SourceType
-from memory.reflection.deeds.events import events_of
+from memory.recall.model_client import ModelClient
+from memory.reflection.deeds.by_meaning import texts_to_read
+from memory.reflection.deeds.events import events_of, known_names
 from memory.reflection.extractive.remarks import remarks_of
 from memory.text.acts import Deed
 
@@ -67,11 +73,11 @@ def main() -> int:
     parser.add_argument("--vectors", action="store_true", help="measure the regression, too")
     args = parser.parse_args()
     rows: list[Row] = [json.loads(line) for line in CLAUSES.read_text(encoding="utf-8").splitlines()]
-    read = by_lexicon(rows)
+    read, with_model = deeds_read(rows), deeds_read(rows, by_model=True)
     scores = by_vectors(rows) if args.vectors else None
     worlds = np.array([row["world"] for row in rows])
     for world in dict.fromkeys(worlds.tolist()):
-        print("\n".join(report(rows, read, scores, np.flatnonzero(worlds == world), world)))
+        print("\n".join(report(rows, (read, with_model), scores, np.flatnonzero(worlds == world), world)))
     print("\n".join(by_deed(rows, read)))
     if args.misread:
         for row, deeds in zip(rows, read, strict=True):
@@ -80,8 +86,13 @@ def main() -> int:
     return 0
 
 
-def by_lexicon(rows: Sequence[Row]) -> list[set[str]]:
-    """Return the deeds that the lexicon reads in each clause, each perceived 100 days after the one before."""
+def deeds_read(rows: Sequence[Row], *, by_model: bool = False) -> list[set[str]]:
+    """Return the deeds that are read in each clause, each perceived 100 days after the one before.
+
+    Args:
+        rows: the clauses.
+        by_model: whether the model of deeds reads, too, and not only the lexicon.
+    """
     start = datetime(2029, 1, 1, tzinfo=UTC)
     evidence = [_evidence(-n, f"I am {name}.", name, start) for n, name in enumerate(NAMES.values(), 1)]
     for number, row in enumerate(rows):
@@ -91,7 +102,14 @@ def by_lexicon(rows: Sequence[Row]) -> list[set[str]]:
         moment = start + timedelta(days=100 * (number + 1))
         evidence.append(_evidence(number, text.strip('"') if said else text, who, moment))
     found: list[set[str]] = [set() for _ in rows]
-    for event in events_of(remarks_of(evidence)):
+    remarks = remarks_of(evidence)
+    texts = texts_to_read(remarks, known_names(remarks), len(remarks)) if by_model else []
+    read = drive(
+        EmbedderReader(ModelClient(BlockingEmbedder(READER), Concurrency(), READER_MESSAGES)).read_deeds(
+            texts
+        )
+    )
+    for event in events_of(remarks, readings=dict(zip(texts, read, strict=True))):
         if event.deed is not None and event.done and event.id >= 0:
             found[event.id].add(str(event.deed))
     return found
@@ -134,22 +152,21 @@ def by_vectors(rows: Sequence[Row]) -> NDArray[np.float64]:
 
 def report(
     rows: Sequence[Row],
-    read: Sequence[set[str]],
+    both: tuple[Sequence[set[str]], Sequence[set[str]]],
     scores: NDArray[Any] | None,
     numbers: Sequence[int] | NDArray[Any],
     world: str,
 ) -> list[str]:
     """Return lines on what is read in one world."""
     deeds = [n for n in numbers if rows[n]["deed"] != NONE]
-    right = sum(rows[n]["deed"] in read[n] for n in deeds)
-    lines = [
-        f"== {world}: {len(numbers)} clauses, {len(deeds)} of them deeds",
-        f"  lexicon               {ratio(right, sum(bool(read[n]) for n in numbers), len(deeds))}",
-    ]
+    lines = [f"== {world}: {len(numbers)} clauses, {len(deeds)} of them deeds"]
+    for title, each in zip(("lexicon", "lexicon and model"), both, strict=True):
+        right = sum(rows[n]["deed"] in each[n] for n in deeds)
+        lines.append(f"  {title:<20}  {ratio(right, sum(bool(each[n]) for n in numbers), len(deeds))}")
     if scores is None:
         return lines
     order = [str(deed) for deed in Deed]
-    silent = [n for n in numbers if not read[n]]
+    silent = [n for n in numbers if not both[0][n]]
     missed = sum(rows[n]["deed"] != NONE for n in silent)
     for least in SCORES:
         said = [(order[int(scores[n].argmax())], n) for n in silent if scores[n].max() >= least]

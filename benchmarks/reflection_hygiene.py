@@ -38,9 +38,11 @@ from typing import Any, Final
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from memory.adapters.blocking_embedder import BlockingEmbedder
-from memory.adapters.embedding import BUNDLED, missing_package
+from memory.adapters.embedders import READER_MESSAGES
+from memory.adapters.embedding import BUNDLED, READER, missing_package
 from memory.adapters.inmemory import InMemoryStore
-from memory.concurrency import drive
+from memory.adapters.reader import EmbedderReader
+from memory.concurrency import Concurrency, drive
 from memory.config import Config
 from memory.errors import BadLine, FieldError
 from memory.evidence.candidates import Evidence
@@ -48,9 +50,10 @@ from memory.journal.entry import IDLE_TAG, SYNTHESIS_PREFIX, Entry, Kind, Source
 from memory.journal.interchange import decode, read_lines
 from memory.minds.replays.replay import ReplayResult, replay_stream
 from memory.minds.replays.streams import Conditions, Parts
+from memory.recall.model_client import ModelClient
 from memory.reflection.extractive.remarks import remarks_of
 from memory.reflection.extractive.thinker import ExtractiveThinker
-from memory.reflection.patterns.finding import find_patterns, texts_of
+from memory.reflection.patterns.finding import find_patterns, memories_of_two, texts_of
 from memory.reflection.patterns.rumours import speaks_of_rumour
 from memory.reflection.patterns.wordings import Meanings
 from memory.text.words import stems
@@ -82,12 +85,20 @@ def main() -> int:
         ]
         config = Config.load({"threshold": args.threshold})
         embedder = None if args.words or missing_package(BUNDLED) else BlockingEmbedder(BUNDLED, known={})
+        served = BlockingEmbedder(READER, known={})
+        reader = (
+            None if embedder is None else EmbedderReader(ModelClient(served, Concurrency(), READER_MESSAGES))
+        )
         for path in args.streams:
             text = decode(path.read_bytes(), str(path))
             lines = read_lines(text, str(path), lambda raw: None)
             events = [tagged(line) for line in lines if line.get("type") != "thought"]
             parts = Parts(
-                store=InMemoryStore(), thinker=ExtractiveThinker(), config=config, embedder=embedder
+                store=InMemoryStore(),
+                thinker=ExtractiveThinker(),
+                config=config,
+                embedder=embedder,
+                reader=reader,
             )
             life = replay_stream(events, parts, Conditions(closing=not args.open))
             out = for_programs(life) if args.json else for_people(life, len(lines) - len(events))
@@ -95,7 +106,7 @@ def main() -> int:
                 out = of_rumours(life)
             if len(args.streams) > 1 and not args.json:
                 out = [f"== {path.stem}", *out]
-            out += chance(events, embedder) if args.chance else []
+            out += chance(events, embedder, reader) if args.chance else []
             out += against_truth(life, planted) if planted else []
             print("\n".join(out), flush=True)
     except (BadLine, FieldError, OSError) as problem:
@@ -135,14 +146,19 @@ def patterns_of(life: ReplayResult) -> dict[str, tuple[str, bool]]:
     }
 
 
-def chance(events: Sequence[dict[str, Any]], embedder: BlockingEmbedder | None, times: int = 10) -> list[str]:
+def chance(
+    events: Sequence[dict[str, Any]],
+    embedder: BlockingEmbedder | None,
+    reader: EmbedderReader | None,
+    times: int = 10,
+) -> list[str]:
     """Lines on how many patterns the stream and its permutations hold, by kind, and the false discovery rate."""
-    found = Counter(associated(events, embedder))
+    found = Counter(associated(events, embedder, reader))
     lines = [f"associations      {found.total()} {dict(found) if found else ''}"]
     for name, permuted in (("people", permute_people), ("times", permute_times)):
         feigned: Counter[str] = Counter()
         for seed in range(times):
-            feigned.update(associated(permuted(events, random.Random(seed)), embedder))
+            feigned.update(associated(permuted(events, random.Random(seed)), embedder, reader))
         mean = feigned.total() / times
         rate = f"{mean / found.total():.2f}" if found else "none found" if not mean else "all false"
         each = {kind: number / times for kind, number in feigned.items()}
@@ -152,7 +168,9 @@ def chance(events: Sequence[dict[str, Any]], embedder: BlockingEmbedder | None, 
     return lines
 
 
-def associated(events: Sequence[dict[str, Any]], embedder: BlockingEmbedder | None) -> list[str]:
+def associated(
+    events: Sequence[dict[str, Any]], embedder: BlockingEmbedder | None, reader: EmbedderReader | None
+) -> list[str]:
     """The kinds of all patterns of a stream that claim an association: those of the whole, and of each day's memories."""
     entries = [
         _evidence(number, event)
@@ -162,7 +180,11 @@ def associated(events: Sequence[dict[str, Any]], embedder: BlockingEmbedder | No
     texts = texts_of(entries) if embedder is not None else []
     vectors = drive(embedder.embed(texts)) if embedder is not None and texts else ()
     meanings = Meanings(dict(zip(texts, vectors, strict=True)))
-    found = [each.pattern for each in find_patterns(entries, meanings=meanings) if each.association]
+    of_two = memories_of_two(entries) if reader is not None else []
+    read = drive(reader.read_deeds(of_two)) if reader is not None else ()
+    readings = dict(zip(of_two, read, strict=True))
+    patterns = find_patterns(entries, meanings=meanings, readings=readings)
+    found = [each.pattern for each in patterns if each.association]
     thinker = ExtractiveThinker()
     days: dict[str, list[Evidence]] = {}
     for item in entries:

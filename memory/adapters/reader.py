@@ -4,7 +4,8 @@ all-MiniLM-L6-v2.
 What the training changed in the weights (``benchmarks/fit_reader.py``) is in ``reader.npz`` beside this file, as two narrow
 matrices for each wide one, with the last layers of both tasks. The rest is the model that embeds. ``revisions.npz`` is a
 second such file, trained further on earlier statements beside later ones: one that does both tells yes from no less well.
-``confiding.npz`` (``benchmarks/fit_confiding.py``) is a third, of lines that ask for secrecy.
+``confiding.npz`` (``benchmarks/fit_confiding.py``) is a third, of lines that ask for secrecy, and ``deeds.npz``
+(``benchmarks/fit_deeds.py``) a fourth, of what one of two people does to the other.
 """
 
 from __future__ import annotations
@@ -19,14 +20,17 @@ import numpy as np
 
 from memory.adapters.bert import Array, Bert, LowRank, read_changes
 from memory.adapters.wordpiece import Pair, WordPiece
+from memory.errors import Unavailable
+from memory.recall.deed_reading import FIRST, SECOND, DeedReading, reading_of
 from memory.recall.model_client import ModelClient
 from memory.recall.reader import STILL, LineReading, Reading, Told
 
 DATA: Final = "reader.npz"
 REVISIONS: Final = "revisions.npz"
 CONFIDING: Final = "confiding.npz"
-"""The data files, beside this file: to read questions, whether an earlier statement still holds (`STILL`), and whether a
-line asks for secrecy.
+DEEDS: Final = "deeds.npz"
+"""The data files, beside this file: to read questions, whether an earlier statement still holds (`STILL`), whether a
+line asks for secrecy, and what two people do to each other.
 """
 
 LONGEST: Final = 96
@@ -36,15 +40,16 @@ BATCH: Final = 16
 """Pairs that are computed together."""
 
 WIDTH: Final = 8
-"""Numbers in a row of results; a row of a line uses the first four, or two if it is read for secrecy."""
+"""Numbers in a row of results; a row of a line uses the first four, two if it is read for secrecy, three if for deeds."""
 
 _TASKS: Final = ("relation", "span", "line")
-"""What the last layers are for."""
+_DEED: Final = "deed"
+"""What the last layers are for: `_DEED` in `DEEDS`, and the others in all other files."""
 
 _BETWEEN: Final = "\x1f"
-_PAIR, _REVISION, _LINE, _SECRECY = "?", "=", "!", "~"
-_OF_LINES: Final = frozenset((_LINE, _SECRECY))
-_READ_BY: Final = {_PAIR: DATA, _LINE: DATA, _REVISION: REVISIONS, _SECRECY: CONFIDING}
+_PAIR, _REVISION, _LINE, _SECRECY, _TWO = "?", "=", "!", "~", "&"
+_OF_LINES: Final = frozenset((_LINE, _SECRECY, _TWO))
+_READ_BY: Final = {_PAIR: DATA, _LINE: DATA, _REVISION: REVISIONS, _SECRECY: CONFIDING, _TWO: DEEDS}
 """Which data file reads what."""
 
 FILES: Final = tuple(dict.fromkeys(_READ_BY.values()))
@@ -57,7 +62,7 @@ _EDGES: Final = " \t.,;:!?\"“”'’()…—-"
 
 
 class MiniLMReader:
-    """Read pairs and lines, given as texts that `as_pair`, `as_line` and `as_confided` return; call it with a batch.
+    """Read pairs and lines, given as texts that `as_pair`, `as_line`, `as_confided` and `as_of_two` return, in batches.
 
     Args:
         folder: the files of all-MiniLM-L6-v2.
@@ -69,7 +74,8 @@ class MiniLMReader:
 
     def __init__(self, folder: Path) -> None:
         self._tokenizer = WordPiece(folder / "vocab.txt", LONGEST)
-        self._networks = {file: _Network(folder, file) for file in FILES}
+        two = self._tokenizer.ids(f"{FIRST} {SECOND}")[1:-1]
+        self._networks = {file: _Network(folder, file, two) for file in FILES}
 
     def __call__(self, texts: Sequence[str]) -> Array:
         """Return a row of results for each text: float32 of shape (n, `WIDTH`)."""
@@ -82,8 +88,7 @@ class MiniLMReader:
             for start in range(0, len(order), BATCH):
                 batch = order[start : start + BATCH]
                 for number, tokens in zip(batch, network([pairs[n] for n in batch]), strict=True):
-                    reads = network.line if fields[number][0] in _OF_LINES else network.pair
-                    found = reads(tokens, pairs[number])
+                    found = network.read(fields[number][0], tokens, pairs[number])
                     made[number, : len(found)] = found
         return made
 
@@ -102,16 +107,24 @@ class _Network:
     Args:
         folder: the files of all-MiniLM-L6-v2.
         name: the data file's name.
+        two: the ids of the pieces that stand for two people.
     """
 
-    def __init__(self, folder: Path, name: str) -> None:
+    def __init__(self, folder: Path, name: str, two: Sequence[int]) -> None:
         changes, self._heads = read_data(name)
         self._bert = Bert(folder, changes)
+        self._two = two
 
     def __call__(self, pairs: Sequence[Pair]) -> list[Array]:
         """Return the values of each pair's tokens, float32 of shape (tokens, d); pairs are ordered by length."""
         rows = self._bert([pair.ids for pair in pairs], [pair.begins for pair in pairs])
         return np.split(rows, np.cumsum([len(pair.ids) for pair in pairs])[:-1])
+
+    def read(self, mark: str, tokens: Array, pair: Pair) -> Array:
+        """Return the row of results of a text with a mark; ``tokens`` are its values, and ``pair`` its pieces."""
+        if mark == _TWO:
+            return self.deed(tokens, pair)
+        return self.line(tokens, pair) if mark in _OF_LINES else self.pair(tokens, pair)
 
     def pair(self, tokens: Array, pair: Pair) -> Array:
         """Return the relation's probabilities, the first and the last word of the answer, and how likely that is."""
@@ -129,6 +142,15 @@ class _Network:
         """Return the probabilities of what a line is."""
         return _softmax(self._head("line", tokens.mean(axis=0)))
 
+    def deed(self, tokens: Array, pair: Pair) -> Array:
+        """Return which deed between two is the likeliest, by its place in `KINDS`, its probability, and that of none."""
+        ids = np.array(pair.ids)
+        of_two = [tokens[ids == piece] for piece in self._two]
+        means = [tokens.mean(axis=0), *(rows.sum(axis=0) / max(1, len(rows)) for rows in of_two)]
+        chances = _softmax(self._head(_DEED, np.concatenate(means)))
+        best = 1 + int(chances[1:].argmax())
+        return np.array([best, chances[best], chances[0]], np.float32)
+
     def _head(self, name: str, rows: Array) -> Array:
         weight, bias = self._heads[name]
         made: Array = rows @ weight + bias
@@ -144,13 +166,13 @@ def read_data(name: str) -> tuple[dict[str, Array | LowRank], dict[str, tuple[Ar
     """Return what a data file adds to the weights, by their name, and the weight and the bias of each task's last layer.
 
     Args:
-        name: `DATA`, `REVISIONS` or `CONFIDING`.
+        name: one of `FILES`.
 
     Raises:
         OSError: the file is missing.
         ValueError: it is damaged.
     """
-    return read_changes(data_file(name), _TASKS)
+    return read_changes(data_file(name), (_DEED,) if name == DEEDS else _TASKS)
 
 
 def _softmax(scores: Array) -> Array:
@@ -181,6 +203,11 @@ def as_line(line: str) -> str:
 def as_confided(line: str) -> str:
     """Return a line that is read for secrecy as the text that `MiniLMReader` takes."""
     return _BETWEEN.join((_SECRECY, _plain(line)))
+
+
+def as_of_two(text: str) -> str:
+    """Return what a memory tells of two (`memory.recall.deed_reading`) as the text that `MiniLMReader` takes."""
+    return _BETWEEN.join((_TWO, _plain(text)))
 
 
 def _plain(text: str) -> str:
@@ -221,6 +248,15 @@ class EmbedderReader:
             await self._client.ask_within_deadline([as_confided(line) for line in lines]) if lines else None
         )
         return [] if rows is None else [float(row[0]) for row in rows]
+
+    async def read_deeds(self, texts: Sequence[str]) -> list[DeedReading]:
+        """Return what two do to each other in each text; nothing if the model is unavailable. It may take seconds."""
+        try:
+            rows = await self._client.ask_in_background([as_of_two(text) for text in texts]) if texts else ()
+        except Unavailable as problem:
+            self._client.report_unavailable(problem)
+            return []
+        return [reading_of(int(row[0]), float(row[1]), float(row[2])) for row in rows]
 
 
 def _reading(row: Array, told: Told) -> Reading:

@@ -166,6 +166,7 @@ class Minds:
             embed=None
             if self.vectors is None or self.vectors.embedder.name != MODEL
             else vectors_by(self.vectors.embedder),
+            read_deeds=None if self.reader is None else self.reader.read_deeds,
             reputations=lambda listeners: mind.claim_checker.reputations(listeners),
         )
         return Sleeper(

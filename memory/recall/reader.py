@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
+from memory.recall.deed_reading import DeedReading
+
 ME: Final = "me"
 YOU: Final = "you"
 SEEN: Final = "seen"
@@ -95,4 +97,14 @@ class Reader(Protocol):
 
     async def read_secrecy(self, lines: Sequence[str]) -> list[float]:
         """Return how likely each line asks its hearer to tell nobody, 0 to 1; nothing if the model does not answer soon."""
+        ...
+
+    async def read_deeds(self, texts: Sequence[str]) -> list[DeedReading]:
+        """Return which deed one of two does to the other in each text; nothing if the model is unavailable.
+
+        It may take seconds, and is for what nobody waits for.
+
+        Args:
+            texts: what memories tell of two, as `memory.recall.deed_reading` says.
+        """
         ...

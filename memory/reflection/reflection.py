@@ -26,11 +26,12 @@ from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.journal.window import feeds_reflection
 from memory.reflection.circles import PUBLIC, Audience, Circle, by_circle, circle_of, weight
+from memory.reflection.deeds.by_meaning import Readings
 from memory.reflection.extractive.remarks import of_others
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.gathering import Recall, gather, repeated
 from memory.reflection.hygiene import distinct, one_line, same_words
-from memory.reflection.patterns.finding import find_patterns, texts_of
+from memory.reflection.patterns.finding import find_patterns, memories_of_two, texts_of
 from memory.reflection.patterns.pattern import Pattern
 from memory.reflection.patterns.wordings import Meanings
 from memory.reflection.review import (
@@ -38,6 +39,7 @@ from memory.reflection.review import (
     BY_WORDS,
     Embed,
     Outcome,
+    ReadDeeds,
     Reviewer,
     Standards,
     Verdict,
@@ -147,6 +149,7 @@ async def reflect(
         recall=recall,
         run=run,
         embed=standards.embed,
+        read_deeds=standards.read_deeds,
         through=through,
         asked_before={question for report in journal.note(REPORTS) or () for question in report["questions"]},
         repeats=repeated(entry for entry in journal.select(Filter()) if entry.id <= through),
@@ -184,7 +187,7 @@ class _Shared:
         journal: the character's journal.
         recall: gathers evidence.
         run: runs the search for patterns.
-        embed: as for `Standards`.
+        embed, read_deeds: as for `Standards`.
         through: id of the last entry that counts.
         asked_before: the questions of earlier reflections.
         repeats: entries by content, as `repeated` groups them.
@@ -194,6 +197,7 @@ class _Shared:
     recall: Recall
     run: Runner
     embed: Embed | None
+    read_deeds: ReadDeeds | None
     through: int
     asked_before: Set[str]
     repeats: Mapping[str, Sequence[Entry]]
@@ -252,6 +256,7 @@ class _CircleReflection:
                 self._calendar,
                 partial(_is_told, _about_tags(self._reviewer)),
                 await self._meanings(evidence),
+                await self._readings(evidence),
             )
         )
 
@@ -261,6 +266,13 @@ class _CircleReflection:
         texts = await self._shared.run(partial(texts_of, evidence)) if embed is not None else []
         vectors = await embed(texts) if embed is not None and texts else None
         return Meanings({} if vectors is None else dict(zip(texts, vectors, strict=True)))
+
+    async def _readings(self, evidence: Sequence[Evidence]) -> Readings:
+        """Return which deeds a model reads in the evidence, as far as there is one that answers."""
+        read = self._shared.read_deeds
+        texts = await self._shared.run(partial(memories_of_two, evidence)) if read is not None else []
+        readings = await read(texts) if read is not None and texts else []
+        return dict(zip(texts, readings, strict=True)) if readings else {}
 
     async def _review_patterns(self, patterns: Iterable[Pattern]) -> None:
         verdicts, told = self._reviewer.verdicts, 0

@@ -19,6 +19,7 @@ from memory.evidence.support import claim_of, sole_teller, supporting, weigh
 from memory.journal.entry import SYNTHESIS_PREFIX, Entry, Kind
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
+from memory.recall.deed_reading import DeedReading
 from memory.reflection.circles import Audience, Circle, circle_of
 from memory.reflection.hygiene import MAX_CITATIONS, is_about_self, one_line, same_words
 from memory.reflection.thinker import Thinker
@@ -43,6 +44,9 @@ _FIGURES: Final = re.compile(r"\d+")
 Embed = Callable[[Sequence[str]], Awaitable[NDArray[np.float32] | None]]
 """Texts to their vectors of length 1; ``None`` where there is no model that answers."""
 
+ReadDeeds = Callable[[Sequence[str]], Awaitable[Sequence[DeedReading]]]
+"""Texts to what a model of deeds reads in them; nothing where there is no model that answers."""
+
 Alike = Callable[[Sequence[str]], Awaitable[Callable[[int, int], float]]]
 """Texts to a function that gives the cosine of two of them by position, -1 where it cannot tell."""
 
@@ -54,12 +58,14 @@ class Standards:
     Args:
         alike: compares insights by meaning; by words only if not given.
         embed: returns vectors of texts, with which doings are compared by meaning; ``None`` without a model.
+        read_deeds: reads deeds that the lexicon does not; ``None`` without a model.
         reputations: returns the reputations that follow from what some listeners may hear; without it, trust stays as it
             was written.
     """
 
     alike: Alike | None = None
     embed: Embed | None = None
+    read_deeds: ReadDeeds | None = None
     reputations: ReputationsFor = no_reputations
 
 

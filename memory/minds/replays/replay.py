@@ -133,6 +133,7 @@ class _Replay:
             clock=parts.clock or ManualClock(),
             scorer=KeywordScorer(config),  # each entry has its importance before it is written
             embedder=parts.embedder,
+            reader=parts.reader,
             longterm=parts.longterm,
         )
         self._clock = minds.clock

@@ -21,6 +21,7 @@ from memory.journal.store import Store
 from memory.longterm.protocol import LongTermMemory
 from memory.minds.bedtimes import QUIET_BEFORE_BED, is_bedtime
 from memory.recall.embedder import Embedder
+from memory.recall.reader import Reader
 from memory.reflection.thinker import Thinker
 from memory.sleep.state import Phase
 
@@ -51,6 +52,7 @@ class Parts:
         config: the game's settings.
         scorer: estimates importance; by default the scorer that ``config`` names.
         embedder: makes vectors; without it, recall matches words only.
+        reader: reads deeds for reflection; without it, only the lexicon does.
         longterm: long-term memory; needs an embedder.
         clock: the simulated clock, if the thinker needs it, too.
     """
@@ -60,6 +62,7 @@ class Parts:
     config: Config = field(default_factory=Config)
     scorer: Scorer | None = None
     embedder: Embedder | None = None
+    reader: Reader | None = None
     longterm: LongTermMemory | None = None
     clock: ManualClock | None = None
 

@@ -26,6 +26,20 @@ TO_SOMEBODY: Final = frozenset(
 )
 """Deeds that are done to whoever else is spoken of, where it does not say to whom."""
 
+POSSIBLE: Final = 0.4
+"""Least probability at which a deed is read: it tells something only together with another one that bears it out."""
+
+LIKELY: Final = 0.6
+"""The same, of one of several deeds of a kind."""
+
+SURE: Final = 0.8
+"""The same, of a deed that is told because nothing follows on it: what was promised or lent, and is still open."""
+
+HARM: Final = frozenset(
+    (Deed.QUARRELS, Deed.STRIKES, Deed.DAMAGES, Deed.THREATENS, Deed.INSULTS, Deed.PROMISES)
+)
+"""Deeds that are none in play."""
+
 PLAIN_DOINGS: Final = frozenset((Deed.HELPS, Deed.VISITS, Deed.GIVES))
 """Deeds that may be told as what somebody does, too: "trims Ann's beard", "is at Ann's beard with the scissors"."""
 
@@ -53,6 +67,7 @@ class Event:
         whole: the remark.
         day: the number of its day in the calendar.
         same: who does what others tell of in other words, and what that is known by.
+        sure: how likely it was read rightly; 1 where the lexicon reads it.
     """
 
     id: int
@@ -73,3 +88,4 @@ class Event:
     whole: str = ""
     day: int = 0
     same: tuple[tuple[str, str], ...] = ()
+    sure: float = 1.0

@@ -10,8 +10,9 @@ from functools import lru_cache
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
+from memory.reflection.deeds.by_meaning import UNREAD, Readings, read_again
 from memory.reflection.deeds.clauses import ME, Clause, called_in, clauses_of, expanded
-from memory.reflection.deeds.event import TO_SOMEBODY, Event
+from memory.reflection.deeds.event import HARM, TO_SOMEBODY, Event
 from memory.reflection.deeds.implied import came_to_owner, implied, with_need
 from memory.reflection.deeds.loans import as_loan, in_full, once_each, thanked
 from memory.reflection.deeds.predicate import Reading
@@ -37,11 +38,6 @@ _SETTLING: Final = frozenset((Deed.GIVES, Deed.PAYS, Deed.RETURNS))
 _SAYING: Final = frozenset((Deed.DENIES, Deed.DOUBTS, Deed.ACCUSES, Deed.SPREADS, Deed.PROMISES))
 """Deeds that need nobody to whom they are done."""
 
-_HARM: Final = frozenset(
-    (Deed.QUARRELS, Deed.STRIKES, Deed.DAMAGES, Deed.THREATENS, Deed.INSULTS, Deed.PROMISES)
-)
-"""Deeds that are none in play."""
-
 _BLOWS: Final = frozenset((Deed.INSULTS, Deed.SCOLDS, Deed.THREATENS, Deed.STRIKES))
 """Deeds that are a quarrel where two do them to each other."""
 
@@ -55,12 +51,15 @@ _OWED: Final = 30
 """The same, of a loan."""
 
 
-def events_of(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> list[Event]:
+def events_of(
+    remarks: Sequence[Remark], calendar: Calendar = GREGORIAN, readings: Readings = UNREAD
+) -> list[Event]:
     """Return what was done, seen or told, by the time it happened or was told.
 
     Args:
         remarks: as `memory.reflection.extractive.remarks.remarks_of` returns them.
         calendar: what a day is.
+        readings: what a model of deeds reads in them.
     """
     names_of = known_names(remarks)
     called = tuple(sorted(names_of.items()))
@@ -69,7 +68,7 @@ def events_of(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> list
         replace(event, id=entry_id, moment=moment, day=day_of(moment, calendar))
         for remark in remarks
         if remark.moments
-        for event in _told_by(remark, called, sets_of)
+        for event in _read_in(remark, names_of, _told_by(remark, called, sets_of), readings)
         for entry_id, moment in zip(remark.ids, remark.moments, strict=True)
     ]
     found = [
@@ -77,6 +76,13 @@ def events_of(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> list
         for event in in_answer(found, remarks, names_of)
     ]
     return _once(sorted(found, key=lambda event: (event.moment, event.id)))
+
+
+def _read_in(
+    remark: Remark, called: Mapping[str, str], found: Sequence[Event], readings: Readings
+) -> Sequence[Event]:
+    """Return the events that the lexicon and a model of deeds read in a remark."""
+    return found if is_fiction(remark.text) else read_again(found, remark, called, readings)
 
 
 def _once(events: Sequence[Event]) -> list[Event]:
@@ -175,7 +181,7 @@ def _events(
     if any(event.deed is Deed.LENDS for event in found):  # "Just mind the spout" goes with the loan
         found = [event for event in found if event.deed is not Deed.WARNS]
     if lexicon.deeds.playful.search(lexicon.deeds.laughed_at.sub(" ", fold(remark.text))):
-        found = [event for event in found if event.deed not in _HARM]
+        found = [event for event in found if event.deed not in HARM]
     if any(event.deed is not None for event in found):
         found = [event for event in found if event.deed is not None]
     company = remark.people.union(called_in(remark.text, called))  # "“All done, Ann.”" is said to Ann

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from memory.reflection.deeds.event import SURE
 from memory.reflection.deeds.events import ME, Event
 from memory.reflection.deeds.loans import may_be_own
 from memory.reflection.deeds.things import in_common, matter_of
@@ -44,7 +45,8 @@ def debts(dealings: Dealings) -> Iterator[Pattern]:
             lender, owing = (b, a) if event.deed is Deed.BORROWS else (a, b)
             if event.deed in _LOANS:
                 back = _giving_back(event, lender, owing, dealings)
-                yield _state_of(event, back, lender, owing, dealings)
+                if back is not None or event.sure >= SURE:
+                    yield _state_of(event, back, lender, owing, dealings)
             elif event.deed is Deed.GIVES:
                 back = _same_back(event, lender, owing, dealings)
                 if back is not None:  # what comes back was no gift

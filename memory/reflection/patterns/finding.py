@@ -9,6 +9,8 @@ from itertools import combinations, pairwise
 from memory.calendar import GREGORIAN, Calendar
 from memory.evidence.candidates import Evidence, by_the_clock
 from memory.journal.entry import SourceType
+from memory.reflection.deeds.by_meaning import UNREAD, Readings, texts_to_read
+from memory.reflection.deeds.event import LIKELY
 from memory.reflection.deeds.events import events_of, known_names
 from memory.reflection.deeds.things import doing_of
 from memory.reflection.extractive.accounts import find_disputes, find_gone_against
@@ -63,11 +65,18 @@ def texts_of(evidence: Iterable[Evidence]) -> list[str]:
     return texts_to_compare(remarks, known_names(remarks))
 
 
+def memories_of_two(evidence: Iterable[Evidence]) -> list[str]:
+    """Return the texts that `find_patterns` has a model of deeds read, of the memories of one circle."""
+    remarks = remarks_of(item for item in evidence if item.source_type is not SourceType.INFERENCE)
+    return texts_to_read(remarks, known_names(remarks))
+
+
 def find_patterns(
     evidence: Iterable[Evidence],
     calendar: Calendar = GREGORIAN,
     is_told: Callable[[str], bool] = lambda about: False,
     meanings: Meanings = UNKNOWN,
+    readings: Readings = UNREAD,
 ) -> list[Pattern]:
     """Return what patterns the memories of one circle make, the most surprising first.
 
@@ -75,17 +84,19 @@ def find_patterns(
         evidence: all that the circle may hear, in any order.
         calendar: what the days and weeks are that people speak of.
         is_told: tells whether a standing insight is about something (`Candidate.about`): it may have to be taken back.
-        meanings: what the texts of `texts_to_compare` mean.
+        meanings: what the texts of `texts_of` mean.
+        readings: what a model of deeds reads in the texts of `memories_of_two`.
     """
     perceived = [item for item in evidence if item.source_type is not SourceType.INFERENCE]
     remarks = remarks_of(perceived)
     # Accounts are compared on a clock of 24 hours: they tell how much later somebody said something else.
     clocked = remarks if calendar is GREGORIAN else at_times_of(by_the_clock(perceived, calendar), remarks)
     called = known_names(remarks)
-    events = with_doings(events_of(remarks, calendar), remarks, meanings, called, calendar)
-    found = [*rumours(remarks), *sift(events, calendar, remarks), *associations(events)]
-    found += stopped_habits(events, remarks)
-    found += [*faded(events, is_told), *companies(remarks, events, calendar)]
+    events = with_doings(events_of(remarks, calendar, readings), remarks, meanings, called, calendar)
+    likely = [event for event in events if event.sure >= LIKELY]
+    found = [*rumours(remarks), *sift(events, calendar, remarks), *associations(likely)]
+    found += stopped_habits(likely, remarks)
+    found += [*faded(likely, is_told), *companies(remarks, likely, calendar)]
     found += [
         *changed_places(clocked),
         *changed_minds(remarks),

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator
 from functools import lru_cache
 from typing import Final
 
+from memory.reflection.deeds.event import SURE
 from memory.reflection.deeds.events import ME, Event
 from memory.reflection.deeds.things import in_common, matter_of
 from memory.reflection.extractive.wording import quoted
@@ -41,7 +42,8 @@ def promises(dealings: Dealings) -> Iterator[Pattern]:
                 continue  # "I'll be back in a minute" is no promise to remember
             kept = _keeping(event, a, b, due, dealings)
             open_still = (
-                _is_due(event, dealings)
+                event.sure >= SURE
+                and _is_due(event, dealings)
                 and not _released(event, a, b, dealings)
                 and not _spoken_of(event, a, b, dealings)
             )

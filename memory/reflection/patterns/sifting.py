@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
+from memory.reflection.deeds.event import LIKELY
 from memory.reflection.deeds.events import ME, Event
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.patterns.dealings import SOON, Dealings, Pair, is_named
@@ -135,7 +136,8 @@ def _quarrels(dealings: Dealings) -> Iterator[Pattern]:
         bad = _disputes(events)
         peace = [e for e in events if e.deed is Deed.RECONCILES and e.done]
         if not bad and peace:  # peace is made after a blow or an insult, too
-            bad = [e for e in events if e.deed in _HARM and e.done and 0 <= peace[-1].day - e.day <= SOON]
+            likely = (e for e in events if _is_harm(e) and e.sure >= LIKELY)
+            bad = [e for e in likely if 0 <= peace[-1].day - e.day <= SOON]
         peace = [e for e in peace if bad and e.moment > bad[0].moment]
         asked = f"How do {both((a, b))} get on?"
         if bad and peace and bad[-1].moment < peace[-1].moment:
@@ -156,7 +158,8 @@ def _quarrels(dealings: Dealings) -> Iterator[Pattern]:
 
 def _disputes(events: Sequence[Event]) -> list[Event]:
     """Return the quarrels of two, with all other harm that they do to each other where they quarrel."""
-    harm = [event for event in events if event.done and event.deed in _HARM and event.deed is not Deed.STEALS]
+    harm = [event for event in events if _is_harm(event) and event.deed is not Deed.STEALS]
+    harm = [event for event in harm if event.sure >= LIKELY]
     return harm if any(event.deed is Deed.QUARRELS for event in harm) else []
 
 
@@ -198,7 +201,7 @@ def _since_peace(events: Iterable[Event]) -> list[Event]:
     for event in events:
         if event.done and event.deed is Deed.RECONCILES:
             harm = []
-        elif event.done and event.deed in _HARM:
+        elif _is_harm(event):
             harm.append(event)
     return harm
 
@@ -209,6 +212,10 @@ def _chance_of_order(harms: Sequence[int]) -> float:
         return 1.0
     alike = math.prod(math.factorial(times) for times in Counter(harms).values())
     return alike / math.factorial(len(harms))
+
+
+def _is_harm(event: Event) -> bool:
+    return event.deed in _HARM and event.done
 
 
 def _harm(event: Event) -> int:
@@ -229,7 +236,7 @@ _PAST: Final[Mapping[Deed, str]] = {
 def _one_way(dealings: Dealings) -> Iterator[Pattern]:
     """Yield who helps somebody again and again, and gets nothing back."""
     for (a, b), events in dealings.by.items():
-        kind = [event for event in events if event.deed in _KIND and event.done]
+        kind = [e for e in events if e.deed in _KIND and e.done and e.sure >= LIKELY]
         back = [event for event in dealings.between(b, a) if event.deed in _KIND and event.done]
         if len(kind) >= ONE_WAY and days_of(kind) > 1 and not back:
             keep, gets = ("keep", "get") if a == ME else ("keeps", "gets")

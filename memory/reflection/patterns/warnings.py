@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
+from memory.reflection.deeds.event import LIKELY
 from memory.reflection.deeds.events import Event
 from memory.reflection.deeds.loans import first_thing
 from memory.reflection.deeds.things import matter_of
@@ -37,7 +38,7 @@ def warnings(dealings: Dealings) -> Iterator[Pattern]:
     """Yield warnings of what somebody then did all the same, and of what somebody then left off."""
     for (a, b), events in dealings.by.items():
         for event in events:
-            if event.deed is not Deed.WARNS or not event.done or not event.matter:
+            if event.deed is not Deed.WARNS or not event.done or event.sure < LIKELY or not event.matter:
                 continue
             about = [
                 e for e in dealings.by_doer.get(b, ()) if e.done and _is_known(e, b) and _is_about(e, event)

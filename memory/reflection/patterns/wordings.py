@@ -6,7 +6,6 @@ vectors of an embedding model can, if the names are left out, which would make a
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -18,10 +17,11 @@ from numpy.typing import NDArray
 from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.deeds.clauses import ME
 from memory.reflection.deeds.event import PLAIN_DOINGS, Event
+from memory.reflection.deeds.parts import pieces_of
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.patterns.links import BESIDE
 from memory.text.lexicon import current
-from memory.text.words import stems, tokens
+from memory.text.words import stems
 
 MODEL: Final = "all-MiniLM-L6-v2"
 """The embedding model whose cosines `SAME` is for."""
@@ -60,8 +60,6 @@ MARKS: Final = "~@"
 
 _MOST_NAMED: Final = 2
 """People who are named in a line, at most, for all of them to count as doing what it tells."""
-
-_WORD: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 
 Vectors = Mapping[str, NDArray[np.float32]]
 
@@ -103,21 +101,6 @@ def nameless(text: str, called: Mapping[str, str]) -> str:
     for name, piece in pieces_of(text[:LONGEST], called):
         found.append(somebody if name else piece)
     return "".join(found).strip()
-
-
-def pieces_of(text: str, called: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield the pieces of a text: a name with the words that mean it, or "" with other words."""
-    at, last = 0, ""
-    for word in _WORD.finditer(text):
-        name = called.get(next(iter(tokens(word[0])), ""), "") if word[0][:1].isupper() else ""
-        if not name:
-            continue
-        between = text[at : word.start()]
-        if name != last or between.strip():  # else the next word of the same name
-            yield "", between
-            yield name, word[0]
-        at, last = word.end(), name
-    yield "", text[at:]
 
 
 def with_doings(

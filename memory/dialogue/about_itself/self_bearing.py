@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.dialogue.about_itself.invitations import LIKED, OFFERED, WORK, affinity
+from memory.dialogue.about_itself.kin_asked import by_kin
 from memory.dialogue.about_itself.self_knowledge import is_trait, worth
 from memory.dialogue.context import MAY_BEAR
 from memory.journal.entry import Entry
@@ -174,6 +175,7 @@ def with_bearing(
         bears = {
             clause: share if fits[clause] >= _LEAST_FIT[kind] else 0.0 for clause, share in bears.items()
         }
+    bears = by_kin(line, bears)
     if line.wanted is Wanted.AGE:
         bears = {clause: 0.0 if _lasts(clause, line) else share for clause, share in bears.items()}
     bears = {

@@ -90,6 +90,10 @@ class RoleWords:
         states: pairs of states that exclude each other.
         kin: a word for kin to what it implies ("daughter": "child").
         relatives: words for who somebody is to somebody ("uncle", "neighbour").
+        own_kin: words for each class of relative or love that one has or has not: first a spouse, then children and others.
+        has_kin: words before the kin that a character has ("my brother", "father of five sons").
+        kin_states: those of the words that say of somebody what they are ("widowed").
+        beside_kin: words that a question for such a relative may have besides ("Is your mother still alive?").
         sexes: two sets of words for people that exclude each other.
         ending: verbs that tell that somebody does something no more ("quit smoking").
         name_of: matches a whole subject that is somebody's name; group ``who`` ("the captain's name").
@@ -164,6 +168,10 @@ class RoleWords:
     states: tuple[tuple[State, State], ...] = ()
     kin: Mapping[str, str] = field(default_factory=dict)
     relatives: frozenset[str] = frozenset()
+    own_kin: tuple[frozenset[str], ...] = ()
+    beside_kin: frozenset[str] = frozenset()
+    has_kin: frozenset[str] = frozenset()
+    kin_states: frozenset[str] = frozenset()
     sexes: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
     ending: re.Pattern[str] = _NEVER
     name_of: re.Pattern[str] = _NEVER

@@ -290,6 +290,31 @@ ROLES: Final = RoleWords(
         **dict.fromkeys(split("brother sister"), "sibling"),
         **dict.fromkeys(split("husband wife"), "spouse"),
     },
+    own_kin=(
+        split(
+            "husband wife spouse married widow widower widowed divorced bachelor spinster sweetheart girlfriend boyfriend lover fiance fiancee"
+            " betrothed engaged courting missus hubby ex-husband ex-wife ex wed wedded bride groom beau wives husbands"
+        ),
+        split(
+            "child children kid kids son sons daughter daughters boy boys girl girls baby babies bairn bairns twins little-ones childless"
+            " stepson stepdaughter"
+        ),
+        split("brother brothers sister sisters sibling siblings twin half-brother half-sister bro sis"),
+        split("mother father mum mom mam dad daddy mummy mommy ma pa pop papa mama parent parents"),
+        split("grandson grandsons granddaughter granddaughters grandchild grandchildren grandkids"),
+        split("grandmother grandfather grandma grandpa granny gran nan nana grandparents"),
+        split("uncle uncles aunt aunts auntie"),
+        split("cousin cousins"),
+        split("nephew nephews niece nieces"),
+    ),
+    has_kin=split("my our have had has of got raise raised raising lost buried bore"),
+    kin_states=split(
+        "married widow widower widowed divorced bachelor spinster betrothed engaged courting wed wedded childless"
+    ),
+    beside_kin=split(
+        "many any got get own yet ever still alive well doing fine nowadays good big little special back home lad lass named called name"
+        " happened happen whatever become living live work works do does job much hon dear love mate sir madam"
+    ),
     relatives=split(
         "son daughter boy girl child mother father brother sister husband wife uncle aunt cousin nephew niece grandson granddaughter"
         " grandfather grandmother friend neighbour neighbor boss landlord landlady servant maid apprentice partner master mistress"

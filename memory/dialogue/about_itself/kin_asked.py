@@ -1,0 +1,94 @@
+"""Tell which clauses answer a question for the character's kin ("Have you a wife?"): those of the same class of relative."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from memory.text.lexicon import Lexicon
+from memory.text.lines import Line
+from memory.text.words import tokens
+
+_SPOUSE: Final = 0
+"""The first class of kin (`memory.text.lexicon.roles`)."""
+
+LEAST: Final = 0.62
+"""Probability that a clause of the very class of kin answers, at least."""
+
+_OWNED_WITHIN: Final = 3
+"""Words before a word for a relative among which whose it is is said."""
+
+_SHORT: Final = 4
+"""Words of one that does not speak to the character, at most ("any kids?", "is the wife well?")."""
+
+_LONGEST: Final = 9
+"""Words of a question that asks for no more than kin, at most."""
+
+
+def by_kin(line: Line, bears: Mapping[str, float]) -> dict[str, float]:
+    """Return how surely each clause answers, where a question asks for the character's kin of one class: what tells of the
+    character's own kin of that class does, and what tells of no kin but that of other classes does not.
+
+    Args:
+        line: the question.
+        bears: how surely each clause answers it by all else, 0 to 1.
+    """
+    asked = _class_asked(line)
+    if asked is None:
+        return dict(bears)
+    found: dict[str, float] = {}
+    for clause, share in bears.items():
+        classes = own_kin(clause, line.lexicon)
+        if asked in classes:
+            found[clause] = max(share, LEAST + (1.0 - LEAST) * share)
+        else:
+            found[clause] = 0.0 if classes else share
+    return found
+
+
+def own_kin(clause: str, lexicon: Lexicon) -> set[int]:
+    """Return the classes of the kin that a character tells of as its own; what is others' is left out ("I am courting
+    the miller's daughter").
+
+    Args:
+        clause: what it says of itself.
+        lexicon: the language.
+    """
+    words, roles = tokens(clause, lexicon=lexicon), lexicon.roles
+    text = clause.casefold().replace("’", "'")
+    found = set()
+    for kind, names in enumerate(roles.own_kin):
+        for n, word in enumerate(words):
+            before = words[max(0, n - _OWNED_WITHIN) : n]
+            is_others = not lexicon.speech.persons.isdisjoint(before) or any(
+                f"{each}'s" in text for each in before
+            )
+            is_own = word in roles.kin_states or not roles.has_kin.isdisjoint(before)
+            if word in names and is_own and not is_others:
+                found.add(kind)
+    return found
+
+
+def _class_asked(line: Line) -> int | None:
+    """Return the one class of kin of the character's that a question is for; ``None`` if it is for none, or for more."""
+    if len(line.questions) != 1 or line.questions[0].names or len(line.questions[0].words) > _LONGEST:
+        return None
+    question, lexicon = line.questions[0], line.lexicon
+    asked = [kind for kind, names in enumerate(lexicon.roles.own_kin) if not names.isdisjoint(question.words)]
+    if len(asked) != 1 or not _is_of_hearers(question.words, asked[0], lexicon):
+        return None
+    rest = set(question.topic) - lexicon.roles.own_kin[asked[0]] - lexicon.roles.beside_kin - line.own
+    return None if rest else asked[0]
+
+
+def _is_of_hearers(words: Sequence[str], asked: int, lexicon: Lexicon) -> bool:
+    """Return whether a question for kin is for that of its hearer: "How is the wife?" is, and "Where is the boy?" for
+    anybody's; "Are you a grandfather?" asks what the hearer is.
+    """
+    if not lexicon.myself.isdisjoint(words):
+        return False
+    articles = lexicon.claims.articles
+    if not {lexicon.turning.you, *lexicon.turning.hearer}.isdisjoint(words):
+        is_being = not lexicon.speech.being.isdisjoint(words[:1])
+        return not (is_being and not articles.isdisjoint(words[2:3]))
+    return len(words) <= _SHORT and (asked == _SPOUSE or articles.isdisjoint(words))

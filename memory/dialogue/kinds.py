@@ -21,8 +21,10 @@ from memory.dialogue.obligations.debts import answer_debts
 from memory.dialogue.obligations.errands import answer_errand
 from memory.dialogue.obligations.in_sight import answer_in_sight
 from memory.dialogue.selection.as_read import READ_AS_ANSWER
+from memory.dialogue.selection.relevance import only_wants
 from memory.dialogue.small_talk.by_words import answer_punch_line, answer_small_talk
 from memory.minds.mind import Mind
+from memory.text.acts import Wanted
 from memory.text.lines import Line
 from memory.text.references.referring import Meant
 
@@ -77,7 +79,8 @@ def _is_likely_told(line: Line, context: AnswerContext) -> bool:
     return any(
         context.read(entry) >= READ_AS_ANSWER
         for entry in context.entries
-        if not of_asker or entry.source_entity == context.asker
+        if (not of_asker or entry.source_entity == context.asker)
+        and not (line.wanted is Wanted.DEBT and only_wants(entry))
     )
 
 

@@ -85,9 +85,21 @@ def _without_secrecy(text: str, lexicon: Lexicon) -> str:
             kept[-1] = before + (" " if before.endswith((".", "!", "?")) else ". ")
     rest = "".join(kept).strip()
     if opened := speech.confides.match(fold(rest)):  # "Between us I broke it"
-        rest = rest[opened.end() :].lstrip(_ENDS)
+        left = rest[opened.end() :]
+        if _goes_on(left, lexicon):
+            return text
+        rest = left.lstrip(_ENDS)
     rest = _without_opener(rest, lexicon).rstrip(" ,;:–—-")
     return rest[:1].upper() + rest[1:] if tokens(rest, lexicon=lexicon) else text
+
+
+def _goes_on(rest: str, lexicon: Lexicon) -> bool:
+    """Return whether what follows words that ask for secrecy only says of what: "never mention | the plank to anyone"."""
+    words = tokens(rest, lexicon=lexicon)
+    if not words or not rest[:1].isspace() or words[0] in lexicon.roles.prepositions:
+        return False
+    verbs = lexicon.questions.auxiliaries | lexicon.roles.presents | lexicon.irregular.keys()
+    return not any(word in verbs or word.endswith(lexicon.speech.past or "\0") for word in words)
 
 
 def _without_opener(text: str, lexicon: Lexicon) -> str:

@@ -247,6 +247,10 @@ def _understood(text: str, called: tuple[str, ...], lexicon: Lexicon) -> Line:
     if len(said) > 1 and own_words_mended(" ".join(each.said for each in said), lexicon):
         # "Did I say two? It's three." asks nothing
         said = tuple(replace(each, wanted=None, act=SpeechAct.CORRECTS) for each in said)
+    if len(said) > 1 and said[-2].tells and lexicon.telling.confirms.fullmatch(fold(said[-1].said)):
+        # "Ann stole it. Is that true?" tells nothing, and asks one thing
+        asked = f"{said[-2].text} {said[-1].text}"
+        said = (*said[:-2], replace(said[-2], text=asked, wanted=Wanted.YES_NO, act=SpeechAct.ASKS))
     if any(each.tells for each in said[1:]) and lexicon.telling.opens_news.fullmatch(fold(said[0].said)):
         said = (
             replace(said[0], wanted=None, act=SpeechAct.AROUSES),

@@ -33,7 +33,7 @@ from memory.dialogue.selection.confidence import (
     people_of,
     trusted,
 )
-from memory.dialogue.selection.relevance import Bearing
+from memory.dialogue.selection.relevance import SMALL, Bearing, claims_nothing
 from memory.dialogue.selection.word_overlap import (
     CONTENTS,
     entry_stems,
@@ -99,25 +99,6 @@ READ_IN_FULL: Final = 24
 
 _REPORTED: Final = re.compile(r"[“”\"«»„]")
 """Marks of somebody's words in an insight: it reports what they claim."""
-
-
-_SMALL: Final = frozenset(
-    (
-        SpeechAct.GREETS,
-        SpeechAct.TAKES_LEAVE,
-        SpeechAct.THANKS,
-        SpeechAct.INSULTS,
-        SpeechAct.CALLS,
-        SpeechAct.REMARKS,
-        SpeechAct.TOASTS,
-        SpeechAct.SUPPOSES,
-    )
-)
-"""Acts of a line that answers no question in `CONTENTS` and no request."""
-
-
-_CLAIMLESS: Final = frozenset((SpeechAct.INSULTS, SpeechAct.SUPPOSES))
-"""Those of them that answer nothing, however they read."""
 
 
 def read_in_full(
@@ -187,6 +168,7 @@ def candidates(
         if (
             not may_be_told(entry)
             or (small and _is_courtesy(entry, readings))
+            or (not spoken_only and claims_nothing(entry))
             or (spoken_only and not entry.source_type.is_speech)
         ):
             continue
@@ -401,10 +383,9 @@ def _is_courtesy(entry: Entry, readings: Mapping[int, Reading] | None = NONE_REA
     reading. An insult answers nothing, nor do words that were to be said; before anything is read (``None``), nothing else
     is a courtesy.
     """
-    acts = set(understand(entry.content).acts)
-    if not entry.source_type.is_speech or not acts <= _SMALL:
+    if not entry.source_type.is_speech or not set(understand(entry.content).acts) <= SMALL:
         return False
-    if not acts.isdisjoint(_CLAIMLESS):
+    if claims_nothing(entry):
         return True
     return readings is not None and (entry.id not in readings or readings[entry.id].answers < READ_AS_ANSWER)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from memory.journal.entry import Entry, SourceType
-from memory.text.acts import Wanted
+from memory.text.acts import SpeechAct, Wanted
 from memory.text.answer_parts.relevance import (
     Owned,
     alike,
@@ -38,6 +38,24 @@ _OF_DEEDS: Final = frozenset(
     (Wanted.YES_NO, Wanted.WHO, Wanted.WHEN, Wanted.WHAT, Wanted.WHERE, Wanted.HOW_MANY, Wanted.WHICH)
 )
 """Kinds of question that may ask for a deed that was done; a promise to do it is no answer."""
+
+SMALL: Final = frozenset(
+    (
+        SpeechAct.GREETS,
+        SpeechAct.TAKES_LEAVE,
+        SpeechAct.THANKS,
+        SpeechAct.INSULTS,
+        SpeechAct.CALLS,
+        SpeechAct.REMARKS,
+        SpeechAct.TOASTS,
+        SpeechAct.SUPPOSES,
+        SpeechAct.AROUSES,
+    )
+)
+"""Acts of a line that answers no question for a content, and no request."""
+
+_CLAIMLESS: Final = frozenset((SpeechAct.INSULTS, SpeechAct.SUPPOSES, SpeechAct.AROUSES))
+"""Those of them that answer nothing, however they read."""
 
 _WORD: Final = re.compile(r"[^\W_]+")
 
@@ -183,6 +201,17 @@ def _is_anothers(said: Owned, thing: _Thing, entry: Entry, lexicon: Lexicon) -> 
     if said.owner not in own_words(lexicon) or not teller:
         return False
     return thing.owners.isdisjoint(teller) and thing.owners.isdisjoint(content)
+
+
+def claims_nothing(entry: Entry) -> bool:
+    """Return whether a memory is words that answer nothing, however they read: an insult, or "Guess what!"."""
+    acts = set(understand(entry.content).acts)
+    return entry.source_type.is_speech and acts <= SMALL and not acts.isdisjoint(_CLAIMLESS)
+
+
+def only_wants(entry: Entry) -> bool:
+    """Return whether a memory only wants something done: "Sell me two goats" sold none, and "Lend me a crown" lent none."""
+    return entry.source_type.is_speech and understand(entry.content).acts == (SpeechAct.REQUESTS,)
 
 
 def only_ahead(line: Line, entry: Entry, names: tuple[str, ...]) -> bool:

@@ -25,6 +25,7 @@ from memory.text.answer_parts.relevance import deed_of_thing
 from memory.text.answer_parts.standing import stands
 from memory.text.implied import stems_told
 from memory.text.lines import Line
+from memory.text.names import named_in
 from memory.text.words import fold, tokens
 
 READ_AS_DONE: Final = 0.65
@@ -68,6 +69,10 @@ def tell_accounts(
         return _tellers(found, context)
     found = _without_other_subjects(line, found)
     leads = [_lead_of(account, heard, context, before, reputations) for account in found]
+    if agreeing := _names_again(found, leads):
+        kept = [n for n in range(len(found)) if n not in agreeing]
+        found, leads = [found[n] for n in kept], [leads[n] for n in kept]
+        differing = differing and len(found) > 1
     if several := told_as_list(line, [account.entry for account in found], leads, context):
         return several
     if outdated := _outdated(found, leads):
@@ -157,6 +162,19 @@ def _lead_of(
         f"{fold(heard.line.lexicon.roles.speaking)} {fold(part).rstrip('.')}"
     )
     return None if is_deed and is_own(entry, context.own_key) else part
+
+
+def _names_again(found: Sequence[Account], leads: Sequence[str | None]) -> set[int]:
+    """Return the places of accounts that hold the very name with which the part of another one ends, and no more than that
+    name: "Dorrin" beside "your uncle, Dorrin".
+    """
+    tails = {n: part.rpartition(", ")[2] for n, part in enumerate(leads) if part and ", " in part}
+    return {
+        n
+        for n, account in enumerate(found)
+        if n not in tails
+        and any(tail[:1].isupper() and named_in(account.entry.content, {"": tail}) for tail in tails.values())
+    }
 
 
 def _says_only_part(line: Line, first: Entry, found: Sequence[Account], context: AnswerContext) -> bool:

@@ -6,11 +6,13 @@ means; else the memory is told whole (`memory.dialogue.telling.wording`).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
 from memory.calendar import GREGORIAN
 from memory.dialogue.context import AnswerContext
+from memory.dialogue.selection.relevance import only_wants
 from memory.dialogue.selection.weighing import is_own
 from memory.dialogue.selection.word_overlap import CONTENTS
 from memory.dialogue.telling import wording
@@ -25,6 +27,7 @@ from memory.text.answer_parts.counting import counts_other, with_whole_number
 from memory.text.answer_parts.descriptions import in_its_form, without_chatter
 from memory.text.answer_parts.mismatch import is_misplaced
 from memory.text.answer_parts.placing import is_elsewhere
+from memory.text.answer_parts.relevance import asks_of_deed
 from memory.text.answer_parts.side_by_side import (
     asks_price,
     is_called_off,
@@ -59,6 +62,8 @@ _PLACED: Final = frozenset((Wanted.WHO, Wanted.WHERE, Wanted.WHEN, Wanted.HOW_MA
 
 _WHOLE: Final = frozenset((Wanted.WHY, Wanted.KNOWLEDGE, Wanted.NEWS))
 """Kinds of question to which all of a memory is a safer answer than a part."""
+
+_FIRST_WORD: Final = re.compile(r"[^\W_]+")
 
 _OWNED = 5
 """Words after "my" that may name what is owned, at most."""
@@ -186,6 +191,8 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
     """Return the part of a memory that answers a question by its reading; ``None`` if that is not sure enough."""
     reading = context.readings.get(entry.id)
     if reading is None or entry.source_trust < wording.DOUBTED or _is_of_anothers(question, entry, context):
+        return None
+    if asks_of_deed(question) and only_wants(entry):
         return None
     if question.wanted is Wanted.YES_NO or (settles(reading) and question.wanted not in CONTENTS):
         speaker = tokens(entry.source_name or "")
@@ -340,7 +347,7 @@ def brief(leads: Sequence[tuple[Entry, str]], context: AnswerContext, *, others:
                 speaker=wording.plain_name(
                     entry.speaker or context.own_names[0] if context.own_names else ""
                 ),
-                content=part[0].lower() + part[1:],
+                content=_within(part, entry),
             )
             for entry, part in leads
         )
@@ -357,6 +364,17 @@ def brief(leads: Sequence[tuple[Entry, str]], context: AnswerContext, *, others:
     if entry.source_trust < wording.DOUBTED and entry.source_type is not SourceType.ENVIRONMENTAL:
         lines.append(context.say("doubt"))
     return wording.joined(lines)
+
+
+def _within(part: str, entry: Entry) -> str:
+    """Return a part as it stands within a sentence: a name keeps its capital."""
+    first = _FIRST_WORD.match(part)
+    word = fold(first[0]) if first else ""
+    known = current()
+    is_plain = word in known.stop_words | known.speech.determiners or re.search(
+        rf"\b{re.escape(word)}\b", entry.content
+    )
+    return part[0].lower() + part[1:] if is_plain else part
 
 
 def _meant(
@@ -416,8 +434,11 @@ def _turned(part: str, entry: Entry, own: bool, seen: bool, context: AnswerConte
     if not of_asker and first in turning.hearer and " " in part:  # "my brother" is Ann's brother
         rest = part.split(maxsplit=1)[1]
         return f"{turning.owner.format(name=wording.plain_name(entry.speaker or ''))} {rest}"
-    if not set(tokens(part)) & {turning.you, *turning.hearer, *turning.persons.get("you", {})}:
+    present = {turning.you, *turning.hearer, *turning.persons.get("you", {})}
+    if present.isdisjoint(tokens(part)):
         return part  # it speaks of nobody present
+    if first in turning.hearer and present.isdisjoint(tokens(part)[1:]):  # "my brother" is the asker's own
+        return f"{first} {part.split(maxsplit=1)[1]}" if " " in part else None
     return turned(
         part,
         "you" if of_asker else wording.pronoun_of(entry, context.pronouns),

@@ -10,6 +10,7 @@ from memory.text.acts import Wanted
 from memory.text.answer_parts.dating import without_times
 from memory.text.answer_parts.naming import without_verb
 from memory.text.answer_parts.prices import is_number
+from memory.text.answer_parts.relevance import own_words
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.roles import Word, is_finite, phrase_end, plain_question, words_of
@@ -20,6 +21,9 @@ DESCRIBED: Final = frozenset((Wanted.WHO, Wanted.WHAT, Wanted.WHICH))
 
 LONGEST: Final = 9
 """Words of a phrase with what describes it, at most."""
+
+_NAMED_AGAIN: Final = re.compile(r"(?P<name>, [A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*)(?=[,.;!]? *$|[;!.] )")
+"""The name after a phrase, which ends a statement: "my uncle, Dorrin". After it a comma may go on with a list."""
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
@@ -37,6 +41,9 @@ def with_description(part: str, question: Sentence, text: str, known: Lexicon) -
     places = list(re.finditer(rf"(?<!\w){re.escape(part)}(?![\w'’-])", text, re.IGNORECASE))
     if len(places) != 1:
         return part
+    if question.wanted is Wanted.WHO and fold(part.split()[0]) in own_words(known) | known.speech.owners:
+        named_again = _NAMED_AGAIN.match(text, places[0].end())
+        return f"{part}{named_again['name']}" if named_again else part
     timeless, said = without_times(text, known), words_of(text, known)
     begin = next((n for n, word in enumerate(said) if word.start >= places[0].start()), len(said))
     end = next((n for n, word in enumerate(said) if word.start >= places[0].end()), len(said))

@@ -7,10 +7,11 @@ what is plainly so is told here, by the words that the question and the statemen
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from memory.text.answer_parts.prices import is_number
+from memory.text.answer_parts.relevance import own_words
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.roles import Word, base, is_finite, plain_question, same_verb, words_of
@@ -19,6 +20,9 @@ from memory.text.words import sentences, tokens
 _OPENING: Final = 4
 """Words of a question among which its auxiliary stands, if it has one: "which old key does"."""
 
+_SUBJECT: Final = 5
+"""Words before a verb among which its subject is looked for."""
+
 _NUMBER: Final = re.compile(r"\d+")
 
 
@@ -26,8 +30,9 @@ def is_misplaced(question: Sentence, text: str, part: str, *, lexicon: Lexicon |
     """Return whether a part of a statement plainly is not what a question asks for.
 
     It is not where the question gives a number that the statement has not, where the statement speaks of another thing of
-    the same kind, or names whom the question means only in a later sentence, and where the part has the other role: what
-    the verb is done to for who does it, or the reverse.
+    the same kind, or names whom the question means only in a later sentence, where the part has the other role: what
+    the verb is done to for who does it, or the reverse, and where the speaker's kin or somebody else named does what is
+    asked of another.
 
     Args:
         question: what is asked.
@@ -45,6 +50,7 @@ def is_misplaced(question: Sentence, text: str, part: str, *, lexicon: Lexicon |
         or _is_named_later(asked, text, part, known)
         or _has_other_role(asked, text, part, known)
         or _does_the_converse(asked, text, part, known)
+        or _is_done_by_another(asked, text, part, known)
     )
 
 
@@ -161,6 +167,42 @@ def _does_the_converse(asked: Sequence[Word], text: str, part: str, known: Lexic
         n >= place[1] and {word.token for word in said[place[1] : n]} <= helping | known.turning.adverbs
         for n in deeds
     )
+
+
+def _is_done_by_another(asked: Sequence[Word], text: str, part: str, known: Lexicon) -> bool:
+    """Return whether a question asks what somebody does, and a part follows that verb in a clause whose subject is somebody
+    else: "What did Ann lose?", and "My brother Tom lost his boots".
+    """
+    at = next((n for n, word in enumerate(asked[:_OPENING]) if word.token in known.questions.auxiliaries), 0)
+    if not at or asked[0].token not in known.questions.which | known.roles.open_roles:
+        return False
+    for clause in known.parts.joint.split(text):
+        said = words_of(clause or "", known)
+        if (place := _place(part, said, known)) is None:
+            continue
+        for n, verb in enumerate(asked[at + 2 :], start=at + 2):
+            doer = {word.stem for word in asked[at + 1 : n]}
+            found = [k for k in range(place[0]) if same_verb(verb, said[k], said[k + 1 :], known)]
+            if found and not _is_done_to(said, found[-1], known):
+                return _is_another(said[: found[-1]], doer, known)
+    return False
+
+
+def _is_another(before: Sequence[Word], doer: Collection[str], known: Lexicon) -> bool:
+    """Return whether the words before a verb end with somebody whom some stems do not mean: a name, or what is the
+    speaker's own.
+    """
+    phrase = list(before[-_SUBJECT:])
+    while phrase and phrase[-1].token in known.turning.adverbs | known.questions.auxiliaries:
+        phrase.pop()
+    if not phrase or phrase[-1].token in known.stop_words or phrase[-1].token in known.joints:
+        return False
+    opens = next((n for n in range(len(phrase) - 1, -1, -1) if phrase[n].token in known.stop_words), -1)
+    head = phrase[opens + 1 :]
+    if any(word.stem in doer or word.owns for word in head):
+        return False
+    is_own = opens >= 0 and phrase[opens].token in own_words(known)
+    return is_own or (head[-1].text[:1].isupper() and not is_finite(head[-1], known))
 
 
 def _bare_verb(token: str, known: Lexicon) -> str:

@@ -190,10 +190,15 @@ def with_list(part: str, text: str, known: Lexicon) -> str:
     """
     begin = text.find(part)
     joints = "|".join(map(re.escape, sorted(known.joints))) or "(?!)"
-    item = rf"(?!(?:{joints})\b)[^\W\d_][\w'’-]*(?: (?!(?:{joints})\b)[\w'’-]+){{0,2}}"
+    item = rf"(?!(?:{joints})\b)[^\W\d_][\w'’-]*(?: (?!(?:{joints})\b)[\w'’-]+){{0,4}}"
     rest = re.match(rf"(?:, {item}){{0,8}},? (?:{joints}) {item}(?=[,.;]|$)", text[begin + len(part) :])
     if begin < 0 or rest is None:
         return part
     listed = words_of(rest[0], known)
-    is_clause = any(is_finite(word, known) or word.token in known.speech.subjects for word in listed)
+    described = known.speech.determiners | known.parts.describing  # "a jar of pickled eggs"
+    is_clause = any(
+        word.token in known.speech.subjects
+        or (is_finite(word, known) and (n == 0 or listed[n - 1].token not in described))
+        for n, word in enumerate(listed)
+    )
     return part if is_clause else f"{part}{rest[0]}"

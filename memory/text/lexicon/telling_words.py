@@ -29,6 +29,7 @@ class TellingWords:
         recap: matches a question for what was talked about.
         earliest: words of a question for the first of several.
         latest: words of a question for the latest of several.
+        confirms: matches a whole folded question that only asks whether what was said before it is so ("Is that true?").
         opens_news: matches a whole folded question that only opens what is told after it ("have you heard?").
         asks_teller: matches the beginning of a folded question for who says what it states.
         knowing: matches the beginning of a folded statement of what its speaker knows ("I know who did it").
@@ -61,6 +62,7 @@ class TellingWords:
     recap: re.Pattern[str] = _NEVER
     earliest: frozenset[str] = frozenset()
     latest: frozenset[str] = frozenset()
+    confirms: re.Pattern[str] = _NEVER
     opens_news: re.Pattern[str] = _NEVER
     asks_teller: re.Pattern[str] = _NEVER
     knowing: re.Pattern[str] = _NEVER

@@ -97,6 +97,12 @@ TELLING: Final = TellingWords(
     ),
     earliest=split("first start beginning outset begin"),
     latest=split("last latest"),
+    confirms=re.compile(
+        r"(?:(?:and|so|well|but|now)\b[ ,]*)*(?:(?:is|was|isn't|wasn't) (?:it|that|this|any of (?:it|that)) (?:really |actually |not )?(?:true|so|correct|the truth|a lie)"
+        r"|(?:it|that|this)(?:'s| is| was) (?:really |actually |all )?(?:true|so|correct|the truth|right),? (?:isn't|is|wasn't|was) (?:it|that)(?: not)?"
+        r"|(?:is|was) there any truth (?:in|to) (?:it|that|this)|(?:true|correct|true or false|true or not)"
+        r"|(?:am i|aren't i) (?:right|wrong|correct|mistaken))(?:,? (?:then|or (?:not|wrong|false|a lie|is (?:it|that) (?:a lie|false))))?[ ?!.]*"
+    ),
     opens_news=re.compile(
         r"(?:(?:so|oh|hey|well|and|say|here)\b[ ,]*)*(?:(?:have|did|haven't|didn't) you (?:all |lot |guys )?(?:heard|hear)(?: (?:yet|already))?(?: (?:the (?:(?:latest|big|good|bad|sad) )?news|the latest|about (?:it|this)|this|what happened))?"
         r"|(?:you )?heard (?:the (?:news|latest)|about (?:it|this)|what happened)|did you know(?: this)?|(?:do )?(?:you )?(?:know|guess) what)[ ?!.]*"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +24,7 @@ from memory.cli.replays.applying import (
 from memory.cli.replays.plotting import Chosen, Row, folder_for_plots, plot_all, plot_sweep, rows_of
 from memory.cli.replays.replay_run import read_stream, sleeps_of, warn_of_thoughts
 from memory.cli.replays.sweeping import Source, Sweep
-from memory.cli.terminal import joined, note, table, terminal_width, wrapped
+from memory.cli.terminal import counted, joined, note, table, terminal_width, wrapped
 from memory.errors import FieldError
 from memory.journal.interchange import to_json
 from memory.minds.replays.streams import Sleeps
@@ -106,14 +106,67 @@ def tune_arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:
     options.add_json(parser, 'a line a replay: {"journal", the settings swept, "entries", "reflections", …}')
 
 
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Hold what a command line asks for, checked before the first replay, because a sweep may take hours.
+
+    Args:
+        axes: the settings to vary, each with its values.
+        sources: the journals to replay.
+        target: where to write the chosen setting; ``None`` if nowhere.
+        wanted: index of the row that the user chose; ``None`` to choose the knee.
+        folder: folder for all plots; ``None`` without them.
+    """
+
+    axes: Sequence[Axis]
+    sources: Sequence[Source]
+    target: Target | None
+    wanted: int | None
+    folder: Path | None
+
+
 def tune(args: argparse.Namespace, journals: Journals) -> None:
     """Replay journals once for each setting, and compare."""
+    plan = _plan(args, journals)
+    sweep = Sweep(plan.axes, plan.sources, args)
+    replayed = [source for source in plan.sources if source.sleeps is not Sleeps.GAME]
+    warn_of_thoughts([entry for source in replayed for entry in source.stream.entries])
+    jobs = args.jobs or cores_of_this_process()
+    sweep.run(jobs)
+    rows = rows_of(sweep)
+    knee = choose([(row.figures[COST], row.figures[GAIN]) for row in rows])
+    index, name = (knee.index, "knee") if plan.wanted is None else (plan.wanted, "choice")
+    chosen = Chosen(index=index, name=name)
+    if args.json:
+        for line in sweep.lines():
+            print(to_json(line))
+    else:
+        print(tuning_table(plan.axes, rows, chosen))
+        print()
+        print("\n".join(wrapped(line) for line in verdict(plan.axes, rows, knee, plan.sources)))
+    _draw(sweep, rows, chosen, args.plot, plan.folder, jobs)
+    if args.output:
+        note(f"{counted(len(sweep.cells), 'replay')} in {args.output}")
+    if plan.target is not None:
+        if chosen.index is None:
+            raise FieldError("apply", args.apply, "given with --choose, since there is no knee")
+        why = f"{chosen.name} of tune over {counted(len(plan.sources), 'journal')}"
+        values = chosen_values(plan.axes, rows[chosen.index].setting)
+        apply(plan.target, values, why, journals, yes=args.yes)
+
+
+def _plan(args: argparse.Namespace, journals: Journals) -> _Plan:
+    """Read and check the arguments, and read the journals.
+
+    Raises:
+        FieldError: an argument is invalid, the journals have no entries, or the choice cannot be applied.
+    """
     if args.plot:
         checked_file("plot", args.plot)
     if args.plots:
         require_matplotlib("plots", args.plots)
     axes = _axes(args)
-    grid(axes)
+    grid(axes)  # raises for axes that cannot be combined
     target = _target(args, journals, axes)
     folder = folder_for_plots(args.plots) if args.plots else None
     sources = [_source(name, args, journals, axes) for name in _different(args.journals)]
@@ -123,30 +176,7 @@ def tune(args: argparse.Namespace, journals: Journals) -> None:
     wanted = _wanted(args.choose, grid(axes))
     if target is not None and wanted is not None:
         chosen_values(axes, grid(axes)[wanted])
-    sweep = Sweep(axes, sources, args)
-    warn_of_thoughts(
-        [x for source in sources if source.sleeps is not Sleeps.GAME for x in source.stream.entries]
-    )
-    jobs = args.jobs or cores_of_this_process()
-    sweep.run(jobs)
-    rows = rows_of(sweep)
-    knee = choose([(row.figures[COST], row.figures[GAIN]) for row in rows])
-    chosen = Chosen(index=knee.index, name="knee") if wanted is None else Chosen(index=wanted, name="choice")
-    if args.json:
-        for line in sweep.lines():
-            print(to_json(line))
-    else:
-        print(tuning_table(axes, rows, chosen))
-        print()
-        print("\n".join(wrapped(line) for line in verdict(axes, rows, knee, sources)))
-    _draw(sweep, rows, chosen, args.plot, folder, jobs)
-    if args.output:
-        note(f"{len(sweep.cells):,} replays in {args.output}")
-    if target is not None:
-        if chosen.index is None:
-            raise FieldError("apply", args.apply, "given with --choose, since there is no knee")
-        why = f"{chosen.name} of tune over {len(sources)} journal{'s' * (len(sources) != 1)}"
-        apply(target, chosen_values(axes, rows[chosen.index].setting), why, journals, yes=args.yes)
+    return _Plan(axes, sources, target, wanted, folder)
 
 
 def _draw(

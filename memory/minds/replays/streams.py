@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from memory.calendar import GameCalendar
 from memory.clock import ManualClock
 from memory.config import Config
+from memory.journal.drafts import Moment
 from memory.journal.entry import SYNTHESIS_TAG, Entry, Kind, parse_time
 from memory.journal.history import EventType, HistoryEvent, Origin, history_of, origin_of
 from memory.journal.journal import Journal
@@ -211,55 +212,70 @@ def naps(
         config: the hours of sleep, and the minutes of silence before a nap.
         calendar: the length of an hour and a day.
     """
-    before: tuple[datetime, float | None] | None = None
+    before: Moment | None = None
     night: int | None = None
     idle = timedelta(minutes=config.idle_minutes)
     for event in events:
-        moment = parse_time("timestamp", event.get("timestamp"))
-        game = event.get("game_time")
-        game = float(game) if isinstance(game, int | float) and not isinstance(game, bool) else None
-        if before is not None and moment > before[0]:
-            fast = _speed(before, moment, game)
+        now = _moment_of(event)
+        if before is not None and now.timestamp > before.timestamp:
+            speed = _speed(before, now)
             found: list[Nap] = []
-            if idle and before[0] + idle <= moment:
-                found.append(Nap(before[0] + idle, _later(before, fast, idle), "idle"))
-            bed = _bed(before, fast, config, calendar)
-            if bed is not None and bed.at < moment and bed.game_time is not None:
+            if idle and before.timestamp + idle <= now.timestamp:
+                found.append(Nap(before.timestamp + idle, _game_time_after(before, speed, idle), "idle"))
+            bed = _bed(before, speed, config, calendar)
+            if bed is not None and bed.at < now.timestamp and bed.game_time is not None:
                 this = int((bed.game_time - config.bed_hour * calendar.hour) // calendar.day)
                 if this != night:
                     night = this
                     found.append(bed)
             yield from ((None, nap) for nap in sorted(found, key=lambda nap: nap.at))
         yield event, None
-        before = (
-            max(moment, before[0]) if before else moment,
-            game if game is not None else before and before[1],
-        )
+        before = now if before is None else _latest(before, now)
     if before is not None and idle:
-        yield None, Nap(before[0] + idle, None, "idle")
+        yield None, Nap(before.timestamp + idle, None, "idle")
 
 
-def _speed(before: tuple[datetime, float | None], moment: datetime, game: float | None) -> float | None:
-    """Return seconds of game time per real second between two events; ``None`` if one has no game time."""
-    if before[1] is None or game is None:
+def _moment_of(event: Mapping[str, Any]) -> Moment:
+    """Return when an event happened; a game time that is no number counts as not given."""
+    game = event.get("game_time")
+    game_time = float(game) if isinstance(game, int | float) and not isinstance(game, bool) else None
+    return Moment(parse_time("timestamp", event.get("timestamp")), game_time)
+
+
+def _latest(before: Moment, now: Moment) -> Moment:
+    """Return the later time of two moments, and the last game time that is known."""
+    game_time = before.game_time if now.game_time is None else now.game_time
+    return Moment(max(before.timestamp, now.timestamp), game_time)
+
+
+def _speed(before: Moment, now: Moment) -> float | None:
+    """Return seconds of game time per real second between two moments; ``None`` if one has no game time."""
+    if before.game_time is None or now.game_time is None:
         return None
-    return max(0.0, game - before[1]) / (moment - before[0]).total_seconds()
+    return max(0.0, now.game_time - before.game_time) / (now.timestamp - before.timestamp).total_seconds()
 
 
-def _later(before: tuple[datetime, float | None], fast: float | None, wait: timedelta) -> float | None:
-    return None if before[1] is None or fast is None else before[1] + fast * wait.total_seconds()
+def _game_time_after(before: Moment, speed: float | None, wait: timedelta) -> float | None:
+    """Return the game time some real time after a moment; ``None`` if it is unknown.
+
+    Args:
+        before: the moment.
+        speed: seconds of game time per real second; ``None`` if unknown.
+        wait: the real time.
+    """
+    if before.game_time is None or speed is None:
+        return None
+    return before.game_time + speed * wait.total_seconds()
 
 
-def _bed(
-    before: tuple[datetime, float | None], fast: float | None, config: Config, calendar: GameCalendar
-) -> Nap | None:
+def _bed(before: Moment, speed: float | None, config: Config, calendar: GameCalendar) -> Nap | None:
     """Return the next time after an event at which the character goes to bed, after enough silence."""
-    quiet = _later(before, fast, QUIET_BEFORE_BED)
-    if quiet is None or not fast:
+    quiet = _game_time_after(before, speed, QUIET_BEFORE_BED)
+    if quiet is None or not speed:
         return None
     at = quiet
     if not is_bedtime(quiet % calendar.day / calendar.hour, config.bed_hour, config.rise_hour):
         if config.bed_hour == config.rise_hour:
             return None
         at = quiet + (config.bed_hour * calendar.hour - quiet) % calendar.day
-    return Nap(before[0] + QUIET_BEFORE_BED + timedelta(seconds=(at - quiet) / fast), at, "bedtime")
+    return Nap(before.timestamp + QUIET_BEFORE_BED + timedelta(seconds=(at - quiet) / speed), at, "bedtime")

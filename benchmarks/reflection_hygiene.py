@@ -73,6 +73,7 @@ def main() -> int:
     parser.add_argument("--threshold", type=float, default=Config().threshold)
     parser.add_argument("--chance", action="store_true", help="print the false discovery rate")
     parser.add_argument("--words", action="store_true", help="without the embedding model")
+    parser.add_argument("--lexicon", action="store_true", help="without the model of deeds")
     parser.add_argument(
         "--open", action="store_true", help="without a last reflection at the end of the stream"
     )
@@ -87,7 +88,9 @@ def main() -> int:
         embedder = None if args.words or missing_package(BUNDLED) else BlockingEmbedder(BUNDLED, known={})
         served = BlockingEmbedder(READER, known={})
         reader = (
-            None if embedder is None else EmbedderReader(ModelClient(served, Concurrency(), READER_MESSAGES))
+            None
+            if embedder is None or args.lexicon
+            else EmbedderReader(ModelClient(served, Concurrency(), READER_MESSAGES))
         )
         for path in args.streams:
             text = decode(path.read_bytes(), str(path))

@@ -133,10 +133,7 @@ class Config:
     embedding_model: str = _setting(
         "all-MiniLM-L6-v2", "model for recall by meaning: a name or a folder; empty: recall by words only"
     )
-    reader: bool = _setting(
-        True,
-        "whether a second model reads the likeliest memories beside a question, and deeds for reflection",
-    )
+    reader: bool = _setting(True, "whether a second model reads memories, beside questions and in reflection")
     preset: str = _setting("default", "formula of recall", choices=("default", "classic"), own=True)
     weight_recency: float = _setting(0.02, "weight of recency in recall, preset default", 0, own=True)
     weight_importance: float = _setting(0.03, "weight of importance in recall, preset default", 0, own=True)

@@ -20,6 +20,7 @@ from memory.journal.journal import Journal
 from memory.minds.conversation import Exchange
 from memory.minds.mind import Mind
 from memory.persona import Persona
+from memory.recall.deed_reading import DeedReading
 from memory.recall.reader import LineReading, Reading, Told
 from memory.text.references.referring import Meant
 from tests.phrases import says
@@ -59,6 +60,9 @@ class Scripted:
 
     async def read_secrecy(self, lines: Sequence[str]) -> list[float]:
         return [0.0] * len(lines)
+
+    async def read_deeds(self, texts: Sequence[str]) -> list[DeedReading]:
+        return []
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 import memory
+from memory.recall.deed_reading import DeedReading
 from memory.recall.reader import LineReading, Reading, Told
 from tests.game.place import Place, Player, words
 
@@ -235,6 +236,9 @@ class ReadsBurdens:
 
     async def read_secrecy(self, lines: Sequence[str]) -> list[float]:
         return [0.9 if "burden" in line else 0.1 for line in lines]
+
+    async def read_deeds(self, texts: Sequence[str]) -> list[DeedReading]:
+        return []
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ LAYERS = (
     ("journal", "persona"),
     ("text",),
     ("config", "clock", "concurrency"),
-    ("extras",),
+    ("extras", "extensions"),
     ("errors", "calendar", "version"),
 )
 """Upper rows import lower ones, never the other way, and packages of one row do not import each other."""

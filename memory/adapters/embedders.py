@@ -10,8 +10,9 @@ from memory.adapters.blocking_embedder import BlockingEmbedder
 from memory.adapters.embedding import READER, Encode, install_command, load_model, missing_package
 from memory.adapters.reader import EmbedderReader, as_line
 from memory.concurrency import Concurrency
-from memory.config import Config, is_dotted, make_extension
+from memory.config import Config
 from memory.errors import ConfigError
+from memory.extensions import is_dotted, make_extension
 from memory.recall.embedder import Embedder
 from memory.recall.model_client import AvailabilityMessages, ModelClient
 from memory.recall.reader import Reader

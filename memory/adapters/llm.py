@@ -9,8 +9,9 @@ from typing import Final
 
 from memory.clock import Clock, SystemClock
 from memory.concurrency import Runner, inline
-from memory.config import Config, is_dotted, make_extension
+from memory.config import Config
 from memory.errors import ConfigError
+from memory.extensions import is_dotted, make_extension
 from memory.llm.budget import Budget
 from memory.llm.chat import ChatClient
 from memory.llm.ledger import RequestLedger

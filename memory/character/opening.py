@@ -11,8 +11,9 @@ from memory.adapters.sqlite_store import SqliteStore
 from memory.character.character import Character
 from memory.clock import Clock
 from memory.concurrency import Concurrency
-from memory.config import Config, is_dotted, make_extension
+from memory.config import Config
 from memory.errors import FieldError
+from memory.extensions import is_dotted, make_extension
 from memory.minds.backstory import learn_backstory
 from memory.minds.minds import Minds
 from memory.persona import Persona

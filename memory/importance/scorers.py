@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.config import Config, make_extension
+from memory.config import Config
+from memory.extensions import make_extension
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import SourceType
 from memory.journal.scorer import Scorer

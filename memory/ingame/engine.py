@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from memory.calendar import GameCalendar
 from memory.concurrency import NO_BACKGROUND, Concurrency
-from memory.config import Config, is_dotted, load_dotted
+from memory.config import Config
 from memory.errors import ConfigError, Unavailable
+from memory.extensions import is_dotted, load_dotted
 from memory.extras import pip_install
 from memory.ingame import reactor
 from memory.ingame.objects import GameClock, persona_of

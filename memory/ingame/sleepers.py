@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 from django.db import DatabaseError
 from evennia.utils import logger
 
-from memory.config import Config, is_dotted, make_extension
+from memory.config import Config
 from memory.errors import ConfigError, KeepsakeError, StoreUnavailable
+from memory.extensions import is_dotted, make_extension
 from memory.ingame import engine, masks, posing, reactor
 from memory.ingame.company import Company
 from memory.ingame.engine import minds

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from memory.agent.registry import Toolset
-from memory.config import Config, load_dotted
+from memory.config import Config
 from memory.errors import ConfigError
+from memory.extensions import load_dotted
 
 
 def load_toolsets(config: Config) -> list[Callable[[Any, Any], Toolset | None]]:

@@ -14,11 +14,12 @@ from memory.adapters.embedding import Encode, SentenceEmbedder, load_model
 from memory.adapters.llm import make_thinker
 from memory.adapters.longterm import providers
 from memory.concurrency import Concurrency, inline
-from memory.config import Config, is_dotted, make_extension
+from memory.config import Config
 from memory.db.ledger import DjangoLedger
 from memory.db.loans import Loans
 from memory.db.store import DjangoStore
 from memory.errors import LoanEnded, StoreUnavailable, Unavailable
+from memory.extensions import is_dotted, make_extension
 from memory.longterm.protocol import LongTermMemory
 from memory.minds.bedtimes import SleepRules
 from memory.minds.lending import End

@@ -13,9 +13,10 @@ from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
 
 from memory.adapters.longterm.providers import PROVIDERS
 from memory.clock import Clock
-from memory.config import Config, is_dotted
+from memory.config import Config
 from memory.db.loans import Loans
 from memory.errors import StoreUnavailable
+from memory.extensions import is_dotted
 from memory.extras import pip_install
 from memory.minds.lending import End, Loan
 

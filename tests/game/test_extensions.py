@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 from memory.adapters.inmemory import InMemoryLongTerm, InMemoryStore
 from memory.adapters.longterm.providers import make_longterm
 from memory.concurrency import inline
-from memory.config import Config, is_dotted, make_extension
+from memory.config import Config
 from memory.errors import ConfigError
+from memory.extensions import is_dotted, make_extension
 from memory.importance.scorers import make_scorer
 from memory.ingame import engine, sleepers
 from memory.ingame.toolsets import load_toolsets

@@ -18,8 +18,9 @@ from memory.adapters.longterm import pgvector, qdrant, qdrant_server
 from memory.adapters.longterm.backend import Provider, import_mem0
 from memory.adapters.longterm.mem0_memory import Mem0LongTerm
 from memory.concurrency import Runner
-from memory.config import Config, is_dotted, load_dotted, make_extension
+from memory.config import Config
 from memory.errors import ConfigError
+from memory.extensions import is_dotted, load_dotted, make_extension
 from memory.longterm.protocol import LongTermMemory
 
 PROVIDERS: Final[Mapping[str, Provider]] = {

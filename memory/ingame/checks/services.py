@@ -10,8 +10,9 @@ from typing import Final
 from memory.adapters import embedding, embedding_process, llm
 from memory.adapters.longterm import providers
 from memory.concurrency import drive, inline
-from memory.config import Config, is_dotted
+from memory.config import Config
 from memory.errors import ConfigError, Unavailable
+from memory.extensions import is_dotted
 from memory.extras import pip_install, pip_reinstall
 from memory.ingame.checks.finding import Finding, error, note, warning
 from memory.llm.prompts import clip

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from memory.config import is_dotted, load_dotted
 from memory.errors import ConfigError
+from memory.extensions import is_dotted, load_dotted
 from memory.text.lexicon.claim_words import ClaimWords, HearsayWords
 from memory.text.lexicon.english import ENGLISH
 from memory.text.lexicon.indirect_speech import TurningWords

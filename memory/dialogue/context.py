@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property, partial
 from typing import Final
@@ -39,6 +39,7 @@ from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in, named_in_part
 from memory.text.references.recounting import recounts
 from memory.text.references.referring import Meant
+from memory.text.retelling.counting_times import counted_from
 from memory.text.words import tokens
 
 _JUST_SAID: Final = 40
@@ -296,9 +297,8 @@ class AnswerContext:
             pronouns=self.pronouns,
             known=(*self.names.values(), *put_in),
         )
-        return wording.told(
-            entry, narrator, before=before, other_day=self.is_of_other_day(entry), said=stored
-        )
+        counted = self.counted_from_now(entry)
+        return wording.told(counted or entry, narrator, before=before, other_day=counted is None, said=stored)
 
     def as_said(self, entry: Entry) -> Entry:
         """Return a memory in its stored words, without what its pronouns point back at (`memory.evidence.threads`)."""
@@ -346,6 +346,18 @@ class AnswerContext:
         if self.game_now is not None and entry.game_time is not None:
             return self.calendar.unit(self.game_now, "day") != self.calendar.unit(entry.game_time, "day")
         return self.now.date() != entry.timestamp.date()
+
+    def counted_from_now(self, entry: Entry) -> Entry | None:
+        """Return an entry with the times that its words name counted from now ("this morning", told on the next day, is
+        "yesterday morning"); ``None`` if it is of another day and that is unsafe.
+        """
+        if not self.is_of_other_day(entry):
+            return entry
+        if self.game_now is not None and entry.game_time is not None:
+            text = counted_from(entry.content, entry.game_time, self.game_now, self.calendar)
+        else:
+            text = counted_from(entry.content, entry.timestamp.timestamp(), self.now.timestamp(), GREGORIAN)
+        return None if text is None else replace(entry, content=text)
 
     def person_named(self, question: Sentence) -> str | None:
         """Return the key of the one person whom a question names; ``None`` if it names nobody, or several."""

@@ -270,7 +270,7 @@ async def _read_closely(
     readings = unless_of_another(line, first, readings)
     readings = unless_of_other_kind(line, first, readings, found.likeness)
     held = trusted(readings, len(found.recalled))
-    found_out = await denials(mind, entries, held, asker=heard.speaker)
+    found_out = await denials(mind, entries, held, asker=heard.speaker, line=line)
     former = before_change(held, found_out.overruled) if of_before else None
     if former is None:
         readings = with_overruling(readings, found_out.overruled)

@@ -109,6 +109,20 @@ def is_past(word: Word, known: Lexicon) -> bool:
     )
 
 
+def tells_of_past(text: str, known: Lexicon) -> bool:
+    """Return whether a text has a past form and no auxiliary of the present ("who's got it"), as far as forms tell.
+
+    Args:
+        text: a statement or a question.
+        known: the language.
+    """
+    words = words_of(text, known)
+    past = {word.token for word in words if is_past(word, known) or word.token in known.remarks.past}
+    if not past or any(len(word.text) > len(word.token) and not word.owns for word in words):
+        return False
+    return {word.token for word in words}.isdisjoint(known.questions.auxiliaries - past)
+
+
 def is_finite(word: Word, known: Lexicon) -> bool:
     """Return whether a word is a finite verb, as far as its form tells: an auxiliary, a present or a past form."""
     return (

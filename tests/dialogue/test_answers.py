@@ -111,11 +111,17 @@ def test_speech_is_turned_by_the_gender_that_the_game_tells(marta: Mind) -> None
     assert said(marta, "What about the bees?", ANN) == "You told me you keep your bees behind the mill."
 
 
-def test_yesterday_is_quoted_on_another_day(marta: Mind, clock: ManualClock) -> None:
+def test_yesterday_is_counted_from_the_day_of_telling(marta: Mind, clock: ManualClock) -> None:
     tell(marta, ANN, "My mule died yesterday.")
     assert said(marta, "What about the mule?") == "Ann told me their mule died yesterday."
     clock.advance(days=3)
-    assert said(marta, "What about the mule?") == "Ann told me: 'My mule died yesterday.'"
+    assert said(marta, "What about the mule?") == "Ann told me their mule died 4 days ago."
+
+
+def test_what_was_to_come_is_quoted_once_it_is_gone_by(marta: Mind, clock: ManualClock) -> None:
+    tell(marta, ANN, "I will shoe the mule tomorrow.")
+    clock.advance(days=3)
+    assert said(marta, "What about the mule?") == "Ann told me: 'I will shoe the mule tomorrow.'"
 
 
 def test_other_values_are_told_as_differing(marta: Mind) -> None:

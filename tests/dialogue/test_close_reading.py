@@ -255,3 +255,11 @@ def test_another_promise_is_no_yes(mind: Mind, reader: Scripted) -> None:
     tell(mind, "I promise to bring you a cake.", ANN, "Ann")
     reader.known["cake"] = Reading(0.0, 0.0, 0.9, 0.05)
     assert says("promised_nothing", ask(mind, "Did I ever promise you a horse?"), listener="Ann")
+
+
+def test_what_became_of_it_takes_back_nothing_that_happened(mind: Mind, reader: Scripted) -> None:
+    reader.known["lock gates"] = Reading(0.0, 0.9, 0.0, 0.0, "at Ferry Reach", 0.9)
+    reader.denied["rammed the lock gates"] = "mended"
+    tell(mind, "The barge rammed the lock gates at Ferry Reach.")
+    tell(mind, "They have mended the lock gates.")
+    assert "Ferry Reach" in ask(mind, "Where did the barge ram the lock gates?")

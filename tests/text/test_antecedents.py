@@ -94,3 +94,8 @@ def test_a_ship_may_be_called_she() -> None:
         "The ferry left early. She carried coal.",
     ]
     assert in_full(lines) == lines
+
+
+def test_a_pronoun_does_not_mean_what_its_own_sentence_names_after_it() -> None:
+    lines = ["The barge rammed the lock gates this morning.", "They have mended the gates already."]
+    assert in_full(lines)[1] == lines[1]

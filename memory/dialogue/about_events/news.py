@@ -247,8 +247,11 @@ def _weightiest(entries: Sequence[Entry], most: int) -> list[Entry]:
 
 def _clause(entry: Entry, context: AnswerContext) -> str:
     """Return a piece of news as a short clause; as any memory is told where that is not safe."""
+    counted = context.counted_from_now(entry)
+    if counted is None:
+        return context.tell(entry)
     lexicon = understand(entry.content).lexicon
-    content = wording.one_line(wording.claimed(entry, context.own_names))
+    content = wording.one_line(wording.claimed(counted, context.own_names))
     line = understand(content, context.own_names)
     content = line.said.rstrip(" .!")
     plain = (

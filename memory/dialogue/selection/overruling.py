@@ -18,12 +18,13 @@ from memory.journal.entry import Entry
 from memory.minds.mind import Mind
 from memory.persona import BACKSTORY_TAG
 from memory.recall.reader import STILL, Reading
+from memory.text.acts import Wanted
 from memory.text.answer_parts.placing import names_place
 from memory.text.clauses import clauses_told
 from memory.text.lexicon import Lexicon, current
-from memory.text.lines import understand
+from memory.text.lines import Line, understand
 from memory.text.names import without_call
-from memory.text.roles import Word, words_of
+from memory.text.roles import Word, tells_of_past, words_of
 from memory.text.words import fold, sentences, tokens
 
 LIKELY: Final = 0.1
@@ -43,6 +44,9 @@ LOOKED_AT: Final = 50
 LATER: Final = 3
 """Later statements of the same person that are read beside an earlier one, at most."""
 
+_OF_EVENTS: Final = frozenset((Wanted.WHEN, Wanted.WHERE, Wanted.WHY, Wanted.HOW, Wanted.YES_NO))
+"""Kinds of question about what happened whose answer stays the same whatever became of it."""
+
 OF_OTHERS: Final = 2
 """Statements of other people that are read beside the likeliest one, at most: so many later, and so many earlier ones."""
 
@@ -61,16 +65,20 @@ class Denials:
 
 
 async def denials(
-    mind: Mind, entries: Sequence[Entry], readings: Mapping[int, Reading], *, asker: str
+    mind: Mind, entries: Sequence[Entry], readings: Mapping[int, Reading], *, asker: str, line: Line
 ) -> Denials:
     """Return which of the likeliest memories are denied.
+
+    What holds now undoes nothing that happened: asked when the bridge broke, "They have mended it" takes back nothing.
 
     Args:
         mind: the character's mind.
         entries: what all listeners may hear, by rising id.
         readings: what the likeliest memories are to a question, by id; the two likeliest are held against later words.
         asker: stable key of who asks.
+        line: what was asked.
     """
+    of_past = line.wanted in _OF_EVENTS and tells_of_past(line.question, current())
     likely = sorted(readings, key=lambda each: readings[each].answers, reverse=True)[:2]
     by_id = {entry.id: entry for entry in entries}
     overruled: dict[int, int] = {}
@@ -84,6 +92,8 @@ async def denials(
         words = readings[number].words
         of_place = not words or names_place(words)
         denying = await _denying(mind, entry, [*own, *others], asker, of_place=of_place)
+        if of_past and tells_of_past(entry.content, current()):
+            denying = [each for each in denying if _may_undo(each, entry)]
         if denying and (part := _part_read(entry, readings[number])) != entry:
             # Its other clauses hold.
             denying = await _denying(mind, part, denying, asker, of_place=of_place, least=CONCERNS)
@@ -253,6 +263,13 @@ def _denies(later: Entry, reading: Reading, *, against: bool, least: float) -> b
         least: probability from which it does where it is worded neither so nor as a correction.
     """
     return reading.no >= (CONCERNS if against or _is_correction(later) else least)
+
+
+def _may_undo(later: Entry, earlier: Entry) -> bool:
+    """Return whether a later statement may deny that something happened: it tells of the past, too, or is a correction."""
+    told = (part for each in sentences(later.content) for part in clauses_told(each, current()))
+    tells_past = any(tells_of_past(part, current()) for part in told)
+    return tells_past or _is_correction(later) or _is_against(later, earlier)
 
 
 def _leaves_place(later: Entry, earlier: Entry) -> bool:

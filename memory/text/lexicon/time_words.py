@@ -10,6 +10,14 @@ from typing import Final
 
 _NEVER: Final = re.compile(r"(?!)")
 
+DAY: Final = "day"
+NIGHT: Final = "night"
+PART: Final = "part"
+"""Keys of `TimeWords.counted`."""
+
+COUNT: Final = "{count}"
+"""Stands for a number in the words for how long ago something was."""
+
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class TimeWords:
@@ -38,6 +46,9 @@ class TimeWords:
         elapsed: seconds, and how to say that one, or ``{count}``, of them have passed; the largest first. The last one
             stands for anything shorter.
         often: how to say how often something was: once, twice, ``{count}`` times.
+        nights: the keys of ``days`` that name a night.
+        counted: what `DAY`, `NIGHT` and `PART` (of a day) are called by how many days from today they are; ``None`` stands
+            for any other number of days gone by, `COUNT` for that number, and ``{part}`` for the part.
         hours: shares of a day, rising to 1, and what to call the time up to each.
     """
 
@@ -59,6 +70,8 @@ class TimeWords:
     past: re.Pattern[str] = _NEVER
     elapsed: tuple[tuple[float, str, str], ...] = ()
     often: tuple[str, ...] = ()
+    nights: frozenset[str] = frozenset()
+    counted: Mapping[str, Mapping[int | None, str]] = field(default_factory=dict)
     hours: tuple[tuple[float, str], ...] = ()
 
     @cached_property

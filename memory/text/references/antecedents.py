@@ -177,7 +177,7 @@ class _Talk:
             if any(self._may_mean(one, pronoun) for one in (*nearer, *found.values())):
                 continue  # "Bob says he is ill", "the boat is old, but she is fast"
             one = self._antecedent(pronoun)
-            if one is not None:
+            if one is not None and not _is_named_after(one, word, words, self._known):
                 if pronoun.sex is not None:
                     self._sexes.setdefault(one.phrase, pronoun.sex)
                 sex = one.sex if pronoun.sex is None else pronoun.sex
@@ -320,6 +320,14 @@ class _Talk:
         if first is None or first[1] is None or first[1].sort is not Sort.ONE or words[first[0]].owns:
             return ""
         return first[1].phrase
+
+
+def _is_named_after(one: Spoken, pronoun: Word, words: Sequence[Word], known: Lexicon) -> bool:
+    """Return whether a sentence names somebody or something after a pronoun, which so means another: "They mended the
+    points".
+    """
+    last = [word.token for word in words_of(one.phrase, known)][-1:]
+    return any(word.token in last for word in words if word.start > pronoun.start)
 
 
 def _has_noun(n: int, words: Sequence[Word], said: str, known: Lexicon) -> bool:

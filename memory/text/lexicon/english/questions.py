@@ -203,12 +203,12 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.TOLD,
-            r"(?:and )?what (?:did|has|have|had|does|do) (?!(?:you|anyone|anybody|people|folks?|others|everybody|everyone)\b)[\w' -]{1,40}? (?:(?:just|ever|already|last) )?(?:tell|told|say|said"
-            r"|been telling|been saying|mention|mentioned)\b(?! about)"
-            r"|(?:did|has|have|had) (?!you\b|anyone\b|anybody\b)[\w' -]{1,40}? (?:(?:just|ever|already|also) )?(?:tell|told|say|said|mention|mentioned)"
-            r" (?:you |to you )?(?:anything|something)\b(?! about)"
+            r"(?:and )?what (?:did|has|have|had|does|do) (?!(?:you|anyone|anybody|people|folks?|others|everybody|everyone)\b)[\w' -]{1,40}? (?:(?:just|ever|already|last) )?(?:tell|told|say|said|been telling|been saying|mention|mentioned)\b(?! about)"
+            r"|(?:did|has|have|had) (?!you\b|anyone\b|anybody\b)[\w' -]{1,40}? (?:(?:just|ever|already|also) )?(?:tell|told|say|said|mention|mentioned) (?:you |to you )?(?:anything|something)\b(?! about)"
             r"|what (?:is|was|were) the (?:last|latest) things? (?:that )?(?!you\b)[\w' -]{1,40}? (?:told|said|mentioned)\b"
-            r"|what (?:did|have) you (?:just )?(?:hear|heard|learn|learned|learnt) from\b(?! that| this)",
+            r"|what (?:did|have) you (?:just )?(?:hear|heard|learn|learned|learnt) from\b(?! that| this)"
+            r"|(?:(?:(?:have|did|do) you (?:ever )?)?(?:hear|heard|had|got) (?:(?:anything|something|much|aught|(?:any |some )?(?:news|word)) )?"
+            r"|(?:any|some) (?:word|news|tidings|message) )(?:(?:new|more|else|back) )?from (?!(?:that|this|there|here)\b)\w",
         ),
         (
             Wanted.PROMISED,

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from memory.text.lexicon.english.words import NUMBERS, split
-from memory.text.lexicon.time_words import TimeWords
+from memory.text.lexicon.time_words import COUNT, DAY, NIGHT, PART, TimeWords
 
 MONTHS: Final = (
     *("january", "february", "march", "april", "may", "june", "july"),
@@ -112,6 +112,17 @@ TIMES: Final = TimeWords(
         (60.0, "a minute ago", "{count} minutes ago"),
         (0.0, "just now", "just now"),
     ),
+    nights=frozenset(("last night", "tonight")),
+    counted={
+        DAY: {-1: "yesterday", 0: "today", 1: "tomorrow", None: f"{COUNT} days ago"},
+        NIGHT: {-1: "last night", 0: "tonight", 1: "tomorrow night", None: f"{COUNT} nights ago"},
+        PART: {
+            -1: "yesterday {part}",
+            0: "this {part}",
+            1: "tomorrow {part}",
+            None: f"{COUNT} days ago in the {{part}}",
+        },
+    },
     often=("once", "twice", "{count} times"),
     hours=(
         (0.03, "about midnight"),

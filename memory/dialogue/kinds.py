@@ -7,6 +7,7 @@ from memory.dialogue.about_events.news import answer_news, answer_told
 from memory.dialogue.about_events.presence import answer_about_presence
 from memory.dialogue.about_events.visitors import answer_visitors
 from memory.dialogue.about_people.answers import answer_about_people
+from memory.dialogue.about_people.talk_of_asker import answer_talk_of_asker
 from memory.dialogue.about_people.trust import answer_accusation
 from memory.dialogue.about_talk.corrections import answer_earlier
 from memory.dialogue.about_talk.disowning import answer_disowning
@@ -59,6 +60,7 @@ def answer_of_its_kind(
         or answer_holder(line, context)
         or _unless_read(answer_errand(mind, line, context), may_be_told and not _is_settled(context))
         or _unless_read(answer_earlier(mind, line, context), may_be_told)
+        or answer_talk_of_asker(line, context)
         or answer_follow_up(mind, said, line, context)
         or answer_about_presence(line, context)
         or answer_accusation(line, context)

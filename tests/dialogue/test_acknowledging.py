@@ -104,3 +104,15 @@ def test_a_knock_knock_joke_is_played_along_with() -> None:
         assert marta.reply("Lettuce in, it's cold out here!", to="Ann") in said_for("joke", "Ann")
         marta.reply("Knock knock!", to="Ann")
         assert "who?" not in marta.reply("Never mind. Goodbye, Marta!", to="Ann")
+
+
+@pytest.mark.parametrize(
+    "line", ["may your camels never stumble", "God be with you, Brother.", "may you live long"]
+)
+def test_a_wish_without_its_mark_is_no_question(line: str) -> None:
+    assert occasion_of(understand(line)) == "wish"
+
+
+@pytest.mark.parametrize("line", ["may I come in", "may your brother come in?"])
+def test_who_asks_leave_wishes_nothing(line: str) -> None:
+    assert understand(line).asks

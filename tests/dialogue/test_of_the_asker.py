@@ -33,6 +33,8 @@ def test_a_part_that_names_the_asker_is_you() -> None:
         "So what do folk say about me",
         "Do you know anything about me?",
         "Who has been talking about me?",
+        "Brother, what do they say of me?",
+        "tell me what you know of me, old man",
     ],
 )
 def test_what_others_said_of_the_asker_is_told_with_who_said_it(question: str) -> None:

@@ -15,7 +15,7 @@ from memory.dialogue.about_people.known_people import usual_place
 from memory.dialogue.about_people.lives import answer_about_lives
 from memory.dialogue.about_people.nature import answer_about_character, answer_nature
 from memory.dialogue.about_people.opinion_questions import answer_whom_liked, feeling_asked, names_asker
-from memory.dialogue.about_people.talk_of_asker import MOST_TOLD, answer_talk_of_asker, weightiest
+from memory.dialogue.about_people.talk_of_asker import MOST_TOLD, weightiest
 from memory.dialogue.about_people.trust import answer_about_trust, opinion_of, opinion_reason, trust_reason
 from memory.dialogue.context import Answer, AnswerContext, tells
 from memory.dialogue.selection.weighing import is_own
@@ -57,8 +57,6 @@ def answer_about_people(line: Line, context: AnswerContext) -> Answer | None:
     question = asking[0]
     if judged := answer_about_character(question, line, context):
         return judged
-    if said := answer_talk_of_asker(question, line, context):
-        return said
     if feeling := feeling_asked(question, line, context):
         question = replace(question, wanted=feeling, topic=())
     elif told := answer_about_lives(question, line, context) or answer_whom_liked(question, line, context):

@@ -17,19 +17,20 @@ MOST_TOLD: Final = 2
 """How many memories of somebody are told at once, each by somebody else where there are several to tell it."""
 
 
-def answer_talk_of_asker(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
-    """Return what others said of the asker, or the one whom a question names, and who said it; ``None`` for any other
+def answer_talk_of_asker(line: Line, context: AnswerContext) -> Answer | None:
+    """Return what others said of the asker, or the one whom a line names, and who said it; ``None`` for any other
     question, or one that asks what they said of some matter.
 
     What they said in confidence is not among ``context.entries``: where there is nothing else, the answer is the same as
     if they had said nothing.
 
     Args:
-        question: the question.
-        line: the line that it is in.
+        line: the question.
         context: who asks, and what the character may tell.
     """
-    telling = line.lexicon.telling
+    if len(line.questions) != 1:
+        return None
+    question, telling = line.questions[0], line.lexicon.telling
     said = _with_me(question, context)
     if not telling.talk_of_asker.search(said) or telling.hearer_talks.search(said):
         return None

@@ -18,7 +18,7 @@ _BAD: Final = (
     r"(?:liar|fool|idiot|thief|coward|swine|pig|rat|bastard|scoundrel|cheat|traitor|wretch|oaf|dolt|moron|villain|witch|hag"
     r"|dog|cur|worm|murderer|drunkard|brute|crook|snake|goat|lump|ass|donkey|toad|ogre|hypocrite|parasite|leech|scum|filth"
     r"|vermin|fraud|charlatan|windbag|blockhead|simpleton|half-?wit|nitwit|dimwit|buffoon|clown|cow|sow|weasel|bitch|whore|cretin"
-    r"|imbecile|loser|disgrace|waste of \w+|good-for-nothing|nuisance|pest|monster|bungler|botcher|blunderer|wastrel|rascal|knave|crone|buzzard|brat|lout|hound|slob|glutton|miser|nincompoop|numbskull|dunce|ninny|twit|twerp|dullard|scallywag|swindler|lackey|hack|dolt|cheapskate|bore|jackass)"
+    r"|imbecile|loser|disgrace|piece of (?:scrap|junk|dirt|trash|filth|rubbish|garbage|muck|work)|waste of \w+|good-for-nothing|nuisance|pest|monster|bungler|botcher|blunderer|wastrel|rascal|knave|crone|buzzard|brat|lout|hound|slob|glutton|miser|nincompoop|numbskull|dunce|ninny|twit|twerp|dullard|scallywag|swindler|lackey|hack|dolt|cheapskate|bore|jackass)"
 )
 _GOOD: Final = (
     r"(?:kind|wise|brave|clever|beautiful|handsome|lovely|wonderful|generous|good|great|skilled|skilful|strong|honest|smart"

@@ -67,7 +67,7 @@ QUESTIONS: Final = QuestionWords(
     told_about=re.compile(rf"(?:about|of|more|everything|anything|something|{_WH})"),
     exclaims=re.compile(
         r"what an? |what (?:bad|good|great|terrible|awful|lovely|rotten) |how \w+,|why,|who knows[,.!]?|where [\w ]+ from,"
-        r"|which (?:means|is why)\b|whose fault\b.*,|how (?:the|i|he|she|they|we|it)\b"
+        r"|which (?:means|is why)\b|whose fault\b.*,|how (?:the|i|he|she|they|we|it)\b|may (?:your|you (?!tell\b|say\b|help\b)|god|the (?:gods?|lord|stars|road|wind)|fortune|luck|heaven|peace)\b"
     ),
     relatives=split("who whose whom which"),
     auxiliaries=split(

@@ -58,7 +58,7 @@ SMALL_ACTS: Final = (
         SpeechAct.WISHES,
         rf"{_OPEN}(?:(?:the )?(?:very )?best of luck|good luck|best wishes|all the best|congratulations|congrats|(?:get|feel) (?:well|better)(?: soon)?|god bless|bless you|sleep well|enjoy (?:your|the|yourself)\b.*|break a leg|cheer up|chin up|keep (?:your chin|it) up|keep up the good work|hang in there|stay (?:safe|strong|warm|well)|go get (?:them|him|her)|(?:i(?:'m| am) )?(?:so |very |really |terribly )*sorry (?:for your (?:loss|troubles?|pain)|to hear (?:that|it|about your \w+|of your \w+))|my condolences|you have my (?:sympathy|condolences)"
         r"|(?:a )?(?:very )?(?:happy|merry|blessed|joyful) (?!(?:to|that|about|with|as|here|in|now|man|woman)\b)(?!for (?:you|him|her|them)\b)[\w' ]{2,30}|(?:have|had) (?:fun|a (?:good|great|nice|lovely) (?:time|meal|holiday))|may (?:your|you|the|all|fortune|luck|god|it)\b.{2,60}|fair winds\b.*|(?:good|much) (?:health|fortune|hunting|fishing)\b.*|many happy returns|long live\b.*"
-        r"|don't work too hard|take it easy)\b[^?]*$|\b(?:i|we) (?:wish|hope) (?:that )?you(?:'re|'ll| are| will| have| had| get| feel| enjoy| find| sleep| do)?\b(?!.* (?:would|could|were|had not|hadn't|know|can tell|tell|remember|forgive|understand)\b)",
+        r"|(?:the )?(?:gods?|lord|saints|peace|stars|fortune|light) (?:be|go|keep|watch|walk|guide|protect|preserve|stay) (?:with |over |up)?(?:on )?(?:you|thee|ye)\b.*|don't work too hard|take it easy)\b[^?]*$|\b(?:i|we) (?:wish|hope) (?:that )?you(?:'re|'ll| are| will| have| had| get| feel| enjoy| find| sleep| do)?\b(?!.* (?:would|could|were|had not|hadn't|know|can tell|tell|remember|forgive|understand)\b)",
     ),
     (
         SpeechAct.INVITES,

@@ -139,7 +139,7 @@ TELLING: Final = TellingWords(
         "talk talks talking talked speak speaks speaking spoken spoke complain complains complained complaining gossip gossips gossiping gossiped"
         " whispering whispers mention mentions mentioning slander slandered badmouthed badmouthing word words rumour rumours rumor rumors known"
         " people folk folks everybody everyone others they them around round here town village lately well ill good bad kind kindly nice nasty fine"
-        " thing things stuff behind back going learn learnt learned gathered trust hope suppose expect wonder tell already again all much at"
+        " old man woman lad lass sir madam miss master friend mate boss dear lady lord brother father sister captain thing things stuff behind back going learn learnt learned gathered trust hope suppose expect wonder tell already again all much at"
     ),
     judging_asker=split(
         "complain complains complained complaining slander slandered badmouthed badmouthing well ill good bad kind kindly nice nasty fine against"

@@ -126,6 +126,10 @@ def test_nothing_to_judge_bears_on_nothing() -> None:
             "Milo was raised by a nurse named Dr. Bell. He mends locks.",
             ["I was raised by a nurse named Dr. Bell.", "I mend locks."],
         ),
+        (
+            "Milo mends locks in Neon Alley, twenty-six, shy.",
+            ["I mend locks in Neon Alley.", "I am twenty-six.", "I am shy."],
+        ),
         ("Milo mends locks. One of his boots squeaks.", ["I mend locks."]),
     ],
 )

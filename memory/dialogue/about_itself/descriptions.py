@@ -27,6 +27,10 @@ LONGEST: Final = 1200
 """Characters of a description that a character speaks of, at most: about twenty sentences."""
 
 
+YOUNGEST: Final = 4
+"""The least number that is an age where it stands alone."""
+
+
 class _Kind(Enum):
     """Name what a piece of a sentence, between two commas, is."""
 
@@ -113,6 +117,13 @@ def _is_of_thing(words: list[str], of: Described) -> bool:
     folded = [fold(word) for word in words]
     is_thing = folded[0] in of.lexicon.claims.articles and not of.lexicon.roles.presents.isdisjoint(folded)
     return is_thing and Clause(" ".join(words), of).subject is None
+
+
+def _is_age(word: str, lexicon: Lexicon) -> bool:
+    """Return whether a word that stands alone tells an age: a number from `YOUNGEST` on ("sixty", "twenty-six", "42")."""
+    parts = word.split("-")
+    numbers = [int(each) if each.isdecimal() else lexicon.numbers.get(each, 0) for each in parts]
+    return all(numbers) and sum(numbers) >= YOUNGEST
 
 
 def _is_hidden(piece: str, lexicon: Lexicon) -> bool:
@@ -298,6 +309,8 @@ class _Stretch:
         """
         known, first = self._lexicon, said.words[0]
         be = f"{known.roles.speaking} {known.selves.finite['is']} "
+        if self._parts and kind is _Kind.NAMED and len(said.words) == 1 and _is_age(said.words[0], known):
+            return True  # "keeps an inn in Oak End, sixty, gruff"
         if not self._parts or not self._parts[-1].startswith(be):
             return False
         if kind is not _Kind.NAMED:

@@ -148,3 +148,28 @@ def test_a_confidence_is_told_without_the_plea(oda: memory.Character) -> None:
     oda.reply("Just between us, my brother is a spy.", to="Fay", in_confidence=True)
     answer = oda.reply("What do you know about my brother?", to="Fay")
     assert "spy" in answer and "between us" not in answer.casefold()
+
+
+@pytest.mark.parametrize("question", ["How many geese does Ann have?", "What is Ann carrying?"])
+def test_what_is_only_promised_is_not_told_as_being_so(oda: memory.Character, question: str) -> None:
+    oda.reply("I promise to bring you three geese on Friday.", to="Ann")
+    assert not oda.reply(question, to="Ivo").startswith("Three")
+
+
+def test_what_is_promised_is_told_in_brief_where_that_is_asked(oda: memory.Character) -> None:
+    oda.reply("I promise to bring you three geese on Friday.", to="Ann")
+    assert oda.reply("What is Ann going to bring?", to="Ivo").startswith("Three geese")
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Did you tell Cass about the bridge?", "I say you told Cass a lie. Did you tell her anything else?"],
+)
+def test_words_that_reached_one_are_not_said_to_have_reached_another(
+    oda: memory.Character, question: str
+) -> None:
+    oda.reply("Tell Wen that the bridge is out.", to="Ivo")
+    assert "bridge is out" in oda.reply("Good evening!", to="Wen")
+    answer = oda.reply(question, to="Ivo")
+    assert "just now" not in answer and "Wen knows" not in answer
+    assert "just now" in oda.reply("Did you pass on my message?", to="Ivo")

@@ -85,7 +85,9 @@ def _became(
     if not found and not named:
         if not line.lexicon.errands.anybody.isdisjoint(question.words):
             return _told_anybody(mind, question, line, context)
-        found = mine  # "Did you pass on my message?"
+        found = _of_those_named(question, line, mine)  # "Did you pass on my message?"
+        if mine and not found:
+            return None  # "Did you tell Cass?", whom no message was for
     if found:
         return became(found[-1], context)
     if not named:
@@ -99,6 +101,18 @@ def _became(
     ]
     speaker = wording.plain_name(names[named[0]])
     return Answer(context.say("told_them" if about else "not_told", speaker=speaker), tuple(about[-1:]))
+
+
+def _of_those_named(question: Sentence, line: Line, mine: Sequence[Carried]) -> list[Carried]:
+    """Return the errands that may be meant: those that name whom a question names or points back at, all if it is nobody."""
+    names = question.names or [
+        name for each in line.sentences if question.points_back for name in each.names if each is not question
+    ]
+    return [
+        each
+        for each in mine
+        if not names or any(named_in(f"{each.to} {each.what}", {name: name}) for name in names)
+    ]
 
 
 def _told_anybody(mind: Mind, question: Sentence, line: Line, context: AnswerContext) -> Answer | None:

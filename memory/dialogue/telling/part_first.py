@@ -12,7 +12,6 @@ from typing import Final
 
 from memory.calendar import GREGORIAN
 from memory.dialogue.context import AnswerContext
-from memory.dialogue.selection.relevance import only_wants
 from memory.dialogue.selection.weighing import is_own
 from memory.dialogue.selection.word_overlap import CONTENTS
 from memory.dialogue.telling import wording
@@ -27,7 +26,7 @@ from memory.text.answer_parts.counting import counts_other, with_whole_number
 from memory.text.answer_parts.descriptions import in_its_form, without_chatter
 from memory.text.answer_parts.mismatch import is_misplaced
 from memory.text.answer_parts.placing import is_elsewhere
-from memory.text.answer_parts.relevance import asks_of_deed
+from memory.text.answer_parts.relevance import leaves_open
 from memory.text.answer_parts.side_by_side import (
     asks_price,
     is_called_off,
@@ -192,7 +191,7 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
     reading = context.readings.get(entry.id)
     if reading is None or entry.source_trust < wording.DOUBTED or _is_of_anothers(question, entry, context):
         return None
-    if asks_of_deed(question) and only_wants(entry):
+    if all(leaves_open(question, each) for each in understand(entry.content).sentences):
         return None
     if question.wanted is Wanted.YES_NO or (settles(reading) and question.wanted not in CONTENTS):
         speaker = tokens(entry.source_name or "")

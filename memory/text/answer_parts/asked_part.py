@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from memory.text.acts import SpeechAct, Wanted
+from memory.text.acts import Wanted
 from memory.text.answer_parts.counting import number_given
 from memory.text.answer_parts.dating import (
     conditional_time,
@@ -27,7 +27,7 @@ from memory.text.answer_parts.placing import names_place, place_named
 from memory.text.answer_parts.prices import is_number, price
 from memory.text.answer_parts.readings import readings
 from memory.text.answer_parts.reasons import reason_or_object
-from memory.text.answer_parts.relevance import asks_of_deed, governed
+from memory.text.answer_parts.relevance import asks_of_deed, governed, leaves_open
 from memory.text.answer_parts.side_by_side import is_called_off, matter_of
 from memory.text.answer_parts.yes_or_no import asked_stems, changing, speaks_of_speaker, yes_or_no
 from memory.text.clauses import clauses_told
@@ -173,7 +173,7 @@ def asked_part(
         return condition
     if _is_doubtful(question, text, known):
         return None
-    if statement.act is SpeechAct.REQUESTS and asks_of_deed(question, lexicon=known):
+    if leaves_open(question, statement, lexicon=known):
         return None
     if question.wanted is Wanted.YES_NO:
         return yes_or_no(question, text, speaker, known)

@@ -79,6 +79,16 @@ def asks_of_deed(question: Sentence, *, lexicon: Lexicon | None = None) -> bool:
     return known.parts.done.match(asked) is not None and known.parts.ahead.search(asked) is None
 
 
+def leaves_open(question: Sentence, statement: Sentence, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a statement only wants or promises what a question asks of as done, or as it is now: whoever promised a
+    sack of flour carries none.
+    """
+    known = lexicon or current()
+    if statement.act is SpeechAct.REQUESTS:
+        return asks_of_deed(question, lexicon=known)
+    return statement.act is SpeechAct.PROMISES and known.parts.as_it_is.match(fold(question.said)) is not None
+
+
 def deed_of(question: Sentence, *, lexicon: Lexicon | None = None) -> frozenset[str]:
     """Return the stems that name what a question for a doer or a time says was done; empty if it names no deed, or one
     that a memory need not name.

@@ -48,6 +48,7 @@ class PartWords:
         ahead: matches, in a folded statement, what makes a deed a promise, a plan, a wish, an order or a condition.
         ahead_ends: folded words between that and a verb that keep it from being said of the verb.
         done: matches a folded question whether, by whom or when something was done.
+        as_it_is: matches one that asks for what is so now, and not for what is promised or planned.
         doing: matches a folded question for who did something; group ``verb``.
         deeds: sets of words for one kind of deed.
         vague: verbs that no memory need hold to tell who did it ("come", "want").
@@ -107,6 +108,7 @@ class PartWords:
     ahead: re.Pattern[str] = _NEVER
     ahead_ends: frozenset[str] = frozenset()
     done: re.Pattern[str] = _NEVER
+    as_it_is: re.Pattern[str] = _NEVER
     doing: re.Pattern[str] = _NEVER
     deeds: tuple[frozenset[str], ...] = ()
     vague: frozenset[str] = frozenset()

@@ -22,6 +22,11 @@ DONE: Final = re.compile(
     r"|(?:who|when|by whom)(?:'s)? (?:\w+ly )?(?:did|has|have|had|was|were|is|are|\w+ed|\w+(?:ought|aught)|[a-z]+(?:oke|ole|ang|ook|old|ell|ent|ote|ew|un|ave|ade|aid|ilt|ound))\b)"
 )
 
+AS_IT_IS: Final = re.compile(
+    r"(?:what|which \w+|how many(?: \w+)?|how much(?: \w+)?) (?:is|are|'s|does|do)\b(?!.*\b(?:promis|vow|sw(?:ear|ore)|pledg|owe|plan|inten|will\b|go(?:ing)? to\b|tomorrow|bring))"
+)
+"""What asks how it is now, and not what is to be."""
+
 DOING: Final = re.compile(
     r"(?:(?:and|so|but|then|well),? )*who(?:'s)? (?:(?:has|have|had|is|was|were|are|could|would|might|will|can|may|must|else|first|just|ever|really"
     r"|possibly|been|being|to|\w{3,}ly) )*(?P<verb>[^\W\d_]{2,})\b"

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from memory.text.acts import Wanted
-from memory.text.lexicon.english.bearing import AHEAD, ALIKE, ASPECTS, DOING, DONE, KIN, VAGUE
+from memory.text.lexicon.english.bearing import AHEAD, ALIKE, AS_IT_IS, ASPECTS, DOING, DONE, KIN, VAGUE
 from memory.text.lexicon.english.times import MONTHS
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.parts import PartWords
@@ -234,6 +234,7 @@ PARTS: Final = PartWords(
     ahead=AHEAD,
     ahead_ends=split("who whom whose which that because and but after since when as although though where"),
     done=DONE,
+    as_it_is=AS_IT_IS,
     doing=DOING,
     deeds=ALIKE,
     vague=VAGUE,

@@ -312,3 +312,13 @@ def test_what_a_question_tells_or_requests_is_worth_remembering(line: str, told:
 def test_what_only_asks_tells_nothing(line: str) -> None:
     said = understand(line, ("Marta",))
     assert said.only_asks and not said.to_remember
+
+
+@pytest.mark.parametrize("line", ["what went on today", "what came of it", "what sat on the roof"])
+def test_what_and_a_verb_ask_without_a_mark(line: str) -> None:
+    assert understand(line).only_asks
+
+
+@pytest.mark.parametrize("line", ["what went on today was awful", "What came after nobody knows"])
+def test_what_begins_a_statement_where_another_verb_follows(line: str) -> None:
+    assert not understand(line).asks

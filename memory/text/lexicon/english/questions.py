@@ -52,8 +52,7 @@ QUESTIONS: Final = QuestionWords(
         rf"|what(?: [\w'-]+){{1,3}} (?:is|are|was|were|do|does|did|has|have)\b (?:i|you|he|she|it|we|they|the|there|this|that)\b"
         r"|what(?: has)? (?:happened|happens|became|becomes|troubles|worries|bothers|ails|grieves|else|about|if|for|now|next|news)\b"
         r"|where (?:to|from|else|exactly)\b|how (?:come|about|so|many|much|often|long|far|old)\b"
-        rf"|how \w+(?: \w+)? (?:{_AUX})"
-        r"|(?:what|who) \w+s you$|(?:got|need|fancy|want|any|ever|care for) (?:any|an?|some|to|another|been|thought|tried|met|done|had)\b(?: [\w'-]+){0,7}$|(?:any|some)(?:thing|one|body) (?:you|else)\b"
+        rf"|how \w+(?: \w+)? (?:{_AUX})|(?:what|who) \w+s you$|(?:got|need|fancy|want|any|ever|care for) (?:any|an?|some|to|another|been|thought|tried|met|done|had)\b(?: [\w'-]+){{0,7}}$|(?:any|some)(?:thing|one|body) (?:you|else)\b"
         r"|(?:where|who|how|what|why) (?:do|are|have|did) (?:you|we|i|they)\b"
         rf"|(?:{_YOU_KNOW}) {_WH}|(?:any|some)(?:thing)? {_SUCH}{_NEWS}|(?:got|heard) any|(?:do you know|have you (?:seen|heard|met))\b|anywhere (?:to|i|we|near|here)\b|any(?:one|body) (?:around |about |round |in )?(?:here|town|good|who|that|selling|mending|fixing)\b|any [\w'-]+(?: [\w'-]+)? (?:around|about|here|nearby|lately|recently|in town|going|free|left|for (?:hire|sale|rent))\b"
     ),
@@ -313,6 +312,7 @@ QUESTIONS: Final = QuestionWords(
         r"(?:,? (?:pray|please|mate|then|though|love|dear|sir|madam))?"
     ),
     joined=re.compile(rf",?\s+and\s+(?=(?:also\s+)?(?:{_WH}|(?:{_VERB})\s+[\w'-]+\s+\w))", re.IGNORECASE),
+    subject_asked=split("what"),
     begins_asking=re.compile(rf"(?:(?:so|and|but|well|please|tell me|do you know)\b[ ,]*)*(?:{_WH}|{_AUX})"),
     filler=re.compile(
         r"^(?:so|and|but|well|oh|no|haha|ha|now|then|please|say|tell me|d|just|actually|honestly|ah|um) (?=\w)"

@@ -109,7 +109,11 @@ def _repair(text: str, known: Lexicon) -> Repair | None:
     """Return what a line gives that announces a repair; ``None`` if it names what it takes back something about."""
     folded = fold(text)
     found = known.claims.withdraws.search(folded)
-    return None if found and any(found[name] for name in _ABOUT) else repair_in(text, known)
+    if found and any(found[name] for name in _ABOUT):
+        return None
+    repair = repair_in(text, known)
+    # "Never mind what I said, and I am sorry" gives nothing.
+    return None if repair and known.claims.withdraws.search(fold(repair.rest)) else repair
 
 
 def _without_afterthought(text: str, known: Lexicon) -> str:

@@ -103,6 +103,8 @@ def _taken_back_by_wording(
             return [entry]
     if last := [entry for entry in recent[:1] if _amends(mind, said, entry, correction)]:
         return last
+    if correction is None:
+        return []
     # "Sorry, 55 have paid", after something else was said between
     return [entry for entry in recent[1:NEWEST] if restated(said, entry.content) is not None][:1]
 

@@ -44,6 +44,11 @@ from memory.text.lines import Line, understand
 
 _CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
 
+_TO_HEARER: Final = frozenset(
+    (SpeechAct.THREATENS, SpeechAct.INSULTS, SpeechAct.COMPLIMENTS, SpeechAct.APOLOGISES, SpeechAct.CONFESSES)
+)
+"""What a line does to its hearer, who does not answer it with words of itself."""
+
 VERY_MATTER: Final = 0.5
 """Likeness in meaning from which even what was said in passing answers a question."""
 
@@ -159,7 +164,8 @@ def as_reply(answer: Answer) -> Reply:
 def answer_from_memory(memories: Recollection) -> Reply:
     """Return the words for what was recalled; for a line that asks nothing, its acknowledgement."""
     line, context = memories.line, memories.context
-    if (of_itself := answer_that_bears(line, context, memories.near, LIKELY)) is not None:
+    is_of_kind = not line.asks and not _TO_HEARER.isdisjoint(line.acts)
+    if not is_of_kind and (of_itself := answer_that_bears(line, context, memories.near, LIKELY)) is not None:
         return as_reply(of_itself)
     is_of_hearer = concerns_hearer(line, memories.chat)
     is_read = is_of_hearer and any(is_read_as_answer(entry, context) for entry in context.entries)

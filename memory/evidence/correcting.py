@@ -190,8 +190,9 @@ def _opposed(said: str, known: Lexicon) -> Correction | None:
 
 def _opposed_in(last: str, said: str, known: Lexicon) -> Correction | None:
     """Return the correction that one sentence of a line makes so."""
+    given = given_in(last, known)
     first = known.claims.opposes_first.fullmatch(last)
-    found = known.claims.opposes.fullmatch(last) or first
+    found = known.claims.opposes.fullmatch(given) or first
     if found is None:
         return None
     old = values(found["old"], lexicon=known)

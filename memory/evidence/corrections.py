@@ -222,7 +222,7 @@ def restated(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | Non
     known = lexicon or current()
     plainly = announced_plainly(new, known)
     whole = repaired(new, old, known) or _restated(plainly, old, known)
-    return None if whole is None or invents(whole, new, old, lexicon=known) else whole
+    return None if whole is None or invents(whole, new, given_in(new, known), old, lexicon=known) else whole
 
 
 def _restated(new: str, old: str, known: Lexicon) -> str | None:

@@ -106,7 +106,8 @@ def _only_names(text: str, start: int, said: str, units: tuple[tuple[str, int], 
     words = _WORD.findall(text[max(0, start - 80) : start])
     before = fold(words[-1]) if words and text[:start].endswith(words[-1] + " ") else ""
     before = "" if known.endings.search(before) else before  # "it's 450" counts
-    if before in known.claims.numbered or (said.isdecimal() and before and before not in known.stop_words):
+    plain = known.stop_words | known.claims.repairing.of_value
+    if before in known.claims.numbered or (said.isdecimal() and before and before not in plain):
         return True
     return fold(said) in known.claims.counts_alone and not units
 
@@ -239,11 +240,10 @@ def invents(whole: str, *sources: str, lexicon: Lexicon | None = None) -> bool:
     """
     known = lexicon or current()
     held = {value.said for source in sources for value in values(source, lexicon=known)}
-    said = [f" {' '.join(tokens(source, lexicon=known))} " for source in sources]
-    return any(
-        value.said not in held and not any(f" {value.said} " in each for each in said)
-        for value in values(whole, lexicon=known)
-    )
+    # "3 to 6" may be an hour, and "from 3 to 6" is none.
+    spans = (span for source in sources for span in known.claims.repairing.ranges.finditer(fold(source)))
+    held |= {span[end] for span in spans for end in ("low", "high")}
+    return any(value.said not in held for value in values(whole, lexicon=known))
 
 
 def without_values(text: str, found: Sequence[Value]) -> str:

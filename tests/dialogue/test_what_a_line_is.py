@@ -91,3 +91,21 @@ def test_what_went_wrong_is_not_met_with_joy(line: str) -> None:
 def test_a_question_for_a_fact_is_no_musing(marta: Character) -> None:
     marta.reply("The aqueduct has cracked, and the cold pool will be dry for a week.", to="Ann")
     assert "aqueduct" in marta.reply("Why can't I take a cold plunge?", to="Bob")
+
+
+@pytest.mark.parametrize(
+    ("line", "occasion"),
+    [
+        ("if the ferry is late again I will burn your boat", "threat"),
+        ("u look like a bulldog chewing a wasp", "insult"),
+        ("I've seen better knots tied by a blind goat", "insult"),
+        ("you couldn't find your own boots in a lit room", "insult"),
+        ("you've a face like a wet weekend", "insult"),
+        ("count on me, I'll have it done by Friday", "promise"),
+        ("I'll burn your rubbish for you", "noted"),
+        ("I have seen the boat by the quay", "noted"),
+    ],
+)
+def test_a_line_is_what_it_does_in_any_wording(line: str, occasion: str) -> None:
+    found = occasion_of(understand(line))
+    assert found == occasion or (occasion == "noted" and found not in ("threat", "insult"))

@@ -341,7 +341,7 @@ def small_question(line: Line, chat: Mapping[str, float]) -> str | None:
         return None  # "I wonder where my dog is" asks where, however sad it is
     if best is None or share < LEAST_ASKED or share <= sum(chat[kind] for kind in TELLING):
         return None
-    return best
+    return _with_punch_line(best, line)
 
 
 def is_order(line: Line, chat: Mapping[str, float]) -> bool:
@@ -376,7 +376,13 @@ def fallback_occasion(line: Line, chat: Mapping[str, float]) -> str | None:
     if best == "name" and has_field(line):
         return None  # "What's your mother's name?"
     asks = 0.0 if line.questions[0].of_hearer else sum(chat[kind] for kind in TELLING)
-    return best if share >= _GRAVE.get(best, LEAST_FOR_FALLBACK) and share > asks else None
+    is_likely = share >= _GRAVE.get(best, LEAST_FOR_FALLBACK) and share > asks
+    return _with_punch_line(best, line) if is_likely else None
+
+
+def _with_punch_line(occasion: str, line: Line) -> str:
+    """Return the occasion of a riddle that its speaker answers in the same breath: a joke."""
+    return "joke" if occasion == "riddle" and not line.sentences[-1].asks else occasion
 
 
 def asks_whether_ever(line: Line) -> bool:

@@ -38,6 +38,11 @@ _VERY: Final = (
     r"(?:(?:so|very|really|too|most|truly|quite|such|a bit|just|nothing but|always) )*(?:an? |the )?"
 )
 _BODY: Final = r"(?:throat|head|heart|tongue|hand|finger|ear|leg|arm|neck|bone|jaw|nose|face|skull|knee|rib|back|teeth|eye|hide)s?"
+_SIMILE: Final = (
+    r"(?:an? |the |my )(?:[\w'-]+ ){0,3}?(?:(?:wet|blind|drunk(?:en)?|dead|drowned|lame|rabid|sick|deaf|three-legged|one-legged|mangy) \w+|donkey|mule|pig|hog|toad|rat|weasel|baboon|walrus|scarecrow|corpse|slug|warthog"
+    r"|[\w'-]+ (?:chewing|licking|sucking|swallowing|choking|drowning|falling|with toothache|on stilts|in a (?:mangle|bucket|sack|gale|ditch)))\b"
+)
+"""What nobody wants to be likened to: "a bulldog chewing a wasp"."""
 _HOME: Final = r"(?:house|home|inn|barn|shop|forge|village|mill|place|farm|roof|hut|stall|field|crop)s?"
 _MUST: Final = (
     r"(?:i(?:'d| had)(?: better| best)|i (?:must|should|have to|need to|ought to|gotta|got to)|i(?:'ve| have) (?:got|have) to|gotta|time to"
@@ -172,9 +177,9 @@ ACTS: Final = (
     ),
     (
         SpeechAct.THREATENS,
-        r"\b(?:i|we)(?:'ll| will| shall| am going to|'m going to|'m gonna| am gonna|'re going to| could| swear i(?:'ll| will)) (?:\w+ )?(?:kill|hurt|beat"
+        r"\b(?:i|we)(?:'ll|ll| will| shall| am going to|'m going to|'m gonna| am gonna| gonna|'re going to| could| swear i(?:'ll| will)) (?:\w+ )?(?:kill|hurt|beat"
         rf"|stab|hit|punch|destroy|ruin|hang|crush|smash|strangle|poison|skin|gut|drown|whip|thrash|(?:cut|break|slit|bash|twist|rip|tear)(?: off| out)?"
-        rf" (?:you\b|your {_BODY})|burn (?:you|your {_HOME}|this \w+|it (?:all )?down|down)|break|make you (?:pay|sorry|regret|suffer|beg|wish|bleed|scream|talk))\b"
+        rf" (?:you\b|(?:your|ur|yer|you're) {_BODY})|(?:burn|smash|wreck|torch|sink|trash|raze|ruin|destroy) (?:your|ur|yer) (?!(?:rubbish|letters?|old|fever|debts?)\b)\w+(?!.* for you\b)|burn (?:you|your {_HOME}|this \w+|it (?:all )?down|down)|break|make you (?:pay|sorry|regret|suffer|beg|wish|bleed|scream|talk))\b"
         rf"|\b(?:and|or) (?:i|we)(?:'ll|ll| will| shall)? (?:kill|hurt|beat|stab|cut|break|burn|hang|gut|skin|slit|throw you|tell the guards?)\b"
         r"|\b(?:again|once more|one more time|another time|ever)\b.{0,20},? and (?:i|we)(?:'ll|ll| will| shall) (?:smash|wreck|tear|rip|sink|strike|report|shoot|thump|clobber|deck|knock|drown)\b(?=.*\byour?s?\b)"
         r"|\byou(?:'ll| will| shall| are going to|'re going to| shall all) (?:all |soon |surely |dearly )?(?:pay|regret|be sorry|die|suffer|hang|bleed|burn|rue|wish you"
@@ -193,6 +198,9 @@ ACTS: Final = (
     ),
     (
         SpeechAct.INSULTS,
+        rf"\b(?:you|u|ya) (?:look|smell|sound|dance|sing|fight|cook|talk|write|play|ride|sail|shoot|dress|swim) like {_SIMILE}|\b(?:your|ur) [\w ]{{2,30}}? (?:read|sound|look|taste|smell|work)s? like {_SIMILE}"
+        r"|\byou(?:'ve| have)(?: got)? a (?:face|voice|head|nose) like (?!an angel)|\bi(?:'ve| have) (?:seen|heard|eaten|tasted|met|known) (?:better|smarter|brighter|sharper|prettier|livelier) [\w' ]{1,40}? (?:from|by|on|in|out of|under) (?:an? |the )"
+        r"|\byou could(?:n't| not) (?:find|tell|spot|hit|pour|count|spell|organi[sz]e) [\w' ]{3,40}?(?:your own|in a lit room|with both hands|if (?:it|they)\b|to save your life)|"
         rf"\byou(?:'re| are| were)?(?: all)? {_VERY}(?:(?:(?!not\b|no\b|never\b|hardly\b)[\w-]+ ){{0,2}}{_BAD}|{_UGLY})\b|^(?:why,? )?you(?:,)? (?:{_ILL},? )*(?:{_BAD})\b|\byou (?:{_ILL} )+{_BAD}\b"
         rf"|\byour [\w ]{{2,30}}? (?:is|are|look|looks|tastes?|smells?|sounds?|stinks?) ?(?:like )?{_VERY}(?:{_BAD}|{_UGLY}|bad|terrible|rubbish|rotten|garbage|swill"
         r"|dung|an insult|a joke)\b|\byou(?:r \w+)? (?:look|smell|stink|sound)s?(?: like| of)? (?:an? )?"
@@ -252,7 +260,7 @@ ACTS: Final = (
         SpeechAct.PROMISES,
         r"^promise (?:you )?i(?:'ll| will)\b|\bi (?:\w+ )?(?:promise|vow|pledge|guarantee)\b|^(?:i (?:\w+ )?swear(?: to you)?[ .!]*$)|^(?=.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b)).*\bi swear\b|\bi (?:\w+ )?swear\b(?= to (?!god\b|you\b)|.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b))|\byou(?: have|(?: have|'ve)? got) my (?:word|oath|promise)\b|\bi give you my (?:word|oath)\b|^(?:i swear )?(?:up)?on my (?:honou?r|life|oath|word|mother's \w+)[ .!]*$"
         r"|^(?=.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b)).*\b(?:up)?on my (?:honou?r|life|oath|word|mother's \w+)\b"
-        r"|\byou (?:can|may) (?:count|rely|depend) on (?:me|us|it|my)\b|\b(?:consider it done|leave it to me|rest assured|cross my heart|it (?:shall|will) be done|depend upon it)\b"
+        r"|\byou (?:can|may) (?:count|rely|depend) on (?:me|us|it|my)\b|^(?:count|rely|depend|bank) on (?:me|us|it)\b|\b(?:consider it done|leave it to me|rest assured|cross my heart|it (?:shall|will) be done|depend upon it)\b"
         r"|^(?:(?:yes|aye|ok|okay|very well|fine|of course|all right|then|don't worry|and)\b[ ,.!]*)*(?:i|we)(?:'ll| will| shall)(?: (?:surely|certainly|always|never|gladly|not|definitely|soon|also"
         r"|do my best to|try to))*"
         r" (?:bring|give|pay|help|come|return|find|fetch|keep|protect|tell|take|look|be (?:back|there)|repay|make (?:sure|it|you)|make|get|do|send|visit|remember|meet|see to|let you|forget|fail|say"

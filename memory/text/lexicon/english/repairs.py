@@ -85,7 +85,7 @@ REPAIRS: Final = RepairWords(
         rf"(?:(?:{_SUBJECT}{_BE}|it[sd]|there(?:['’]s| is| are| was| were)|make (?:that|it|them)|(?:that|it) should (?:be|have been|read))(?: (?:actually|really|only|just|in fact|now|more like|rather|been|moved to|changed to))* (?:{_PREPOSITION} )?"
         rf"|{_PREPOSITION} )"
     ),
-    of_value=split("figure sum price number amount total count date day time hour name right correct answer really only just now same"),
+    of_value=split("figure sum price number amount total count date day time hour name right correct answer actually really only just now same"),
     parts=re.compile(r"^and\s+|\s*[,;]\s*(?:and |but )?|\s+[–—-]+\s+|\s+(?:and|but)\s+(?=(?:it|that|he|she|they)(?:['’]s|s| is| was|['’]re)\b)"),
     asides=re.compile(
         r"(?:because|since|cos|cause|for|as) .*|(?:and )?(?:same|the same) .*|i (?:forgot|thought|checked|asked|looked|counted|heard|read|was|had|got|mixed|muddled|keep|always|must|do|don['’]?t|swear|promise|think|believe) .*|(?:they|he|she|it)(?:['’](?:s|ve)|ve| has| have)?(?: been)? (?:changed|moved|switched|said|told me|checked|rescheduled)(?: .*)?"

@@ -45,6 +45,7 @@ from memory.dialogue.small_talk.by_meaning import (
 )
 from memory.dialogue.splitting import split_questions
 from memory.dialogue.telling.completing import Completed, completed
+from memory.evidence.corrections import withdraws
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import LESSON_TAG, Entry
 from memory.journal.filter import Filter
@@ -271,12 +272,14 @@ async def _read_closely(
     readings = unless_of_other_kind(line, first, readings, found.likeness)
     held = trusted(readings, len(found.recalled))
     found_out = await denials(mind, entries, held, asker=heard.speaker, line=line)
-    former = before_change(held, found_out.overruled) if of_before else None
+    set_right = {each.supersedes: each.id for each in first if each.supersedes is not None}
+    taken_back = {**found_out.overruled, **{old: new for old, new in set_right.items() if old in held}}
+    former = before_change(held, taken_back) if of_before else None
     if former is None:
         readings = with_overruling(readings, found_out.overruled)
     else:
         readings = read_before(held, former)
-        found_out = Denials(left_out_for(former, held, found_out.overruled))
+        found_out = Denials(left_out_for(former, held, taken_back))
     return replace(
         asked,
         readings=readings,
@@ -380,15 +383,19 @@ def recalled_for(mind: Mind, heard: Heard, asked: PreparedQuestion, entries: Seq
 
     Nothing is cut off: `memory.dialogue.selection.choosing` decides what is worth saying. `read_in_full` needs ``entries``.
     """
+    of_before = bool(asked_of_before(heard.line))  # then what was set right is asked for, too
     recalled = mind.recall(
         heard.line.text,
-        wanted=Filter(listeners=heard.listeners),
+        wanted=Filter(listeners=heard.listeners, superseded=of_before),
         limit=max(1, len(mind.journal) + len(asked.past)),
         asked=asked,
     )
-    heard_now = {
-        entry.id for entry in entries
-    }  # other listeners may be there now: they may not hear a denial
+    if of_before:
+        replaced = {each.supersedes for each in entries if not withdraws(each.content)}
+        gone = mind.journal.superseded.keys() - replaced
+        recalled = [hit for hit in recalled if hit.entry.id not in gone]
+    # Other listeners may be there now: they may not hear a denial.
+    heard_now = {entry.id for entry in entries} | {hit.entry.id for hit in recalled}
     recalled = [hit for hit in recalled if asked.overruled.get(hit.entry.id) not in heard_now]
     found = completed(mind, heard.line, recalled, asked, heard.listeners)
     return replace(found, recalled=read_in_full(found.recalled, entries, heard.names))

@@ -142,3 +142,47 @@ def test_what_nothing_was_said_to_have_done_is_left_open(
     tell(warden, clock, "Ivo", told)
     said = warden.reply(question, to="Ann")
     assert part not in said or "more than that" in said.casefold() or "the rest" in said.casefold()
+
+
+def test_where_somebody_is_now_outdates_where_they_went(warden: Character, clock: ManualClock) -> None:
+    tell(warden, clock, "Greta", "My familiar Pip flew off toward the clock tower")
+    tell(warden, clock, "Greta", "Pip's come back, he's perched on my bed")
+    said = warden.reply("where's greta's familiar", to="Ivo")
+    assert "bed" in said
+    assert "tower" not in said
+
+
+@pytest.mark.parametrize(
+    ("lines", "question", "goal"),
+    [
+        (
+            (
+                "The Santa Rita lies at anchor off Pelican Point.",
+                "the Santa Rita has weighed anchor, she's making for Cadiz",
+            ),
+            "where is the Santa Rita bound?",
+            "Cadiz",
+        ),
+        (
+            (
+                "Hoang drove the truck over to Amarillo to fetch the new pump",
+                "Hoang rang, he's broke down outside Tulia",
+            ),
+            "where was hoang going?",
+            "Amarillo",
+        ),
+        (
+            (
+                "Marshal Reyes is over at the courthouse giving evidence",
+                "the marshal's done at the courthouse, he's riding for Bitter Canyon",
+            ),
+            "where's the marshal off to",
+            "Bitter Canyon",
+        ),
+    ],
+)
+def test_where_somebody_is_going_is_no_place_where_they_stay(
+    warden: Character, clock: ManualClock, lines: tuple[str, str], question: str, goal: str
+) -> None:
+    tell(warden, clock, "Tobias", *lines)
+    assert goal in warden.reply(question, to="Greta")

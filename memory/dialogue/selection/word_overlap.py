@@ -164,9 +164,9 @@ def unless_of_other_kind(
     likeness: Mapping[int, float],
 ) -> dict[int, Reading]:
     """Return readings in which what has not the form that a question asks for hardly answers it: no amount for a price, and
-    for a place words that only look like one. Nor does the price of another thing: of memories that do not name
-    what is asked about, which may have another word for it, the likeliest is left where none names it. Whether what is
-    in sight is a dog is told by nothing that names no dog.
+    for a place words that only look like one, or, asked where somebody is going, one to which nobody goes. Nor does the
+    price of another thing: of memories that do not name what is asked about, which may have another word for it, the
+    likeliest is left where none names it. Whether what is in sight is a dog is told by nothing that names no dog.
 
     Args:
         line: what was asked.
@@ -184,8 +184,14 @@ def unless_of_other_kind(
         ]
         kept = priced or set(sorted(known, key=lambda each: readings[each].answers)[-1:])
     elif question.wanted is Wanted.WHERE:
-        looks = line.lexicon.parts.idle_place
-        kept = {each for each, reading in readings.items() if not looks.match(reading.words)}
+        looks, bound = line.lexicon.parts.idle_place, line.lexicon.parts.bound
+        asks_goal = bound.asks.search(fold(question.said)) is not None
+        moving = {each.id for each in entries if bound.told.search(fold(each.content))}
+        kept = {
+            each
+            for each, reading in readings.items()
+            if not looks.match(reading.words) and (not asks_goal or each in moving)
+        }
     elif line.lexicon.presence.pointing.match(fold(question.said)):
         kept = {entry.id for entry in entries if on_subject(line, entry)}
     others = {entry.id for entry in entries if _is_of_other_kin(line, entry)}

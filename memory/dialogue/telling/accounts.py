@@ -28,7 +28,7 @@ from memory.text.lines import Line
 from memory.text.names import named_in
 from memory.text.words import fold, tokens
 
-READ_AS_DONE: Final = 0.65
+READ_AS_DONE: Final = 0.75
 """Probability, by its reading, from which a memory says what did something, though it names no such deed."""
 
 READ_AS_PART: Final = 0.3
@@ -75,7 +75,7 @@ def tell_accounts(
         differing = differing and len(found) > 1
     if several := told_as_list(line, [account.entry for account in found], leads, context):
         return several
-    if outdated := _outdated(found, leads):
+    if outdated := _outdated(found, _with_places(line, found, leads, context)):
         kept = [n for n, account in enumerate(found) if account.entry.id not in outdated]
         found, leads = [found[n] for n in kept], [leads[n] for n in kept]
         differing = differing and len(found) > 1
@@ -286,6 +286,20 @@ def _without_other_subjects(line: Line, found: Sequence[Account]) -> Sequence[Ac
         or account.entry.source_entity is None
         or account.entry.supersedes is not None
         or not stand_ins.isdisjoint(tokens(account.entry.content)[:2])
+    ]
+
+
+def _with_places(
+    line: Line, found: Sequence[Account], leads: Sequence[str | None], context: AnswerContext
+) -> list[str | None]:
+    """Return the parts of accounts, and where it is asked where somebody is now, what was read as that in those without one:
+    "flew off toward the tower" is told whole, and is no more so after "is on my bed".
+    """
+    asks_now = line.wanted is Wanted.WHERE and not line.lexicon.times.past.search(fold(line.question))
+    read = (context.readings.get(account.entry.id) for account in found)
+    return [
+        part or (reading.words or None if asks_now and reading is not None else None)
+        for part, reading in zip(leads, read, strict=True)
     ]
 
 

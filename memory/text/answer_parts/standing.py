@@ -17,7 +17,7 @@ def stands(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None 
     """Return whether a part of a statement may be told alone as the answer to a question for a place; true for others.
 
     It may not where the statement denies it, says that it was so once, will be or may be so, or that somebody left that
-    place, unless just that is asked.
+    place, unless just that is asked; nor where it is asked where somebody is going, and nobody goes there.
 
     Args:
         question: what is asked.
@@ -33,6 +33,9 @@ def stands(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None 
     asked = fold(question.said)
     within = [piece for each in sentences(text) for piece in pieces_of(each, known)]
     around = [piece for piece in within if part in piece] or [text]
+    bound = known.parts.bound
+    if bound.asks.search(asked) and not any(bound.told.search(fold(piece)) for piece in around):
+        return False  # where somebody is done is not where they are off to
     before = [fold(piece.partition(part)[0]) for piece in around if part in piece]
     return not any(
         said.search(each) and not asking.search(asked)

@@ -13,6 +13,19 @@ _NEVER: Final = re.compile(r"(?!)")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
+class Bound:
+    """Describe how it is asked, and told, where somebody is going.
+
+    Args:
+        asks: matches, in a folded question for a place, that it asks for where somebody is going.
+        told: matches, in a folded statement, that somebody goes somewhere.
+    """
+
+    asks: re.Pattern[str] = _NEVER
+    told: re.Pattern[str] = _NEVER
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
 class PartWords:
     """Describe how a statement says when, where, why, how many and by whom.
 
@@ -62,6 +75,7 @@ class PartWords:
         origin: matches words for where something comes from ("from").
         otherwise: pairs of patterns. The first matches folded words before a place of a statement by which somebody is not there
             now, or not surely; the second a folded question which that place answers all the same.
+        bound: how it is asked, and told, where somebody is going.
         going: matches, in a folded question for a place, that it asks where something goes or went.
         where: words for kinds of places ("island"), of which a question asks as well as by "where".
         explains: matches, in a statement as it was typed, what may begin or divide a reason from what it is for ("to visit").
@@ -121,6 +135,7 @@ class PartWords:
     goal: re.Pattern[str] = _NEVER
     origin: re.Pattern[str] = _NEVER
     otherwise: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = ()
+    bound: Bound = field(default_factory=Bound)
     going: re.Pattern[str] = _NEVER
     where: frozenset[str] = frozenset()
     explains: re.Pattern[str] = _NEVER

@@ -9,7 +9,7 @@ from memory.text.acts import Wanted
 from memory.text.lexicon.english.bearing import AHEAD, ALIKE, AS_IT_IS, ASPECTS, DOING, DONE, KIN, VAGUE
 from memory.text.lexicon.english.times import MONTHS
 from memory.text.lexicon.english.words import split
-from memory.text.lexicon.parts import PartWords
+from memory.text.lexicon.parts import Bound, PartWords
 
 _OPPOSITES: Final = (
     ("open opened unlocked", "closed shut locked barred"),
@@ -257,6 +257,15 @@ PARTS: Final = PartWords(
         r"\b(?:(?:up|down|over|back|in|straight|fresh|here) )?(?:from|off|out of)\b", re.IGNORECASE
     ),
     otherwise=_OTHERWISE,
+    bound=Bound(
+        asks=re.compile(
+            r"^(?:(?:and|so|but) )?where\b.*\b(?:bound|headed|heading|head|off to|going|making for|sailing|travelling|riding|marching)(?: to| for| now| next| then)*[?.! ]*$"
+        ),
+        told=re.compile(
+            r"\b(?:bound|head(?:s|ed|ing)?|mak(?:es?|ing) for|made for|go(?:es|ing|ne)?|went|way|towards?|into|to|for|sail(?:s|ed|ing)?|rid(?:es?|ing)|rode|driv(?:es?|ing)|drove|fl(?:y|ies|ying|ew)"
+            r"|march(?:es|ed|ing)?|travel(?:s|led|ling)?|mov(?:es?|ed|ing)|ran|run(?:s|ning)?|walk(?:s|ed|ing)?|took|take|taking|taken|sent)\b"
+        ),
+    ),
     goal=re.compile(r"(?:to|into|onto|towards?|for)\b", re.IGNORECASE),
     going=re.compile(
         r"\b(?:go|goes|going|gone|went|get|got|off|heading|headed|head|bound|move|moved|moving|sent|send|take|taken|took|taking|carry|carried|bring|brought"

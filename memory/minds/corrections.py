@@ -79,7 +79,8 @@ def _taken_back_by_wording(
     """Return the statements that a line takes back, if it is worded as a correction."""
     said = announced_plainly(said, current())
     correction = correction_in(said)
-    is_update = correction is None and current().claims.now.search(said) is not None
+    # With a reader, what an update outdates is found when it is asked for, and how it was before can be told.
+    is_update = correction is None and not mind.reads and current().claims.now.search(said) is not None
     if correction is None and not is_update and not takes_back(said):
         return []
     earlier = _comparable(mind, fields, found)

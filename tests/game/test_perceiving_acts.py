@@ -287,7 +287,7 @@ def test_a_crowd_hears_the_second_line_after_the_first(place: Place, monkeypatch
     place.settle()
     for npc in crowd:
         first, second = list(npc.memory.journal)[-2:]
-        assert (first.content, second.content) == ("the mill is red", "The mill is blue")
+        assert (first.content, second.content) == ("the mill is red", "the mill is blue")
         assert second.supersedes == first.id
 
 

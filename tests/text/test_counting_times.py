@@ -41,6 +41,7 @@ def test_a_time_is_named_as_it_is_seen_on_the_day_of_telling(text: str, days: in
     ("text", "days"),
     [
         ("I'll pay you tomorrow.", 2),
+        ("The ferry came in two hours late.", 1),
         ("It is raining today.", 1),
         ("We meet tonight.", 1),
         ("She left last Monday.", 12),

@@ -35,8 +35,8 @@ def counted_from(
     known = lexicon or current()
     found = [time for time in times(text, at, calendar, lexicon=known) if time.relative]
     spoken = calendar.unit(at, "day")[0]
-    gone_by = any(time.start >= spoken and _days(time.start, now, calendar) < 0 for time in found)
-    if gone_by and not tells_of_past(text, known):
+    gone_by = [time for time in found if time.start >= spoken and _days(time.start, now, calendar) < 0]
+    if any(time.start > at for time in gone_by) or (gone_by and not tells_of_past(text, known)):
         return None
     rest, moved = text, text
     for time in reversed(found):

@@ -7,6 +7,7 @@ from memory.dialogue.about_events.news import answer_news, answer_told
 from memory.dialogue.about_events.presence import answer_about_presence
 from memory.dialogue.about_events.visitors import answer_visitors
 from memory.dialogue.about_people.answers import answer_about_people
+from memory.dialogue.about_people.opinion_questions import names_asker
 from memory.dialogue.about_people.talk_of_asker import answer_talk_of_asker
 from memory.dialogue.about_people.trust import answer_accusation
 from memory.dialogue.about_talk.corrections import answer_earlier
@@ -64,7 +65,7 @@ def answer_of_its_kind(
         or answer_follow_up(mind, said, line, context)
         or answer_about_presence(line, context)
         or answer_accusation(line, context)
-        or _unless_read(answer_about_people(line, context), is_read)
+        or _unless_read(answer_about_people(line, context), is_read and not _asks_feeling(line))
         or _unless_read(answer_small_talk(line, context), is_read)
         or answer_punch_line(mind, line, context)
         or answer_told(line, context, most=most)
@@ -84,6 +85,12 @@ def _is_likely_told(line: Line, context: AnswerContext) -> bool:
         if (not of_asker or entry.source_entity == context.asker)
         and not (line.wanted is Wanted.DEBT and only_wants(entry))
     )
+
+
+def _asks_feeling(line: Line) -> bool:
+    """Return whether a line asks what the character thinks of the asker: no memory of others answers that."""
+    question = line.questions[-1] if line.questions else None
+    return question is not None and question.wanted is Wanted.OPINION and names_asker(question, line)
 
 
 def _is_settled(context: AnswerContext) -> bool:

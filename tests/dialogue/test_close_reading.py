@@ -263,3 +263,9 @@ def test_what_became_of_it_takes_back_nothing_that_happened(mind: Mind, reader: 
     tell(mind, "The barge rammed the lock gates at Ferry Reach.")
     tell(mind, "They have mended the lock gates.")
     assert "Ferry Reach" in ask(mind, "Where did the barge ram the lock gates?")
+
+
+def test_what_it_thinks_of_the_asker_is_read_from_no_memory_of_others(mind: Mind, reader: Scripted) -> None:
+    reader.known["feet"] = Reading(0.0, 0.9, 0.0, 0.0, "My feet are killing me", 0.9)
+    tell(mind, "My feet are killing me.", who="#4", name="Cid")
+    assert "feet" not in ask(mind, "What is your opinion of me?")

@@ -173,3 +173,11 @@ def test_words_that_reached_one_are_not_said_to_have_reached_another(
     answer = oda.reply(question, to="Ivo")
     assert "just now" not in answer and "Wen knows" not in answer
     assert "just now" in oda.reply("Did you pass on my message?", to="Ivo")
+
+
+def test_how_somebody_calls_itself_is_no_news() -> None:
+    with memory.open(name="Marta") as marta:
+        marta.reply("I am Lord Askew.", to="Sly")
+        marta.reply("The weir has burst.", to="Sly")
+        told = marta.reply("Any news?", to="Bob")
+    assert "weir" in told and "Askew" not in told

@@ -19,6 +19,7 @@ from memory.persona import BACKSTORY_TAG
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
+from memory.text.names import introduced
 from memory.text.phrases import noun_phrases
 from memory.text.words import fold, stems
 
@@ -27,6 +28,9 @@ MOST_CHARACTERS: Final = 160
 
 SAME: Final = 0.6
 """Share of word stems that two pieces of news have in common if they tell the same."""
+
+INTRODUCTION: Final = 5
+"""Words of a sentence by which somebody only says its name, at most: "They call me Kit"."""
 
 MOST_READ: Final = 200
 """Pieces of news, the latest, that are read for whether they are remarks in passing."""
@@ -211,6 +215,8 @@ def _is_statement(entry: Entry, context: AnswerContext) -> bool:
     line = understand(entry.content, context.own_names)
     if line.sentences and _only_replies(line.sentences[0], line):
         return False
+    if len(line.sentences) == 1 and len(line.sentences[0].words) <= INTRODUCTION and introduced(line.said):
+        return False  # what somebody calls itself tells whoever knows its name nothing
     return any(each.tells and each.act in _STATING and not is_ignorant(each, line) for each in line.sentences)
 
 

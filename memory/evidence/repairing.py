@@ -102,7 +102,7 @@ def _put_in(part: str, text: str, known: Lexicon, *, states: bool) -> str | None
         known: the language.
         states: whether a whole clause may say the same of somebody else, as after "I got that wrong".
     """
-    if not part or known.claims.repairing.partial.search(fold(part)):
+    if not part or known.claims.repairing.partial.search(fold(part)) or _is_of_another(part, text, known):
         return None
     pivot = known.claims.repairing.pivots.match(fold(part))
     given = part[pivot.end() :] if pivot and len(fold(part)) == len(part) else part
@@ -114,6 +114,19 @@ def _put_in(part: str, text: str, known: Lexicon, *, states: bool) -> str | None
     alone = known.claims.repairing.clause_after.sub("", fold(given))  # "the second Sunday he's coming"
     given = given[: len(alone)] if len(fold(given)) == len(given) else given
     return named_phrase(given, joint, text, known)
+
+
+def _is_of_another(part: str, text: str, known: Lexicon) -> bool:
+    """Return whether a part gives a value of what a statement does not speak of: "the bakery opens at nine", where that is
+    about the market.
+    """
+    words = words_of(part, known)
+    verb = next((n for n, word in enumerate(words) if n and is_finite(word, known)), None)
+    subject = part[: words[verb].start] if verb is not None else ""
+    if values(subject, lexicon=known) or not values(part, lexicon=known):
+        return False
+    named = content_stems(subject, known) - known.stem_set(known.claims.repairing.of_value)
+    return bool(named) and named.isdisjoint(content_stems(text, known))
 
 
 def _contrasted(said: str, text: str, known: Lexicon) -> str | None:

@@ -71,7 +71,7 @@ def test_of_two_by_one_name_the_one_with_a_journal(run: Run, place: Place) -> No
     first, second = somebody("Twin"), somebody("twin")
     assert f"one of {first}, {second}" in run("stats", "Twin")[2]
     place.minds[second].remember("Only I remember")
-    assert run("stats", "Twin")[1].startswith("1 entries")
+    assert run("stats", "Twin")[1].startswith("1 entry")
     place.minds[first].remember("So do I")
     assert run("stats", "Twin")[0] == 2
 

@@ -37,8 +37,9 @@ def stands(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None 
     if bound.asks.search(asked) and not any(bound.told.search(fold(piece)) for piece in around):
         return False  # where somebody is done is not where they are off to
     before = [fold(piece.partition(part)[0]) for piece in around if part in piece]
+    leaving = () if known.parts.goal.match(part) else (known.parts.leaving,)  # "ran off to the mill"
     return not any(
         said.search(each) and not asking.search(asked)
         for each in before
-        for said, asking in known.parts.otherwise
+        for said, asking in (*leaving, *known.parts.otherwise)
     )

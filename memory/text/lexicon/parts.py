@@ -73,6 +73,7 @@ class PartWords:
         no_place: matches a phrase that only looks like a place ("to build a bridge", "over a girl").
         goal: matches a phrase for where something goes, which does not say where it is.
         origin: matches words for where something comes from ("from").
+        leaving: such a pair as in ``otherwise``, for a place that somebody left; it does not count where they went to another.
         otherwise: pairs of patterns. The first matches folded words before a place of a statement by which somebody is not there
             now, or not surely; the second a folded question which that place answers all the same.
         bound: how it is asked, and told, where somebody is going.
@@ -134,6 +135,7 @@ class PartWords:
     no_place: re.Pattern[str] = _NEVER
     goal: re.Pattern[str] = _NEVER
     origin: re.Pattern[str] = _NEVER
+    leaving: tuple[re.Pattern[str], re.Pattern[str]] = (_NEVER, _NEVER)
     otherwise: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = ()
     bound: Bound = field(default_factory=Bound)
     going: re.Pattern[str] = _NEVER

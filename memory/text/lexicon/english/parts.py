@@ -87,10 +87,6 @@ _OTHERWISE: Final = tuple(
     (re.compile(said), re.compile(asked))
     for said, asked in (
         (
-            r"\b(?:left|leaves|leaving|quit|quits|fled|flees|vacated|abandoned|deserted|departed|from|off|out of)(?: (?:the|an?|my|your|his|her|its|our|their|this|that))? $",
-            rf"\b(?:from|leave|leaves|left|leaving|flee|fled|escape|escaped|depart|departed|come|came|coming|get|got|grow|grew|born|out of)\b|{_PAST}",
-        ),
-        (
             r"\b(?:was|were|lived|worked|stayed|lodged|slept|dwelt|used to|formerly|previously|originally|at first|once)\b",
             _PAST,
         ),
@@ -255,6 +251,14 @@ PARTS: Final = PartWords(
     ),
     origin=re.compile(
         r"\b(?:(?:up|down|over|back|in|straight|fresh|here) )?(?:from|off|out of)\b", re.IGNORECASE
+    ),
+    leaving=(
+        re.compile(
+            r"\b(?:left|leaves|leaving|quit|quits|fled|flees|vacated|abandoned|deserted|departed|from|off|out of)(?: (?:the|an?|my|your|his|her|its|our|their|this|that))? $"
+        ),
+        re.compile(
+            rf"\b(?:from|leave|leaves|left|leaving|flee|fled|escape|escaped|depart|departed|come|came|coming|get|got|grow|grew|born|out of)\b|{_PAST}"
+        ),
     ),
     otherwise=_OTHERWISE,
     bound=Bound(

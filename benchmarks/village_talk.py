@@ -49,6 +49,8 @@ HALVES: Final = (
     "heath",
     "weir",
     "moor",
+    "glen",
+    "quay",
     "held",
     "unseen",
     "fen",

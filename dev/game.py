@@ -151,7 +151,7 @@ def _prepare(port: int) -> bool:
     ]
     done = subprocess.run(command, cwd=ROOT, env=_variables(port), stdin=subprocess.DEVNULL, check=False)
     if done.returncode not in (0, 3):
-        sys.exit("The database could not be set up. The reason is above.")
+        sys.exit("The village could not be set up. The reason is above.")
     return done.returncode == 3
 
 

@@ -49,7 +49,7 @@ def _make_admin(password_file: Path) -> None:
     from evennia.accounts.models import AccountDB
 
     given = os.environ.get("KEEPSAKE_ADMIN_PASSWORD")
-    if given is None:
+    if not given:
         if not password_file.exists():
             _write_private(password_file, secrets.token_urlsafe(12) + "\n")
         password = password_file.read_text().strip()
@@ -60,7 +60,7 @@ def _make_admin(password_file: Path) -> None:
             sys.exit(f"KEEPSAKE_ADMIN_PASSWORD: {' '.join(trouble.messages)}")
         password = given
     AccountDB.objects.create_superuser("admin", "", password).save()
-    shown = "your KEEPSAKE_ADMIN_PASSWORD" if given is not None else f"the password {password}"
+    shown = "your KEEPSAKE_ADMIN_PASSWORD" if given else f"the password {password}"
     print(f"Made the account admin with {shown}.", flush=True)
 
 

@@ -2,8 +2,8 @@
 
 HELP_ENTRY_DICTS = [
     {
-        "key": "village",
-        "aliases": ["newcomer", "start"],
+        "key": "the village",  # two words, so that the list of topics shows no word that looks like a command
+        "aliases": ["village", "newcomer", "start"],
         "category": "General",
         "text": """
             The village has an inn, |wThe Hearth|n, where Marta is; |wThe Forge|n, where Bram

@@ -150,7 +150,7 @@ def village(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Village]:
     """A village that is set up and runs; its processes are ended afterwards."""
     village = Village(tmp_path_factory.mktemp("e2e") / "keepsake")
     try:
-        village.make("run")
+        village.make("run", KEEPSAKE_ADMIN_PASSWORD="")  # empty: the same as not given
         yield village
         village.make("stop")
     finally:

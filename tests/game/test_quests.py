@@ -74,10 +74,9 @@ def test_an_author_who_takes_over_is_shown_the_journal_first(ann: Player, bob: P
     assert "Bob" in ann.do("quest/hand mend-the-mill-rope = bob")
     shown = bob.do("quest/join mend-the-mill-rope = finish what Ann began; buy a new rope")
     assert "the rope holds one sack, not two" in shown
-    assert "type that once more" in shown
-    assert "sitting has begun" in bob.do(
-        "quest/join mend-the-mill-rope = finish what Ann began; buy a new rope"
-    )
+    assert "To begin with what you typed: quest/join mend-the-mill-rope" in one_line(shown)
+    assert "sitting has begun" in bob.do("quest/join mend-the-mill-rope")
+    assert "finish what Ann began" in bob.do("quest/read mend-the-mill-rope")
     assert "You work on no quest" in ann.do("quest/note the rope is mine")
 
 

@@ -186,18 +186,33 @@ You may read and archive all quests.
         if self._key not in state.members:
             quest.join(self._key, self._name)
             self.msg(f"You join the quest {inert(state.title)}.")
-        if not self.rhs:
+        if self.rhs:
+            intent, approach = self._parts(self.rhs, 2, "quest/join <quest> = <intent>; <approach>")
+            self._begin(quest, intent, approach)
+        elif header := self._held_back(quest):
+            self._begin(quest, *header)
+        else:
             self._lines(quest.read(self._key))
             self._lessons(quest)
             self.msg(f"To begin: |wquest/join {state.slug} = <intent>; <approach>|n")
-            return
-        intent, approach = self._parts(self.rhs, 2, "quest/join <quest> = <intent>; <approach>")
+
+    def _begin(self, quest: Quest, intent: str, approach: str) -> None:
+        """Begin a sitting; hold its header back if there are lines that the caller has not been shown, and show them."""
+        slug = quest.state.slug
         if not quest.has_read(self._key):
             self._lines(quest.read(self._key))
             self._lessons(quest)
-            raise GateClosed("You have been shown the last lines now. To begin, type that once more.")
+            self.caller.ndb.quest_header = (slug, intent, approach)
+            self.msg(f"These are the last lines. To begin with what you typed: |wquest/join {slug}|n")
+            return
+        self.caller.ndb.quest_header = None
         quest.begin(self._key, self._name, intent, approach)
         self.msg("Your sitting has begun.")
+
+    def _held_back(self, quest: Quest) -> tuple[str, str] | None:
+        """Return the intent and the approach that the caller typed before it was shown the quest's last lines."""
+        slug, intent, approach = self.caller.ndb.quest_header or ("", "", "")
+        return (intent, approach) if slug == quest.state.slug else None
 
     def _hand(self) -> None:
         if not self.rhs:

@@ -221,8 +221,8 @@ def _announced(said: str, known: Lexicon) -> str:
 def _is_short(rest: str, known: Lexicon) -> bool:
     """Return whether words name something and say nothing of it: "Oak street", unlike "Erik took it"."""
     words = tokens(rest, lexicon=known)
-    verbs = (word in known.irregular or word.endswith(known.speech.past or ("\0",)) for word in words[1:])
-    return len(words) <= _FRAGMENT and known.claims.fragment.fullmatch(rest) is not None and not any(verbs)
+    has_verb = any(map(known.may_be_finite, words[1:]))
+    return len(words) <= _FRAGMENT and known.claims.fragment.fullmatch(rest) is not None and not has_verb
 
 
 def _statement(rest: str, known: Lexicon) -> str:
@@ -236,13 +236,13 @@ def _statement(rest: str, known: Lexicon) -> str:
         return rest[0].upper() + rest[1:]
     if len(apart) != 1 or "?" in rest or known.claims.excuses.match(rest) or known.claims.adds.search(rest):
         return ""
-    if known.claims.withdraws.search(fold(rest)) or len(content_of(rest, known)) < AGAIN:
+    if known.claims.withdraws.search(fold(rest)) or len(claimed_stems(rest, known)) < AGAIN:
         return ""
     return rest[0].upper() + rest[1:]
 
 
-def content_of(text: str, known: Lexicon) -> frozenset[str]:
-    """Return the stems of a text's words that say something, words of denying left out."""
+def claimed_stems(text: str, known: Lexicon) -> frozenset[str]:
+    """Return the stems of a text's words, without stop words and words of denying."""
     return frozenset(
         known.stem(word)
         for word in tokens(text, lexicon=known)

@@ -19,7 +19,7 @@ from memory.evidence.correcting import (
     MOST_SENTENCES,
     Correction,
     announced_plainly,
-    content_of,
+    claimed_stems,
     correction_in,
     is_fragment,
     withdraws,
@@ -83,9 +83,9 @@ def _set_right(new: str, old: str, known: Lexicon) -> tuple[int, str]:
         return 0, ""
     announced = known.claims.announces.match(new)
     owns = announced is None or announced["owns"] is not None
-    given = content_of(found.says, known)
+    given = claimed_stems(found.says, known)
     for said in _sentences_and_clauses(old, known):
-        before = content_of(known.claims.announces.sub("", said), known)
+        before = claimed_stems(known.claims.announces.sub("", said), known)
         shared, fresh, gone = given & before, given - before, before - given
         if differ(found.says, said, lexicon=known):
             return max(len(shared), AGAIN), said
@@ -192,7 +192,7 @@ def takes_back_claim(found: Correction, claim: str, *, lexicon: Lexicon | None =
     if not found.of_matter:
         return True
     if found.matter:
-        is_same = bool(content_of(found.matter, known) & content_of(claim, known))
+        is_same = bool(claimed_stems(found.matter, known) & claimed_stems(claim, known))
         return is_same and swapped(claim, found.old, found.new, known) is not None
     is_same = bool(_matter(found.new, known) & _matter(claim, known))
     return is_same and exchanged(found.new, claim, lexicon=known) is not None
@@ -375,14 +375,14 @@ def _owns_up(new: str, known: Lexicon) -> bool:
 
 def _matter(text: str, known: Lexicon) -> frozenset[str]:
     """Return what a statement is about: its content words, without its values."""
-    return content_of(without_values(text, values(text, lexicon=known)), known)
+    return claimed_stems(without_values(text, values(text, lexicon=known)), known)
 
 
 def _of_same(text: str, old: str, known: Lexicon) -> bool:
     """Return whether what a statement is of is named in an earlier one: not where "my uncle" stands for "my aunt"."""
     first = next(iter(noun_phrases(text, known)), "")
     of = stems(first, lexicon=known)[-1:]
-    return not of or bool(values(first, lexicon=known)) or of[0] in content_of(old, known)
+    return not of or bool(values(first, lexicon=known)) or of[0] in claimed_stems(old, known)
 
 
 def _points_back(text: str, known: Lexicon) -> bool:
@@ -392,7 +392,7 @@ def _points_back(text: str, known: Lexicon) -> bool:
 
 def _only_gives(says: str, old: str, known: Lexicon) -> bool:
     """Return whether a statement holds nothing besides its value that the earlier one does not hold."""
-    return _matter(says, known) <= content_of(old, known)
+    return _matter(says, known) <= claimed_stems(old, known)
 
 
 def _phrase_meant(new: str, old: str, found: Correction, known: Lexicon) -> str:

@@ -10,7 +10,7 @@ from memory.evidence.values import Value, exchanged, values, without_values
 from memory.text.labels import labels
 from memory.text.lexicon import Lexicon
 from memory.text.roles import words_of
-from memory.text.words import fold, stems
+from memory.text.words import fold, stem_set
 
 _NEAR: Final = 40
 """Characters between a value and the word that tells which one is meant, at most."""
@@ -29,7 +29,9 @@ def labelled(part: str, text: str, known: Lexicon) -> str | None:
     if len(given) != 1 or len(same) != 1 or same[0][1].token == given[0][1].token:
         return None
     (noun, label), old = given[0], same[0][1]
-    fresh = content_stems(f"{part[: noun.start]} {part[label.end :]}", known) - content_stems(text, known)
+    fresh = stem_set(f"{part[: noun.start]} {part[label.end :]}", lexicon=known) - stem_set(
+        text, lexicon=known
+    )
     if not known.claims.repairing.of_value >= fresh:
         return None
     start, end = old.start, old.start + len(old.token)
@@ -47,9 +49,8 @@ def ranged(part: str, text: str, known: Lexicon) -> str | None:
     given, before = _spans(part, known), _spans(text, known)
     if len(given) != 1 or len(before) != 1 or given[0][0] == before[0][0]:
         return None
-    fresh = content_stems(part[: given[0].start()] + part[given[0].end() :], known) - content_stems(
-        text, known
-    )
+    besides_span = part[: given[0].start()] + part[given[0].end() :]
+    fresh = stem_set(besides_span, lexicon=known) - stem_set(text, lexicon=known)
     return None if fresh else text[: before[0].start()] + given[0][0] + text[before[0].end() :]
 
 
@@ -88,16 +89,16 @@ def valued(part: str, text: str, known: Lexicon) -> str | None:
 
 def _only_values(part: str, given: Sequence[Value], text: str, known: Lexicon) -> bool:
     """Return whether a part says no more besides its values than the earlier statement does, or one word of the same."""
-    said = content_stems(without_values(part, given), known)
+    said = stem_set(without_values(part, given), lexicon=known)
     counted = {stem for value in given for stem, _ in value.units}
-    fresh = said - counted - content_stems(text, known) - known.stem_set(known.claims.repairing.of_value)
-    return not fresh or (len(fresh) == 1 and bool(said & content_stems(text, known)))
+    fresh = said - counted - stem_set(text, lexicon=known) - known.stem_set(known.claims.repairing.of_value)
+    return not fresh or (len(fresh) == 1 and bool(said & stem_set(text, lexicon=known)))
 
 
 def _nearest(part: str, given: Value, before: Sequence[Value], text: str, known: Lexicon) -> str | None:
     """Return a statement with that one of several values of a kind exchanged that stands by a word of the part."""
     same = [value for value in before if value.kind == given.kind and value.said != given.said]
-    said = content_stems(without_values(part, [given]), known)
+    said = stem_set(without_values(part, [given]), lexicon=known)
     marks = [word.end for word in words_of(text, known) if word.stem in said]
     if len(same) < 2 or len(marks) != 1:
         return None
@@ -105,13 +106,3 @@ def _nearest(part: str, given: Value, before: Sequence[Value], text: str, known:
     if not after:
         return None
     return text[: after[0].start] + part[given.start : given.end] + text[after[0].end :]
-
-
-def content_stems(text: str, known: Lexicon) -> frozenset[str]:
-    """Return the stems of the words of a text that say something.
-
-    Args:
-        text: any text.
-        known: the language.
-    """
-    return frozenset(stems(text, lexicon=known))

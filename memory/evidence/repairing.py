@@ -12,11 +12,11 @@ from typing import Final
 
 from memory.evidence.announcing import END, LONGEST, without_announcement
 from memory.evidence.exchanging_phrases import PHRASE, bare, joined, named_phrase, phrase_end, swapped
-from memory.evidence.exchanging_values import content_stems, labelled, ranged, valued
+from memory.evidence.exchanging_values import labelled, ranged, valued
 from memory.evidence.values import values
 from memory.text.lexicon import Lexicon
 from memory.text.roles import Word, is_finite, words_of
-from memory.text.words import fold, sentences, tokens
+from memory.text.words import fold, sentences, stem_set, tokens
 
 MOST_SENTENCES: Final = 4
 """Sentences of a repair that are read, at most."""
@@ -64,7 +64,7 @@ def repaired(text: str, old: str, known: Lexicon) -> str | None:
 def _without_matter(text: str, about: str, known: Lexicon) -> str:
     """Return a statement without the clause that speaks of what is taken back, if others stay."""
     clauses = known.claims.repairing.parts.split(text)
-    kept = [each for each in clauses if not content_stems(about, known) & content_stems(each, known)]
+    kept = [each for each in clauses if not stem_set(about, lexicon=known) & stem_set(each, lexicon=known)]
     gone = [each for each in clauses if each not in kept]
     if not about or not kept or len(gone) != 1:
         return text
@@ -86,7 +86,7 @@ def _says_no_more(part: str, text: str, known: Lexicon) -> bool:
     """Return whether a part says nothing that a statement does not say."""
     held = {value.said for value in values(text, lexicon=known)}
     given = {value.said for value in values(part, lexicon=known)}
-    return given <= held and content_stems(part, known) <= content_stems(text, known)
+    return given <= held and stem_set(part, lexicon=known) <= stem_set(text, lexicon=known)
 
 
 def _has_verb(part: str, known: Lexicon) -> bool:
@@ -125,8 +125,8 @@ def _is_of_another(part: str, text: str, known: Lexicon) -> bool:
     subject = part[: words[verb].start] if verb is not None else ""
     if values(subject, lexicon=known) or not values(part, lexicon=known):
         return False
-    named = content_stems(subject, known) - known.stem_set(known.claims.repairing.of_value)
-    return bool(named) and named.isdisjoint(content_stems(text, known))
+    named = stem_set(subject, lexicon=known) - known.stem_set(known.claims.repairing.of_value)
+    return bool(named) and named.isdisjoint(stem_set(text, lexicon=known))
 
 
 def _contrasted(said: str, text: str, known: Lexicon) -> str | None:
@@ -198,7 +198,7 @@ def _stated(part: str, text: str, known: Lexicon) -> str | None:
 
 def _with_subject(new: str, did: str, text: str, known: Lexicon) -> str | None:
     """Return a statement with another subject, if it says of its own what a clause says of that one."""
-    said, done = words_of(text, known), content_stems(did, known)
+    said, done = words_of(text, known), stem_set(did, lexicon=known)
     pronouns = known.speech.subjects | known.speech.persons | known.speech.things
     if not done and pronouns.isdisjoint(tokens(did, lexicon=known)):
         return None
@@ -206,7 +206,7 @@ def _with_subject(new: str, did: str, text: str, known: Lexicon) -> str | None:
     if verb is None or not done <= {word.stem for word in said[verb:]} or not words_of(new, known):
         return None
     subject = text[: said[verb].start]
-    if content_stems(new, known) <= content_stems(subject, known) or len(said[:verb]) > PHRASE:
+    if stem_set(new, lexicon=known) <= stem_set(subject, lexicon=known) or len(said[:verb]) > PHRASE:
         return None
     if fold(subject.strip()) in known.speech.subjects or known.claims.repairing.parts.search(subject):
         return None

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from memory.evidence.contradiction import differ
-from memory.evidence.correcting import LONGEST, MOST_SENTENCES, content_of, correction_in
+from memory.evidence.correcting import LONGEST, MOST_SENTENCES, claimed_stems, correction_in
 from memory.text.acts import SpeechAct
 from memory.text.address import clauses
 from memory.text.clauses import clauses_told
@@ -132,7 +132,7 @@ def _parts(text: str, known: Lexicon) -> tuple[_Part, ...]:
 
 def _part(clause: str, known: Lexicon) -> _Part:
     """Return one clause, read."""
-    words, content = tokens(clause, lexicon=known), content_of(clause, known)
+    words, content = tokens(clause, lexicon=known), claimed_stems(clause, known)
     return _Part(
         text=clause,
         content=content,

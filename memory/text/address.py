@@ -295,8 +295,7 @@ def _tells(name: tuple[str, ...], rest: str, lexicon: Lexicon) -> bool:
     words = tokens(rest, lexicon=lexicon)
     if not words or words[0] not in speech.determiners:
         return bool(words) and words[0] in speech.subjects
-    verbs = lexicon.questions.auxiliaries | lexicon.irregular.keys()
-    return any(word in verbs or word.endswith(speech.past) for word in words[2:])
+    return any(map(lexicon.may_be_finite, words[2:]))
 
 
 def _mentions(sentence: str, names: Names, lexicon: Lexicon) -> bool:

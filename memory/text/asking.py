@@ -100,21 +100,9 @@ def _begins_question(part: str, folded: str, lexicon: Lexicon) -> bool:
     lead = questions.lead.match(folded)
     if lead and lead.end() and questions.begins.match(folded, lead.end()):
         return not questions.exclaims.match(folded, lead.end())  # "so what's your line of work"
-    if first in questions.subject_asked and _may_be_finite(second, lexicon):
-        return not any(
-            _may_be_finite(word, lexicon) for word in words[2:]
-        )  # "what came was worse" asks nothing
+    if first in questions.subject_asked and lexicon.may_be_finite(second):
+        return not any(map(lexicon.may_be_finite, words[2:]))  # "what came was worse" asks nothing
     return first in questions.auxiliaries and second in questions.subjects
-
-
-def _may_be_finite(word: str, lexicon: Lexicon) -> bool:
-    """Return whether a folded word may be a finite verb, as far as its form tells."""
-    return (
-        word in lexicon.questions.auxiliaries
-        or word in lexicon.roles.presents
-        or (word in lexicon.irregular and word not in lexicon.roles.no_past)
-        or bool(lexicon.speech.past and word.endswith(lexicon.speech.past))
-    )
 
 
 def wanted(clause: str, lexicon: Lexicon) -> Wanted:

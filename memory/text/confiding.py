@@ -98,8 +98,7 @@ def _goes_on(rest: str, lexicon: Lexicon) -> bool:
     words = tokens(rest, lexicon=lexicon)
     if not words or not rest[:1].isspace() or words[0] in lexicon.roles.prepositions:
         return False
-    verbs = lexicon.questions.auxiliaries | lexicon.roles.presents | lexicon.irregular.keys()
-    return not any(word in verbs or word.endswith(lexicon.speech.past or "\0") for word in words)
+    return not any(map(lexicon.may_be_finite, words))
 
 
 def _without_opener(text: str, lexicon: Lexicon) -> str:

@@ -102,11 +102,8 @@ def same_verb(asked: Word, word: Word, after: Sequence[Word], known: Lexicon) ->
 
 def is_past(word: Word, known: Lexicon) -> bool:
     """Return whether a word is a past form, as far as its form tells."""
-    return word.token != word.token.rstrip("s") + "s" and (
-        word.token in known.roles.forms
-        or (word.token in known.irregular and word.token not in known.roles.no_past)
-        or (bool(known.speech.past) and word.token.endswith(known.speech.past))
-    )
+    ends_in_one_s = word.token == word.token.rstrip("s") + "s"  # "goes", "reads"
+    return not ends_in_one_s and (word.token in known.roles.forms or known.is_past_form(word.token))
 
 
 def tells_of_past(text: str, known: Lexicon) -> bool:

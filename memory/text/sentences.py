@@ -184,8 +184,7 @@ def _told_after_greeting(sentence: str, act: SpeechAct, lexicon: Lexicon) -> str
     """Return what a sentence tells after a greeting ("Hi, my roof came off in the gale"); empty if it only greets."""
     said = address(sentence, (), lexicon).text if act is SpeechAct.GREETS else sentence
     words = tokens(said, lexicon=lexicon)
-    verbs = lexicon.questions.auxiliaries | lexicon.irregular.keys()
-    has_verb = any(word in verbs or word.endswith(lexicon.speech.past or ("\0",)) for word in words[1:])
+    has_verb = any(map(lexicon.may_be_finite, words[1:]))
     tells = said != sentence and len(words) >= _TOLD and has_verb
     return said if tells else ""
 

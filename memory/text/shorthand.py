@@ -90,9 +90,7 @@ def _is_subject(found: re.Match[str], lexicon: Lexicon) -> bool:
     if "?" in rest or not rest[:1].isspace():
         return False
     asks = lexicon.questions.auxiliaries | lexicon.questions.subjects | lexicon.claims.articles
-    is_past = further in lexicon.irregular or further.endswith(
-        lexicon.speech.past or ("\0",)
-    )  # "Wen has gone"
+    is_past = lexicon.is_past_form(further)  # "Wen has gone"
     return following not in asks or is_past or rest.rstrip().endswith((".", "!"))
 
 

@@ -15,7 +15,7 @@ from typing import Final
 
 from memory.text.lexicon import Lexicon, current
 
-__all__ = ["END", "fold", "sentences", "stem", "stems", "stream", "tokens"]
+__all__ = ["END", "fold", "sentences", "stem", "stem_set", "stems", "stream", "tokens"]
 
 END: Final = "\0"
 """Separates texts in a `stream`: no entry holds it (`memory.journal.entry`)."""
@@ -62,6 +62,11 @@ def stems(text: str, *, stop: frozenset[str] | None = None, lexicon: Lexicon | N
     """
     known = lexicon or current()
     return list(_stems(text, known.stop_words if stop is None else stop, known))
+
+
+def stem_set(text: str, *, lexicon: Lexicon | None = None) -> frozenset[str]:
+    """Return the different `stems` of a text."""
+    return frozenset(stems(text, lexicon=lexicon))
 
 
 def sentences(text: str, *, lexicon: Lexicon | None = None) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.telling import wording
-from memory.evidence.correcting import content_of
+from memory.evidence.correcting import claimed_stems
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import Entry
 from memory.text.acts import Wanted
@@ -46,7 +46,7 @@ def answer_called_off(line: Line, context: AnswerContext) -> Answer | None:
 
 def _asked_of(what: str, line: Line) -> frozenset[str]:
     """Return the stems by which an event that was called off is spoken of; empty if a question is not about it."""
-    words = [stem for stem in stems(what) if stem in content_of(what, line.lexicon)]
+    words = [stem for stem in stems(what) if stem in claimed_stems(what, line.lexicon)]
     if not words:
         return frozenset()
     event = frozenset((words[-1],)) | alike(words[-1], line.lexicon)

@@ -128,7 +128,7 @@ def deed_of_thing(question: Sentence, *, lexicon: Lexicon | None = None) -> froz
     found = known.roles.asks_subject.match(asking)
     verb = next(iter(tokens(asking[found.end() - 1 :], lexicon=known)), "") if found else ""
     empty = known.stop_words | known.questions.auxiliaries | known.questions.said | known.parts.vague
-    if not verb or verb in empty or verb not in question.topic or not _is_past(verb, known):
+    if not verb or verb in empty or verb not in question.topic or not known.is_past_form(verb):
         return frozenset()
     return frozenset((known.stem(verb),)) | alike(known.stem(verb), known)
 
@@ -146,7 +146,7 @@ def asks_of_past_deed(question: Sentence, *, lexicon: Lexicon | None = None) -> 
     asking = known.parts.doing.match(fold(question.said))
     if asking is None or question.wanted is not Wanted.WHO:
         return False
-    return _is_past(asking["verb"], known) and bool(alike(known.stem(asking["verb"]), known))
+    return known.is_past_form(asking["verb"]) and bool(alike(known.stem(asking["verb"]), known))
 
 
 def tells_deed(text: str, *, lexicon: Lexicon | None = None) -> bool:
@@ -155,14 +155,9 @@ def tells_deed(text: str, *, lexicon: Lexicon | None = None) -> bool:
     kinds = {word for kind in _kinds(known) for word in kind}
     light = known.parts.vague | known.questions.auxiliaries
     return any(
-        word not in light and (_is_past(word, known) or known.stem(word) in kinds)
+        word not in light and (known.is_past_form(word) or known.stem(word) in kinds)
         for word in tokens(text[:_LONGEST], lexicon=known)
     )
-
-
-def _is_past(word: str, known: Lexicon) -> bool:
-    """Return whether a word is the past form of a verb, as far as its form tells."""
-    return word in known.irregular or bool(known.speech.past and word.endswith(known.speech.past))
 
 
 def alike(stem: str, known: Lexicon) -> frozenset[str]:

@@ -337,6 +337,16 @@ class Lexicon:
 
         return stem
 
+    def is_past_form(self, word: str) -> bool:
+        """Return whether a folded word has the form of a verb's past, or of its participle: "went", "gone", "mended"."""
+        if word in self.irregular:
+            return word not in self.roles.no_past
+        return bool(self.speech.past) and word.endswith(self.speech.past)
+
+    def may_be_finite(self, word: str) -> bool:
+        """Return whether a folded word may be a finite verb, as far as its form tells: "has", "sells", "went"."""
+        return word in self.questions.auxiliaries or word in self.roles.presents or self.is_past_form(word)
+
     @cached_property
     def number_stems(self) -> frozenset[str]:
         """Return the stems of all number words."""

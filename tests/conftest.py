@@ -9,6 +9,7 @@ from hypothesis import settings as hypothesis_settings
 
 # Timings are for benchmarks: a busy machine fails no test.
 hypothesis_settings.register_profile("untimed", deadline=None)
+hypothesis_settings.register_profile("first cases", deadline=None, max_examples=20)
 hypothesis_settings.load_profile("untimed")
 
 
@@ -24,12 +25,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--first-cases",
         action="store_true",
-        help="of each parametrised test of the engine alone, run the first case only",
+        help="of each parametrised test of the engine alone, run the first case only; of generated input, fewer examples",
     )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out all cases but the first of the engine's tests, if that was asked for."""
+    """Run files with slow tests first, and leave out all cases but the first of the engine's tests, if that was asked for.
+
+    A slow file that begins last keeps one core busy while the others wait.
+    """
+    slow = {item.path for item in items if item.get_closest_marker("slow")}
+    items.sort(key=lambda item: item.path not in slow)
     if not config.getoption("--first-cases"):
         return
     here, seen = Path(__file__).parent, set[str]()
@@ -47,6 +53,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Initialise Evennia's API. It reads the database while it does so: an empty one, never the game's."""
+    if config.getoption("--first-cases"):
+        hypothesis_settings.load_profile("first cases")
     import django
     from django.conf import settings
     from django.db import connections

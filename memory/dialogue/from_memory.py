@@ -29,7 +29,7 @@ from memory.dialogue.selection.word_overlap import (
 from memory.dialogue.small_talk.acknowledgement import Voice, acknowledge
 from memory.dialogue.small_talk.by_meaning import fallback_occasion, is_out_of_place
 from memory.dialogue.telling import wording
-from memory.dialogue.telling.accounts import is_read_as_answer, may_be_reason, tell_accounts
+from memory.dialogue.telling.accounts import Telling, is_read_as_answer, may_be_reason
 from memory.dialogue.telling.completing import Completed, Earlier
 from memory.dialogue.telling.listing import most_told, with_further
 from memory.dialogue.thinking import concerns_hearer, may_answer_of_itself, recalled_for
@@ -268,17 +268,10 @@ def _without_account(memories: Recollection, fitting: Recollection) -> Reply:
 def _told(
     accounts: Sequence[Account], memories: Recollection, *, differing: bool = False, is_partly: bool = False
 ) -> Reply:
-    """Return the accounts in words; see `tell_accounts` for the arguments."""
-    answer = tell_accounts(
-        accounts,
-        memories.heard,
-        memories.context,
-        memories.before,
-        memories.reputations,
-        differing=differing,
-        is_partly=is_partly,
-        named=names_of_people(memories.line, memories.recalled),
-    )
+    """Return the accounts in words; see `Telling.tell` for the arguments."""
+    telling = Telling(memories.heard, memories.context, memories.before, memories.reputations)
+    named = names_of_people(memories.line, memories.recalled)
+    answer = telling.tell(accounts, differing=differing, is_partly=is_partly, named=named)
     return Reply(_unknown(memories.line, memories.context)) if answer is None else as_reply(answer)
 
 

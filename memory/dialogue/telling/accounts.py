@@ -6,6 +6,7 @@ How one memory is worded is decided in `memory.dialogue.telling.wording`, which 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from memory.dialogue.context import Answer, AnswerContext, Heard
@@ -38,80 +39,201 @@ where a reason is asked for.
 """
 
 
-def tell_accounts(
-    found: Sequence[Account],
-    heard: Heard,
-    context: AnswerContext,
-    before: Mapping[int, Earlier],
-    reputations: Reputations,
-    *,
-    differing: bool,
-    is_partly: bool = False,
-    named: Collection[str] = (),
-) -> Answer | None:
-    """Return the words that tell the accounts found for a question: in brief where a part of each answers it, in full
-    otherwise; ``None`` if they say nothing of what is asked.
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """Hold the accounts that are told.
 
     Args:
-        found: the accounts, best first.
+        accounts: the accounts, best first.
+        leads: of each account, the part that answers the question; ``None`` for one that is told whole.
+        differing: whether the accounts contradict each other.
+    """
+
+    accounts: Sequence[Account]
+    leads: Sequence[str | None]
+    differing: bool
+
+    @property
+    def parts(self) -> list[tuple[Entry, str]]:
+        """Return the parts that answer, each with its memory."""
+        return [
+            (account.entry, part) for account, part in zip(self.accounts, self.leads, strict=True) if part
+        ]
+
+    def only(self, account: Account) -> _Told:
+        """Return one of the accounts alone, with its part."""
+        place = self.accounts.index(account)
+        return replace(self, accounts=[account], leads=[self.leads[place]])
+
+    def without(self, places: Collection[int]) -> _Told:
+        """Return the accounts without those at some places; one account alone does not differ."""
+        if not places:
+            return self
+        kept = [n for n in range(len(self.accounts)) if n not in places]
+        accounts, leads = [self.accounts[n] for n in kept], [self.leads[n] for n in kept]
+        return _Told(accounts, leads, self.differing and len(kept) > 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """Tell the accounts that were found for a question.
+
+    Args:
         heard: the question.
         context: who asks, and what the character may tell.
         before: by the id of a correction, the entry that it corrects.
         reputations: how far the words of others are trusted, by what the listeners may hear.
-        differing: whether the accounts contradict each other.
-        is_partly: whether they are only on the subject, and may not answer the question.
-        named: stems of names: an account that shares no more than those with the question says nothing of it.
     """
-    if not found:
-        return None
-    line = heard.line
-    if _asks_teller(line):
-        return _tellers(found, context)
-    found = _without_other_subjects(line, found)
-    leads = [_lead_of(account, heard, context, before, reputations) for account in found]
-    if agreeing := _names_again(found, leads):
-        kept = [n for n in range(len(found)) if n not in agreeing]
-        found, leads = [found[n] for n in kept], [leads[n] for n in kept]
-        differing = differing and len(found) > 1
-    if several := told_as_list(line, [account.entry for account in found], leads, context):
-        return several
-    if outdated := _outdated(found, _with_places(line, found, leads, context)):
-        kept = [n for n, account in enumerate(found) if account.entry.id not in outdated]
-        found, leads = [found[n] for n in kept], [leads[n] for n in kept]
-        differing = differing and len(found) > 1
-    told = [(account.entry, part) for account, part in zip(found, leads, strict=True) if part]
-    if len({part for _, part in told}) > 1:
-        first_hand = all(nearness(account.entry, context.own_key) == NEAREST for account in found)
-        differing = not first_hand
-        if first_hand:  # of two things that it did or saw neither contradicts the other
-            now = max(found, key=lambda each: each.entry.id) if line.wanted is Wanted.WHERE else found[0]
-            found = [now]
-            told = [each for each in told if each[0] is now.entry]
-    first = with_earlier(found[0].entry, before)
-    settled = is_read_as_answer(found[0].entry, context) and not _leaves_open(line, found[0].entry, context)
-    if not (told or differing or is_partly or settled):
-        if lacks(line, first) and is_unrelated(line, first, named):
+
+    heard: Heard
+    context: AnswerContext
+    before: Mapping[int, Earlier]
+    reputations: Reputations
+
+    def tell(
+        self,
+        found: Sequence[Account],
+        *,
+        differing: bool,
+        is_partly: bool = False,
+        named: Collection[str] = (),
+    ) -> Answer | None:
+        """Return accounts in words: in brief where a part of each answers the question, else in full; ``None`` if they say
+        nothing of what is asked.
+
+        Args:
+            found: the accounts, best first.
+            differing: whether the accounts contradict each other.
+            is_partly: whether they are only on the subject, and may not answer the question.
+            named: stems of names: an account that shares no more than those with the question says nothing of it.
+        """
+        line = self.heard.line
+        if not found:
             return None
-        if is_partly := _says_only_part(line, first, found, context):
-            found = found[:1]
-    asked = line.questions[0].said if len(line.questions) == 1 and not differing else ""
-    if asked and (total := context.tell_sum(asked, found[0].entry)):
-        text = wording.joined([total, _tell_whole(found[0].entry, context, before)])
-        return Answer(text, (found[0].entry,))
-    if _is_in_parts(told, found, heard):
-        text = brief(told, context)
-    elif told and told[0][0] is found[0].entry and not differing:
-        found = found[:1]
-        text = _tell_in_brief(found[0], told[0][1], line, context, before)
-    else:
-        found = [*found[:1], *(each for each in found[1:] if differing or _adds(line, found[0], each))]
+        if _asks_teller(line):
+            return _tellers(found, self.context)
+        found = _without_other_subjects(line, found)
+        told = _Told(found, [self._lead_of(account) for account in found], differing)
+        told = told.without(_names_again(told.accounts, told.leads))
+        entries = [account.entry for account in told.accounts]
+        if several := told_as_list(line, entries, told.leads, self.context):
+            return several
+        told = told.without(_outdated(told.accounts, _with_places(line, told, self.context)))
+        told = self._of_different_parts(told)
+        first = with_earlier(told.accounts[0].entry, self.before)
+        if not (told.parts or told.differing or is_partly or self._settles(told.accounts[0].entry)):
+            if lacks(line, first) and is_unrelated(line, first, named):
+                return None
+            if is_partly := _says_only_part(line, first, told.accounts, self.context):
+                told = told.only(told.accounts[0])
+        return self._in_words(told, is_partly=is_partly)
+
+    def _lead_of(self, account: Account) -> str | None:
+        """Return the part of an account that answers the question, as `lead` does; ``None`` of a correction that says
+        nothing by itself, and of somebody who was wrong before.
+        """
+        entry, line = account.entry, self.heard.line
+        if entry.id in self.before or self._wrong_before(entry):
+            return None
+        part = lead(line, entry, self.context, other_day=self.context.is_of_other_day(entry))
+        # "I live alone", and not "Live alone", answers what the character does.
+        is_deed = part and fold(entry.content).startswith(
+            f"{fold(line.lexicon.roles.speaking)} {fold(part).rstrip('.')}"
+        )
+        return None if is_deed and is_own(entry, self.context.own_key) else part
+
+    def _of_different_parts(self, told: _Told) -> _Told:
+        """Return accounts whose parts are different as differing. Of what the character did or saw itself, nothing
+        contradicts the other: return one account alone, the latest where it is asked where something is.
+        """
+        if len({part for _, part in told.parts}) < 2:
+            return told
+        if any(nearness(account.entry, self.context.own_key) != NEAREST for account in told.accounts):
+            return replace(told, differing=True)
+        asks_where = self.heard.line.wanted is Wanted.WHERE
+        latest = max(told.accounts, key=lambda each: each.entry.id)
+        return replace(told.only(latest if asks_where else told.accounts[0]), differing=False)
+
+    def _settles(self, entry: Entry) -> bool:
+        """Return whether a memory answers the question by its reading, and leaves nothing open."""
+        return is_read_as_answer(entry, self.context) and not _leaves_open(
+            self.heard.line, entry, self.context
+        )
+
+    def _in_words(self, told: _Told, *, is_partly: bool) -> Answer:
+        """Return accounts in words: what their numbers make together, their parts alone, or each in full."""
+        line, first, parts = self.heard.line, told.accounts[0], told.parts
+        if len(line.questions) == 1 and not told.differing:
+            total = self.context.tell_sum(line.questions[0].said, first.entry)
+            if total:
+                return Answer(wording.joined([total, self._whole(first.entry)]), (first.entry,))
+        if self._are_in_parts(told):
+            return _resting_on(told.accounts, brief(parts, self.context))
+        if parts and parts[0][0] is first.entry and not told.differing:
+            return _resting_on([first], self._in_brief(first, parts[0][1]))
+        further = [each for each in told.accounts[1:] if told.differing or _adds(line, first, each)]
+        accounts = [first, *further]
         # Whose day it knows, the character knows when it was.
-        is_partly = is_partly and not (len(found) == 1 and dated(line, found[0].entry, context))
-        opening = _opening(found, heard, context, differing=differing, is_brief=bool(told))
-        closing = _closing(found, line, context) if is_partly else []
-        text = wording.joined([*opening, *_tell_each(found, heard, context, before, reputations), *closing])
-    entries = [entry for account in found for entry in (account.entry, *account.also)]
-    return Answer(text, tuple(entries))
+        is_partly = is_partly and not (len(accounts) == 1 and dated(line, first.entry, self.context))
+        opening = self._opening(first.entry, differing=told.differing, is_brief=bool(parts))
+        closing = _closing(accounts, line, self.context) if is_partly else []
+        return _resting_on(accounts, wording.joined([*opening, *self._each(accounts), *closing]))
+
+    def _are_in_parts(self, told: _Told) -> bool:
+        """Return whether several accounts each give another part, so that the parts alone can be told side by side."""
+        parts = told.parts
+        return (
+            all(entry.source_type.is_speech for entry, _ in parts)
+            and self.heard.line.wanted is not Wanted.YES_NO
+            and not any(wording.others_named(account, self.heard.speaker) for account in told.accounts)
+            and len({part for _, part in parts}) == len(parts) == len(told.accounts) > 1
+        )
+
+    def _opening(self, first: Entry, *, differing: bool, is_brief: bool) -> list[str]:
+        """Return what is said before accounts that are told whole: that they differ, or that it is only planned."""
+        lines = [self.context.say("differ")] if differing else []
+        if not is_brief and only_ahead(self.heard.line, first, self.heard.names):
+            is_yes_no = self.heard.line.wanted is Wanted.YES_NO
+            lines.append(self.context.say("not_done" if is_yes_no else "done_unknown"))
+        return lines
+
+    def _each(self, accounts: Sequence[Account]) -> list[str]:
+        """Return accounts told whole, each with who told the same, or that its teller was wrong before."""
+        lines: list[str] = []
+        for n, account in enumerate(accounts):
+            lines.append(self._whole(account.entry, offset=n))
+            if others := wording.others_named(account, self.heard.speaker):
+                lines.append(self.context.say("agreed", offset=n, speaker=others))
+            elif doubted := self._wrong_before(account.entry):
+                lines.append(self.context.say("wrong_before", offset=n, speaker=doubted))
+        if len(accounts) == 1 and (when := dated(self.heard.line, accounts[0].entry, self.context)):
+            lines.append(when)
+        return lines
+
+    def _in_brief(self, account: Account, part: str) -> str:
+        """Return the part of one account that answers a question; after a yes or no, the whole of it."""
+        entry, others = account.entry, wording.others_named(account, self.context.asker)
+        parts = self.heard.line.lexicon.parts
+        if part not in (parts.yes, parts.no):
+            return brief([(entry, part)], self.context, others=others)
+        text = wording.joined([part, self._whole(entry)])
+        return wording.joined([text, self.context.say("agreed", speaker=others)]) if others else text
+
+    def _whole(self, entry: Entry, *, offset: int = 0) -> str:
+        """Return the words for one memory, told in full (see `AnswerContext.tell`)."""
+        return self.context.tell(entry, offset=offset, before=self.before)
+
+    def _wrong_before(self, entry: Entry) -> str:
+        """Return what to call whose word a memory is, if they are known to have been wrong; empty otherwise."""
+        key = entry.source_entity
+        if not is_word(entry) or key is None or key == self.heard.speaker:
+            return ""
+        return wording.plain_name(entry.speaker or "") if self.reputations.get(key, 1.0) <= POOR else ""
+
+
+def _resting_on(accounts: Sequence[Account], text: str) -> Answer:
+    """Return an answer that rests on all memories of some accounts."""
+    return Answer(text, tuple(entry for account in accounts for entry in (account.entry, *account.also)))
 
 
 def is_read_as_answer(entry: Entry, context: AnswerContext) -> bool:
@@ -141,27 +263,6 @@ def _tellers(found: Sequence[Account], context: AnswerContext) -> Answer:
     if others:
         text = wording.joined([text, context.say("agreed", speaker=others)])
     return Answer(text, (first.entry, *first.also))
-
-
-def _lead_of(
-    account: Account,
-    heard: Heard,
-    context: AnswerContext,
-    before: Mapping[int, Earlier],
-    reputations: Reputations,
-) -> str | None:
-    """Return the part of an account that answers a question, as `lead` does; ``None`` of a correction that says nothing
-    by itself, and of somebody who was wrong before.
-    """
-    entry = account.entry
-    if entry.id in before or _wrong_before(entry, heard.speaker, reputations):
-        return None
-    part = lead(heard.line, entry, context, other_day=context.is_of_other_day(entry))
-    # "I live alone", and not "Live alone", answers what the character does.
-    is_deed = part and fold(entry.content).startswith(
-        f"{fold(heard.line.lexicon.roles.speaking)} {fold(part).rstrip('.')}"
-    )
-    return None if is_deed and is_own(entry, context.own_key) else part
 
 
 def _names_again(found: Sequence[Account], leads: Sequence[str | None]) -> set[int]:
@@ -203,32 +304,6 @@ def _leaves_open(line: Line, entry: Entry, context: AnswerContext) -> bool:
     return bool(deed) and reading.says < READ_AS_DONE and deed.isdisjoint(stems_told(entry.content))
 
 
-def _is_in_parts(told: Sequence[tuple[Entry, str]], found: Sequence[Account], heard: Heard) -> bool:
-    """Return whether several accounts each give another part, so that the parts alone can be told side by side."""
-    return (
-        all(entry.source_type.is_speech for entry, _ in told)
-        and heard.line.wanted is not Wanted.YES_NO
-        and not any(wording.others_named(account, heard.speaker) for account in found)
-        and len({part for _, part in told}) == len(told) == len(found) > 1
-    )
-
-
-def _opening(
-    found: Sequence[Account],
-    heard: Heard,
-    context: AnswerContext,
-    *,
-    differing: bool,
-    is_brief: bool,
-) -> list[str]:
-    """Return what is said before accounts that are told whole: that they differ, or that it is only planned."""
-    is_yes_no = heard.line.wanted is Wanted.YES_NO
-    lines = [context.say("differ")] if differing else []
-    if not is_brief and only_ahead(heard.line, found[0].entry, heard.names):
-        lines.append(context.say("not_done" if is_yes_no else "done_unknown"))
-    return lines
-
-
 def _closing(found: Sequence[Account], line: Line, context: AnswerContext) -> list[str]:
     """Return what is said after accounts that may not be the answer: the character's own life it tells without that."""
     if any(is_own(account.entry, context.own_key) for account in found):
@@ -244,27 +319,6 @@ def hedge(wanted: Wanted | None, context: AnswerContext) -> str:
         context: who asks, and what the character may tell.
     """
     return context.say("open" if wanted is Wanted.YES_NO else "partly")
-
-
-def _tell_each(
-    found: Sequence[Account],
-    heard: Heard,
-    context: AnswerContext,
-    before: Mapping[int, Earlier],
-    reputations: Reputations,
-) -> list[str]:
-    """Return accounts told whole, each with who told the same, or that its teller was wrong before."""
-    lines: list[str] = []
-    for n, account in enumerate(found):
-        entry = account.entry
-        lines.append(_tell_whole(entry, context, before, offset=n))
-        if others := wording.others_named(account, heard.speaker):
-            lines.append(context.say("agreed", offset=n, speaker=others))
-        elif doubted := _wrong_before(entry, heard.speaker, reputations):
-            lines.append(context.say("wrong_before", offset=n, speaker=doubted))
-    if len(found) == 1 and (when := dated(heard.line, found[0].entry, context)):
-        lines.append(when)
-    return lines
 
 
 def _without_other_subjects(line: Line, found: Sequence[Account]) -> Sequence[Account]:
@@ -289,60 +343,32 @@ def _without_other_subjects(line: Line, found: Sequence[Account]) -> Sequence[Ac
     ]
 
 
-def _with_places(
-    line: Line, found: Sequence[Account], leads: Sequence[str | None], context: AnswerContext
-) -> list[str | None]:
-    """Return the parts of accounts, and where it is asked where somebody is now, what was read as that in those without one:
-    "flew off toward the tower" is told whole, and is no more so after "is on my bed".
+def _with_places(line: Line, told: _Told, context: AnswerContext) -> list[str | None]:
+    """Return the part of each account. Of one without a part, return the place that was read in it, if it is asked where
+    somebody is now: "flew off toward the tower" is told whole, and is no more so after "is on my bed".
     """
     asks_now = line.wanted is Wanted.WHERE and not line.lexicon.times.past.search(fold(line.question))
-    read = (context.readings.get(account.entry.id) for account in found)
+    read = (context.readings.get(account.entry.id) for account in told.accounts)
     return [
         part or (reading.words or None if asks_now and reading is not None else None)
-        for part, reading in zip(leads, read, strict=True)
+        for part, reading in zip(told.leads, read, strict=True)
     ]
 
 
 def _outdated(found: Sequence[Account], leads: Sequence[str | None]) -> set[int]:
-    """Return the ids of those memories after which the same teller told another answer: what was lost is found since."""
+    """Return the places of accounts after which the same teller told another answer: what was lost is found since."""
     last: dict[str, tuple[int, str]] = {}
     for account, part in zip(found, leads, strict=True):
         teller = account.entry.source_entity
         if part and teller and account.entry.id > last.get(teller, (0, ""))[0]:
             last[teller] = account.entry.id, part
     return {
-        account.entry.id
-        for account, part in zip(found, leads, strict=True)
+        n
+        for n, (account, part) in enumerate(zip(found, leads, strict=True))
         if part and part != last.get(account.entry.source_entity or "", (0, part))[1]
     }
-
-
-def _tell_in_brief(
-    account: Account, part: str, line: Line, context: AnswerContext, before: Mapping[int, Earlier]
-) -> str:
-    """Return the part of one account that answers a question; after a yes or no, the whole of it."""
-    entry, others = account.entry, wording.others_named(account, context.asker)
-    if part not in (line.lexicon.parts.yes, line.lexicon.parts.no):
-        return brief([(entry, part)], context, others=others)
-    text = wording.joined([part, _tell_whole(entry, context, before)])
-    return wording.joined([text, context.say("agreed", speaker=others)]) if others else text
-
-
-def _tell_whole(
-    entry: Entry, context: AnswerContext, before: Mapping[int, Earlier], *, offset: int = 0
-) -> str:
-    """Return the words for one memory, told in full (see `AnswerContext.tell`)."""
-    return context.tell(entry, offset=offset, before=before)
 
 
 def _adds(line: Line, first: Account, other: Account) -> bool:
     """Return whether a second memory says as much of what is asked about as the first; else it is left out."""
     return not line.topic or topic_coverage(line, other.entry) >= topic_coverage(line, first.entry)
-
-
-def _wrong_before(entry: Entry, asker: str, reputations: Reputations) -> str:
-    """Return what to call whose word a memory is, if they are known to have been wrong; empty otherwise."""
-    key = entry.source_entity
-    if not is_word(entry) or key is None or key == asker or reputations.get(key, 1.0) > POOR:
-        return ""
-    return wording.plain_name(entry.speaker or "")

@@ -254,7 +254,8 @@ async def _read_closely(
     reads_clauses = may_ask_of_itself(line, asked) or SpeechAct.REQUESTS in line.acts
     clauses = described if reads_clauses else ()
     first = [hit.entry for hit in worth][:READ]
-    said = line.question if before is None else heard.text
+    said = line.question if of_itself else line.question_in_context
+    said = said if before is None else heard.text
     of_before = asked_of_before(line)
     if before is not None:
         last = _of_last(mind, heard, before, entries)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Final
 
 from memory.text.acts import Wanted
@@ -15,6 +15,8 @@ from memory.text.words import fold, tokens
 _FILLERS: Final = 5
 """Words and phrases that a question about the hearer may hold and that say nothing, at most."""
 
+VERB_CONTRACTED: Final = re.compile(r"\w+['’](?:s|re|ve|ll|d|m)\b")
+_MARK: Final = re.compile(r"\s*[,;:…–—]+\s*|\s-\s")
 _COMMA: Final = re.compile(r",\s+")
 _WEATHER_WORDS: Final = 14
 """Words of a remark on the weather, at most."""
@@ -50,7 +52,7 @@ def asking_clause(sentence: str, lexicon: Lexicon) -> str | None:
             return part
         if not (n or ended) and lexicon.loose.inverted.fullmatch(folded.strip()):
             return part
-    if not ended and _has_tag(sentence, lexicon):
+    if not ended and (_has_tag(sentence, lexicon) or _asks_at_end(sentence, lexicon)):
         return parts[-1]
     return parts[-1] if questions.asks_to_tell.fullmatch(fold(sentence).strip(" ,.!")) else None
 
@@ -69,6 +71,12 @@ def _has_tag(sentence: str, lexicon: Lexicon) -> bool:
     return bool(comma and said.strip()) and len(words) == _TAG and words[0] in aux and words[1] in subjects
 
 
+def _asks_at_end(sentence: str, lexicon: Lexicon) -> bool:
+    """Return whether a sentence asks after a mark within it: "the red boots, where are they"."""
+    gaps = islice(_MARK.finditer(sentence), _PARTS)
+    return any(asks_surely(sentence[gap.end() :], lexicon) for gap in gaps)
+
+
 def pointing(sentence: str, words: Sequence[str], lexicon: Lexicon) -> tuple[str, ...]:
     """Return a sentence's words that point back at what was said before: not those of a tag ("Quiet tonight, isn't it?").
 
@@ -84,6 +92,39 @@ def pointing(sentence: str, words: Sequence[str], lexicon: Lexicon) -> tuple[str
 def asks_from_start(part: str, lexicon: Lexicon) -> bool:
     """Return whether part of a sentence begins like a question."""
     return _begins_question(part, fold(part), lexicon)
+
+
+def asks_surely(rest: str, lexicon: Lexicon, *, is_marked: bool = False, only_inverted: bool = False) -> bool:
+    """Return whether words after a statement can only ask: "where did she go", unlike "where she went".
+
+    Args:
+        rest: the words, spelt out.
+        lexicon: the language.
+        is_marked: whether a question mark ends them.
+        only_inverted: whether only an auxiliary before a subject counts: "i saw what happened" asks nothing.
+    """
+    opened = lexicon.questions.lead.match(fold(rest))
+    bare = rest[opened.end() :] if opened and len(fold(rest)) == len(rest) else rest
+    words = tokens(bare, lexicon=lexicon)
+    if not words or words[0] not in lexicon.questions.interrogatives or not asks_from_start(bare, lexicon):
+        return False
+    if is_marked:
+        return True
+    second, third = [*words[1:3], "", ""][:2]
+    if words[0] in lexicon.questions.relatives:
+        return second in lexicon.questions.auxiliaries and third in lexicon.speech.subjects
+    inverts = VERB_CONTRACTED.match(bare) is not None or second in lexicon.questions.auxiliaries
+    if only_inverted and words[0] in lexicon.questions.subject_asked:
+        return inverts and third in lexicon.questions.subjects  # "the smith saw what was wrong" tells
+    if inverts or only_inverted:
+        return inverts
+    if words[0] in lexicon.questions.asking_how:
+        return True
+    goes_on = any(
+        word in lexicon.questions.auxiliaries and after not in lexicon.questions.subjects
+        for word, after in pairwise([*words[2:], ""])
+    )
+    return words[0] in lexicon.questions.subject_asked and not goes_on  # "what came was worse" asks nothing
 
 
 def _begins_question(part: str, folded: str, lexicon: Lexicon) -> bool:

@@ -5,14 +5,14 @@ are two sentences each.
 from __future__ import annotations
 
 import re
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Final
 
 from memory.text.acts import SpeechAct
 from memory.text.asides import tells_clause
-from memory.text.asking import asking_clause, asks_from_start
+from memory.text.asking import VERB_CONTRACTED, asking_clause, asks_from_start, asks_surely
 from memory.text.lexicon import Lexicon
-from memory.text.shorthand import spelt_out
+from memory.text.shorthand import spelt_out, typed_in_haste
 from memory.text.words import fold, tokens
 
 COURTEOUS: Final = frozenset(
@@ -30,6 +30,11 @@ COURTEOUS: Final = frozenset(
 _BREAK: Final = re.compile(r"\s*[,;:…–—]+\s*|\s-\s|\s+(?=and\b)")
 _ASKED: Final = 3
 """Words of a question after a statement, at least."""
+
+_MARK: Final = re.compile(r"\s*[,;:…–—]+\s*|\s-\s")
+_WORD: Final = re.compile(r"[^\W_]+")
+_LOOKED_AT: Final = 40
+"""Words of a sentence between which a question is looked for, at most."""
 
 _BREAKS: Final = 4
 """Places at which a sentence is taken apart, at most: text is hostile."""
@@ -58,17 +63,48 @@ def apart(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def _told_and_asked(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
-    """Return a sentence as a statement and the question after a comma that asks for more of it; whole if it is not both."""
+    """Return a sentence as a statement and the question that follows it; whole if it is not both."""
     if sentence.rstrip().endswith((".", "!")):
         return (sentence,)
-    head, comma, rest = sentence.rpartition(",")
-    head, rest = head.strip(), rest.strip()
-    is_bare = lexicon.questions.interrogatives.isdisjoint(tokens(head, lexicon=lexicon))
-    if not (comma and is_bare and tells_clause(spelt_out(head, lexicon), lexicon)):
+    for gap in islice(_MARK.finditer(sentence), _BREAKS):
+        head, rest = sentence[: gap.start()].strip(), sentence[gap.end() :].strip()
+        spelt = spelt_out(rest, lexicon)
+        asks = _asks_more(spelt, lexicon) or asks_surely(spelt, lexicon, is_marked="?" in rest)
+        if asks and _tells(head, lexicon):
+            return head, rest
+    return _spliced(sentence, lexicon)
+
+
+def _spliced(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """Return a statement and a question that were typed in haste without a mark between them; whole for all else."""
+    if not typed_in_haste(sentence):
         return (sentence,)
-    if not _asks_more(spelt_out(rest, lexicon), lexicon):
-        return (sentence,)
-    return head, rest
+    words = list(_WORD.finditer(sentence))
+    for before, word in islice(pairwise(words), _LOOKED_AT):
+        head, rest = sentence[: word.start()].strip(), sentence[word.start() :]
+        if fold(before[0]) in lexicon.questions.embedding or not asks_surely(
+            spelt_out(rest, lexicon), lexicon, only_inverted=True
+        ):
+            continue
+        return (head, rest) if _tells(head, lexicon) else (sentence,)
+    return (sentence,)
+
+
+def _tells(head: str, lexicon: Lexicon) -> bool:
+    """Return whether words before a question tell something: a clause, also one without a subject, typed in haste."""
+    spelt = spelt_out(head, lexicon)
+    words = tokens(spelt, lexicon=lexicon)
+    if not lexicon.questions.interrogatives.isdisjoint(words):
+        return False
+    if tells_clause(spelt, lexicon):
+        return True
+    if not typed_in_haste(head) or len(words) < _ASKED or words[0] in lexicon.telling.supposing:
+        return False
+    if words[0] in lexicon.questions.auxiliaries:
+        return False
+    if VERB_CONTRACTED.search(spelt) or not lexicon.remarks.past.isdisjoint(words):
+        return True
+    return any(lexicon.may_be_finite(word) for word in words)
 
 
 def _asks_more(rest: str, lexicon: Lexicon) -> bool:

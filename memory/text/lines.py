@@ -29,6 +29,13 @@ from memory.text.words import fold, sentences, tokens
 __all__ = ["Line", "Mood", "Sentence", "SpeechAct", "Wanted", "understand"]
 
 _OF_SOMEBODY: Final = frozenset((Wanted.WHO, Wanted.KNOWLEDGE))
+_CONTEXT: Final = 2
+_LONGEST_CONTEXT: Final = 200
+"""Sentences before a question, and their characters, with which it is read closely, at most."""
+
+_NAMES_ENOUGH: Final = 2
+"""Words that say what a question is about from which it says by itself what it asks."""
+
 _BLANKS: Final = re.compile(r"[^\S\n]+")
 _STAGE: Final = re.compile(r"(?<!\w)\*[^*\n]{1,200}\*(?!\w)[ ,.]*")
 """What a player does while speaking, between asterisks: it is shown, and not read."""
@@ -70,7 +77,7 @@ class Line:
     def begins_asking(self) -> bool:
         """Return whether one of its first two words asks, and no stop ends it: "what sat on it", "under what, then"."""
         is_open = not self.text.rstrip().endswith((".", "!"))  # "How fast the years go by." exclaims
-        return is_open and not self.lexicon.questions.interrogatives.isdisjoint(tokens(self.text)[:2])
+        return is_open and not self.lexicon.questions.interrogatives.isdisjoint(tokens(self.said)[:2])
 
     @property
     def only_asks(self) -> bool:
@@ -192,6 +199,26 @@ class Line:
         """Return what is asked, without calls and roundabout frames: the text to be embedded. Empty if nothing is asked."""
         return " ".join(self._plain(sentence) for sentence in self.asked) if self.asks else ""
 
+    @property
+    def asked_last(self) -> str:
+        """Return the one question with which it ends, where that says by itself what it asks and statements stand before
+        it; empty for any other line.
+        """
+        last = self.sentences[-1] if len(self.sentences) > 1 and len(self.questions) == 1 else None
+        return last.said if last is not None and last.asks and len(last.topic) >= _NAMES_ENOUGH else ""
+
+    @property
+    def question_in_context(self) -> str:
+        """Return its question after what its speaker says before it: "I need a doctor. Where is he?" asks for a doctor. As
+        `question` where nothing stands before it, or where it asks several things.
+        """
+        asking = self.questions
+        if len(asking) != 1 or len(self.asked) > 1:
+            return self.question
+        earlier = self.sentences[: self.sentences.index(asking[0])]
+        context = " ".join(s.said for s in earlier[-_CONTEXT:] if s.tells or s.act is SpeechAct.CALLS)
+        return f"{context} {self.question}" if 0 < len(context) <= _LONGEST_CONTEXT else self.question
+
     def wanting(self, wanted: Wanted) -> Line:
         """Return the line with another kind of answer that its questions want, as their meaning says.
 
@@ -263,10 +290,17 @@ def _sentences(
     text: str, called: tuple[str, ...], own: frozenset[str], lexicon: Lexicon
 ) -> Iterator[Sentence]:
     """Yield the sentences of a line, read for one hearer."""
-    parts = (part for each in sentences(text, lexicon=lexicon) for part in apart(each, lexicon))
-    for typed in parts:
+    parts = (
+        (part, n + 1 < len(taken))
+        for each in sentences(text, lexicon=lexicon)
+        for taken in (apart(each, lexicon),)
+        for n, part in enumerate(taken)
+    )
+    for typed, is_before_question in parts:
         sentence = spelt_out(typed, lexicon)
         read = read_sentence(sentence, lexicon)
+        if is_before_question and read.asks:  # "got a bone to pick with him, where is he"
+            read = replace(read, wanted=None, act=SpeechAct.TELLS)
         how = address(sentence, called, lexicon)
         if how.text == sentence and not how.named and own.isdisjoint(read.words):
             yield read if sentence == typed else replace(read, text=typed)

@@ -102,6 +102,7 @@ class QuestionWords:
         following: words of a question about what was just said that name nothing else ("Are you sure?").
         bare: matches a whole question, folded, that names nothing: "why", "when was that".
         joined: matches what joins two questions of a sentence; begins_asking: matches how a folded question begins.
+        embedding: words after which a question word begins a clause of the same sentence ("know", "about").
         subject_asked: words that ask for the subject of the verb after them ("what broke").
         filler: matches, at either end of a question as words joined by single spaces, what says nothing ("honestly").
         asking_how: words that ask for a degree ("how").
@@ -164,6 +165,7 @@ class QuestionWords:
     rewordings: tuple[tuple[re.Pattern[str], tuple[str, ...]], ...] = ()
     places: frozenset[str] = frozenset()
     begins_asking: re.Pattern[str] = NEVER
+    embedding: frozenset[str] = frozenset()
     subject_asked: frozenset[str] = frozenset()
     ellipsis: re.Pattern[str] = NEVER
     reasks: re.Pattern[str] = NEVER

@@ -6,11 +6,12 @@ import re
 from typing import Final
 
 from memory.text.acts import Wanted
+from memory.text.lexicon.english.fragments import BARE
 from memory.text.lexicon.english.hearer import ABOUT_HEARER
 from memory.text.lexicon.english.rewordings import EXCUSES, REWORDINGS
 from memory.text.lexicon.english.small_talk import ABOUT_WEATHER, SMALL_QUESTIONS, WEATHER
 from memory.text.lexicon.english.talk import REASKS, TALK_QUESTIONS
-from memory.text.lexicon.english.words import split
+from memory.text.lexicon.english.words import EMBEDDING, split
 from memory.text.lexicon.model import QuestionWords
 
 _VERB: Final = (
@@ -30,13 +31,6 @@ _YOU_KNOW: Final = (
 _SUCH: Final = r"(?:(?:other|more|else|further|fresh|interesting|exciting|good|bad|big|recent|local|real) )*"
 _NEWS: Final = r"(?:news|new|word|gossip|rumou?rs?|tidings)\b"
 _BRIEFING: Final = r"(?:fill (?:me|us) in|catch (?:me|us) up|bring (?:me|us) up to (?:date|speed)|give (?:me|us) (?:all )?the (?:news|latest|gossip))"
-_WAS: Final = r"(?:is|was|are|were)"
-_NOUN: Final = (
-    r"(?!(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|shall|should|may|might|about|else|for|if|now|next|of|happened|happens"
-    r"|caused|started|became|becomes|ever|on|in|one|to|a|an|the|you|i|we|they|he|she|it|this|that|what|when|where|who|how|why)\b)[\w'-]+"
-)
-"""A noun after "which" that ends a question by itself: "On what island?"."""
-
 _ANOTHER: Final = r"(?!(?:you|i|we|there|it|that|this|they|he|she|anyone|anybody|somebody|someone|people|everyone)\b)(?:the |old |captain |master )?[\w'-]+(?: [\w'-]+){0,2}? "
 
 
@@ -78,7 +72,7 @@ QUESTIONS: Final = QuestionWords(
         " someone everybody everyone"
     ),
     lead=re.compile(
-        rf"(?:(?:so|and|but|then|well|now|ok|okay|please|yes|no)\b[ ,]*)*(?:(?:{_YOU_KNOW}|{_TELL}|(?:can|could|will|would)"
+        rf"(?:(?:so|and|an|n|but|then|well|now|ok|okay|please|yes|no|oi|hey|yo|psst)\b[ ,]*)*(?:(?:{_YOU_KNOW}|{_TELL}|(?:can|could|will|would)"
         rf" you (?:please )?tell (?:me|us)),? (?={_WH}))?"
     ),
     wanted=_rules(
@@ -295,23 +289,9 @@ QUESTIONS: Final = QuestionWords(
         " happened happen came come next huh eh sorry excuse beg repeat bit little people others once early earlier before first"
         " originally previously claim claimed hear heard learn learned get got find found add brought mentioned reported claims story tale rumour rumor news"
     ),
-    bare=re.compile(
-        r"(?:(?:and|but|so|ok|well) )?(?:(?:why|when|where|who|whom|how|which|how much|how many|how come|since when|what for|where (?:to|from)"
-        r"|(?:to|for|from|with|by|of|about|at|until|till|since|before|after|in|on) (?:whom?|what|when|where|which|how (?:much|many|long|far)))"
-        r"(?: (?:exactly|so|not|though|then|precisely))?|(?:why|when|where|who|how) (?:is|was|were|would|did|does|has) (?:that|this)"
-        r"(?: (?:happen(?:ed)?|be|so|again|done))?|(?:why|when|who|how) (?:is|was|did) it(?: (?:happen(?:ed)?|so|again))?|which one(?: was it)?"
-        r"|where (?:did|was) (?:it|that|this)(?: happen(?:ed)?)|when (?:did|has|have) (?:he|she|they|i|\w+) (?:tell|told|say|said)(?: to)?(?: you)?(?: (?:that|this|it|so))?"
-        r"|how (?:long|much) ago(?: was (?:that|it|this))?|how long ago did (?:that|it) happen"
-        rf"|(?:at|on|in|to|into|from|with|by|of|about|for|until|till|since|under|behind|near|out of) (?:what|which|whose|how many|how much)(?: {_NOUN}){{1,2}}"
-        rf"|(?:which|whose|what) {_NOUN}|(?:into|onto|under|behind|over|out of|off) (?:what|which|whom?)|for how (?:long|much)"
-        rf"|how (?:heavy|old|late|early|big|far|deep|tall|wide|high|cold|hot|bad|badly|fast|soon|large|long|much|many|often)(?: {_WAS} (?:it|that|this|they))?(?: exactly| then)?"
-        r"|(?!(?:thing|king|ring|morning|evening|during)\b)\w+ing (?:what|whom?|where|why|which \w+)|why (?:not )?(?:more|less|only \w+|so \w+|the \w+|that|then|now|there|him|her|them|what happened)"
-        r"|how (?:did|does|has) (?:it|that|this) (?:start(?:ed)?|begin|begun|happen(?:ed)?|come about|come to that|go)|what caused (?:it|that|this)|how so"
-        r"|(?:after|from) (?:that|there|this),? where(?: to)?|where (?:to )?(?:next|after (?:that|this))|where ?bouts?|whereabouts|(?:where|when) (?:is|was|were) (?:this|that|all (?:this|that))|what(?: is|'s) the reason"
-        r"|(?:still |already |really |badly |all )?(?:alone|today|tonight|tomorrow|yesterday|dead|alive|hurt|safe|gone|armed|drunk|sober|for good|burning|running|waiting|there|broken|missing))"
-        r"(?:,? (?:pray|please|mate|then|though|love|dear|sir|madam))?"
-    ),
+    bare=BARE,
     joined=re.compile(rf",?\s+and\s+(?=(?:also\s+)?(?:{_WH}|(?:{_VERB})\s+[\w'-]+\s+\w))", re.IGNORECASE),
+    embedding=EMBEDDING,
     subject_asked=split("what"),
     begins_asking=re.compile(rf"(?:(?:so|and|but|well|please|tell me|do you know)\b[ ,]*)*(?:{_WH}|{_AUX})"),
     filler=re.compile(

@@ -70,3 +70,12 @@ MYSELF: Final = split("i me my mine myself")
 JOINTS: Final = split("and or")
 ASKING: Final = split("ask question wonder")
 SOMEONE: Final = "someone"
+
+EMBEDDING: Final = split(
+    "know knows knew known see sees saw seen tell tells told say says said ask asks asked wonder wonders wondered guess guesses guessed"
+    " hear hears heard learn learned learnt learns remember remembers recall recalls forget forgets forgot forgotten show shows showed find finds found"
+    " check checks checked understand explain explains explained idea clue sure certain matter matters care cares mind minds depends"
+    " of about on in to at for from by with on and or but than like is was be that's not is are were just even only exactly right out"
+    " me us him her them you"
+)
+"""Words after which a question word begins a clause of the same sentence ("I know where it is"), or goes on with a phrase."""

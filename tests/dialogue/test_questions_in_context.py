@@ -1,0 +1,69 @@
+"""A question and what its asker says before it: which is told, which is asked, and how they are read together."""
+
+from __future__ import annotations
+
+import pytest
+
+import memory
+from memory.text.acts import Wanted
+from memory.text.lines import understand
+
+
+@pytest.mark.parametrize(
+    ("line", "kept", "wanted"),
+    [
+        (
+            "the cook's in tears again, what has that boy done to her",
+            "the cook's in tears again",
+            Wanted.WHAT,
+        ),
+        ("need a word with the vicar, when's he back", "need a word with the vicar", Wanted.WHEN),
+        ("My knees are killing me. Where's the lift?", "My knees are killing me.", Wanted.WHERE),
+        ("lost my hat on the pier wheres the office", "lost my hat on the pier", Wanted.WHERE),
+        ("oi whers the loot", "", Wanted.WHERE),
+        ("I saw Bob at the mill, what happened there", "I saw Bob at the mill", Wanted.WHAT),
+    ],
+)
+def test_a_question_after_a_statement_is_no_part_of_what_is_told(
+    line: str, kept: str, wanted: Wanted
+) -> None:
+    read = understand(line)
+    assert (read.to_remember, read.wanted) == (kept, wanted)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "i know where is the well",
+        "the smith told me what was wrong",
+        "My brother married Ann, who is the smith's daughter",
+        "York is big, where the king lives",
+        "ive seen what's left of the barn",
+        "he asked them how is the road",
+        "bob found out when is the ferry",
+    ],
+)
+def test_a_clause_within_a_statement_asks_nothing(line: str) -> None:
+    assert not understand(line).asks
+
+
+def test_a_question_that_was_asked_is_not_told_to_others_as_a_memory() -> None:
+    with memory.open(name="Gus", by_meaning=True) as gus:
+        gus.reply("the vicar's pacing up and down out there, where did he leave his hymn sheet", to="Ann")
+        said = gus.reply("What has the vicar lost?", to="Bob")
+    assert "hymn" not in said
+
+
+def test_a_question_is_read_after_what_its_asker_says_before_it() -> None:
+    with memory.open(name="Gus", by_meaning=True) as gus:
+        gus.remember("The pump in cabin nine is out until Friday, the valve cracked", source="Tobias")
+        gus.remember("I lent my ladder to the piper", source="Tobias")
+        said = gus.reply("No water comes in cabin nine. How long is that going to last?", to="Ann")
+    assert "Friday" in said
+
+
+def test_what_stands_before_a_question_does_not_answer_it() -> None:
+    with memory.open(name="Gus", by_meaning=True) as gus:
+        gus.remember("The lift is mended on Thursday", source="Bob")
+        said = gus.reply("my legs ache from the stairs, when do they mend the lift", to="Cleo")
+    assert "Thursday" in said and "ache" not in said

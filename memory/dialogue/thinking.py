@@ -45,7 +45,7 @@ from memory.dialogue.small_talk.by_meaning import (
 )
 from memory.dialogue.splitting import split_questions
 from memory.dialogue.telling.completing import Completed, completed
-from memory.evidence.corrections import withdraws
+from memory.evidence.corrections import last_version, stated_plainly, withdraws
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import LESSON_TAG, Entry
 from memory.journal.filter import Filter
@@ -395,11 +395,28 @@ def recalled_for(mind: Mind, heard: Heard, asked: PreparedQuestion, entries: Seq
         replaced = {each.supersedes for each in entries if not withdraws(each.content)}
         gone = mind.journal.superseded.keys() - replaced
         recalled = [hit for hit in recalled if hit.entry.id not in gone]
+    beside = _told_beside_questions(mind, heard)
+    recalled = [
+        hit for hit in recalled if hit.entry.source_entity != heard.speaker or hit.entry.content not in beside
+    ]
     # Other listeners may be there now: they may not hear a denial.
     heard_now = {entry.id for entry in entries} | {hit.entry.id for hit in recalled}
     recalled = [hit for hit in recalled if asked.overruled.get(hit.entry.id) not in heard_now]
     found = completed(mind, heard.line, recalled, asked, heard.listeners)
     return replace(found, recalled=read_in_full(found.recalled, entries, heard.names))
+
+
+def _told_beside_questions(mind: Mind, heard: Heard) -> frozenset[str]:
+    """Return what a speaker told beside its last questions, to say what they were about: that answers none of its next
+    ones, unless they are about the speaker.
+    """
+    if any(not heard.line.lexicon.myself.isdisjoint(each.words) for each in heard.line.questions):
+        return frozenset()
+    before = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
+    lines = (understand(each.said, heard.names) for each in before if each.said)
+    return frozenset(
+        stated_plainly(last_version(line.to_remember)) for line in lines if line.asks and line.to_remember
+    )
 
 
 def confidence_in_answer(mind: Mind, heard: Heard, asked: PreparedQuestion) -> Confidence | None:

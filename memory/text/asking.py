@@ -24,6 +24,9 @@ _WEATHER_WORDS: Final = 14
 _TAG: Final = 2
 """Words of a clause that asks to be agreed with, without its negation."""
 
+_TERSE: Final = 8
+"""Words of a question that ends in a full stop, at most."""
+
 _PARTS: Final = 3
 """Parts of a clause in which the question itself is looked for, at most: text is hostile."""
 
@@ -52,6 +55,8 @@ def asking_clause(sentence: str, lexicon: Lexicon) -> str | None:
             return part
         if not (n or ended) and lexicon.loose.inverted.fullmatch(folded.strip()):
             return part
+        if not sentence.rstrip().endswith("!") and _asks_tersely(part, lexicon):
+            return part
     if not ended and (_has_tag(sentence, lexicon) or _asks_at_end(sentence, lexicon)):
         return parts[-1]
     return parts[-1] if questions.asks_to_tell.fullmatch(fold(sentence).strip(" ,.!")) else None
@@ -69,6 +74,14 @@ def _has_tag(sentence: str, lexicon: Lexicon) -> bool:
     words = tokens(tag, lexicon=lexicon)
     aux, subjects = lexicon.questions.auxiliaries, lexicon.speech.subjects
     return bool(comma and said.strip()) and len(words) == _TAG and words[0] in aux and words[1] in subjects
+
+
+def _asks_tersely(part: str, lexicon: Lexicon) -> bool:
+    """Return whether a few words can only ask, whatever mark ends them: "Then why's it off"."""
+    words = tokens(part, lexicon=lexicon)
+    asked = next((n for n, word in enumerate(words) if word in lexicon.questions.interrogatives), len(words))
+    is_of_subject = not lexicon.questions.subjects.isdisjoint(words[asked + 1 : asked + 3])
+    return len(words) <= _TERSE and is_of_subject and asks_surely(part, lexicon, only_inverted=True)
 
 
 def _asks_at_end(sentence: str, lexicon: Lexicon) -> bool:
@@ -155,10 +168,16 @@ def wanted(clause: str, lexicon: Lexicon) -> Wanted:
     bare = folded
     if lead := questions.lead.match(folded):
         bare = folded[lead.end() :] or folded
-    for kind, pattern in questions.wanted:
-        if pattern.match(bare):
-            return kind
-    return Wanted.YES_NO
+    found = _kind_of(bare, lexicon)
+    last = bare.rpartition(" ")[2]
+    if found is None and bare != last and last in questions.interrogatives:
+        found = _kind_of(f"{last} is", lexicon)  # "Sells what?", "By whose word and when?"
+    return found or Wanted.YES_NO
+
+
+def _kind_of(bare: str, lexicon: Lexicon) -> Wanted | None:
+    """Return what kind of answer a question wants by the pattern of its words; ``None`` if none fits."""
+    return next((kind for kind, pattern in lexicon.questions.wanted if pattern.match(bare)), None)
 
 
 def about_hearer(words: Sequence[str], lexicon: Lexicon) -> Wanted | None:

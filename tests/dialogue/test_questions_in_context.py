@@ -67,3 +67,43 @@ def test_what_stands_before_a_question_does_not_answer_it() -> None:
         gus.remember("The lift is mended on Thursday", source="Bob")
         said = gus.reply("my legs ache from the stairs, when do they mend the lift", to="Cleo")
     assert "Thursday" in said and "ache" not in said
+
+
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [
+        ("Then why's it shut.", Wanted.WHY),
+        ("oh but what for", Wanted.WHY),
+        ("State the reason.", Wanted.WHY),
+        ("Buys what?", Wanted.WHAT),
+        ("Pump. Status.", Wanted.WHAT),
+        ("src?", Wanted.SOURCE),
+        ("says who?", Wanted.SOURCE),
+        ("until?", Wanted.WHEN),
+        ("To whom do I owe these tidings?", Wanted.WHO),
+    ],
+)
+def test_a_few_words_may_ask(line: str, wanted: Wanted) -> None:
+    assert understand(line).wanted is wanted
+
+
+@pytest.mark.parametrize(
+    "line", ["What's done is done.", "time to go home", "State your business.", "price of bread went up"]
+)
+def test_a_few_words_may_tell(line: str) -> None:
+    assert not understand(line).asks
+
+
+def test_a_fragment_says_what_a_question_after_it_is_about() -> None:
+    with memory.open(name="Gus", by_meaning=True) as gus:
+        gus.remember("Old Wilmot is up the bell tower, he looks for his spectacles", source="Rufus")
+        gus.remember("The snow plough is stuck at the sawmill with a broken axle", source="Bob")
+        found, stuck = gus.reply("Wilmot. Seen him?", to="Ann"), gus.reply("Snow plough. Status.", to="Ann")
+    assert "tower" in found and "stuck" in stuck
+
+
+def test_what_is_told_beside_a_question_does_not_answer_the_next_one() -> None:
+    with memory.open(name="Gus", by_meaning=True) as gus:
+        gus.remember("Mrs Finch left the cottage because of the mice, she lives at the inn now", source="Ann")
+        assert "inn" in gus.reply("got a quarrel with mrs finch, where's she living these days", to="Cid")
+        assert "mice" in gus.reply("what made her move?", to="Cid")

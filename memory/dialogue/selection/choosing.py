@@ -294,6 +294,8 @@ def hinted(
         worth = [
             hit for hit in worth if is_priced(line.questions[0], hit.entry.content, lexicon=line.lexicon)
         ]
+    if line.lexicon.myself.isdisjoint(word for each in line.questions for word in each.words):
+        worth = [hit for hit in worth if hit.entry.source_entity != asker]  # whoever told it knows it already
     named = names_of_people(line, recalled)
     if read := [hit.entry for hit in worth if hit.entry.id in readings]:
         nearest = max(read, key=lambda entry: readings[entry.id].on + readings[entry.id].answers)
@@ -307,8 +309,6 @@ def hinted(
             return nearest
         if on_it >= READ_OF_NAMED and not of_name_only and _is_of_named(line, nearest):
             return nearest
-    if line.lexicon.myself.isdisjoint(word for each in line.questions for word in each.words):
-        worth = [hit for hit in worth if hit.entry.source_entity != asker]  # whoever told it knows it already
     if not worth or not likeness or not line.topic or line.wanted is Wanted.WEATHER:
         return None
     people = people_of(recalled)

@@ -147,7 +147,7 @@ LEAST_PASSED: Final = 0.6
 def without_greeting(line: Line) -> str:
     """Return what a line says besides its greeting and "Excuse me": the text that its meaning is read from."""
     rest = [each.said for each in line.without_opening if each.act is not SpeechAct.GREETS]
-    said = line.asked_last or " ".join(rest) or line.said  # "My legs ache, where is the lift?" wants no comfort
+    said = line.asked_last or " ".join(rest) or line.said  # "I ache, where's the lift?" wants no comfort
     return (line.lexicon.questions.excuses.sub("", said, count=1) if line.asks else said) or said
 
 

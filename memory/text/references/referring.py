@@ -11,9 +11,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from memory.text.acts import Wanted
+from memory.text.acts import SpeechAct, Wanted
 from memory.text.lexicon import Lexicon
-from memory.text.lines import Line, Sentence
+from memory.text.lines import Line, Sentence, understand
 from memory.text.phrases import noun_phrases
 from memory.text.references.turns import (
     OF_SOMEBODY,
@@ -114,6 +114,8 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
         return Meant(line.text)
     question = asking[0]
     turns = before[-TURNS_BACK:][::-1]
+    if subject := _named_before(question, line):
+        return _of_subject(question, subject, line, known)
     if question.wanted in FOLLOW_UPS and line.lexicon.questions.following.issuperset(question.topic):
         return Meant(line.text, points_back=True, found=bool(turns), is_bare=True)
     if turns and (asked := _at_other_time(question, turns[0])):
@@ -125,6 +127,27 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
     if turns and _is_open(turns[0]) and _asks_of_unknown(question, turns[0], known):
         return Meant(_with_topic(question.said, topic_of(turns[0])), points_back=True)
     return _resolved(line, question, turns, known)
+
+
+def _named_before(question: Sentence, line: Line) -> Sentence | None:
+    """Return the fragment before a question that says what it is about ("Odo. Seen him?").
+
+    ``None`` if there is none, or if the question names enough by itself.
+    """
+    at = line.sentences.index(question)
+    named = line.sentences[at - 1] if at else None
+    if named is None or named.act is not SpeechAct.CALLS or named.called or not named.topic:
+        return None
+    return named if len(question.topic) <= 1 and not question.names else None
+
+
+def _of_subject(question: Sentence, subject: Sentence, line: Line, known: Collection[str]) -> Meant:
+    """Return what a question means of what a fragment before it names: in the place of its pronoun, if it has one."""
+    turn = Turn(understand(subject.said, lexicon=line.lexicon))
+    text, missing = _with_antecedents(question, line.lexicon, [turn], known)
+    if missing or text == question.said:
+        text = _with_topic(question.said, " ".join(subject.topic))
+    return Meant(text, points_back=True, in_place=True)
 
 
 def _at_other_time(question: Sentence, turn: Turn) -> str:

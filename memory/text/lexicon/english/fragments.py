@@ -13,10 +13,10 @@ _NOUN: Final = (
 """A noun after "which" that ends a question by itself: "On what island?"."""
 
 BARE: Final = re.compile(
-    r"(?:(?:and|but|so|ok|well) )?(?:(?:why|when|where|who|whom|how|which|how much|how many|how come|since when|what for|where (?:to|from)"
+    r"(?:(?:and|but|so|ok|okay|oh|well|then|wait|yes|no|right|my)\b[ ,]*)*(?:(?:why|when|where|who|whom|how|which|how much|how many|how come|since when|what for|where (?:to|from)"
     r"|(?:to|for|from|with|by|of|about|at|until|till|since|before|after|in|on) (?:whom?|what|when|where|which|how (?:much|many|long|far)))"
     r"(?: (?:exactly|so|not|though|then|precisely))?|(?:why|when|where|who|how) (?:is|was|were|would|did|does|has) (?:that|this)"
-    r"(?: (?:happen(?:ed)?|be|so|again|done))?|(?:why|when|who|how) (?:is|was|did) it(?: (?:happen(?:ed)?|so|again))?|which one(?: was it)?"
+    r"(?: (?:happen(?:ed)?|be|so|again|done))?|(?:why|when|who|how) (?:is|was|did) it(?: (?:happen(?:ed)?|so|again))?|which one(?: was it)?|because|since|until|till|what did (?:it|that|this)|(?:for|by) (?:what|which) (?:cause|reason|purpose)"
     r"|where (?:did|was) (?:it|that|this)(?: happen(?:ed)?)|when (?:did|has|have) (?:he|she|they|i|\w+) (?:tell|told|say|said)(?: to)?(?: you)?(?: (?:that|this|it|so))?"
     r"|how (?:long|much) ago(?: was (?:that|it|this))?|how long ago did (?:that|it) happen"
     rf"|(?:at|on|in|to|into|from|with|by|of|about|for|until|till|since|under|behind|near|out of) (?:what|which|whose|how many|how much)(?: {_NOUN}){{1,2}}"
@@ -26,5 +26,58 @@ BARE: Final = re.compile(
     r"|how (?:did|does|has) (?:it|that|this) (?:start(?:ed)?|begin|begun|happen(?:ed)?|come about|come to that|go)|what caused (?:it|that|this)|how so"
     r"|(?:after|from) (?:that|there|this),? where(?: to)?|where (?:to )?(?:next|after (?:that|this))|where ?bouts?|whereabouts|(?:where|when) (?:is|was|were) (?:this|that|all (?:this|that))|what(?: is|'s) the reason"
     r"|(?:still |already |really |badly |all )?(?:alone|today|tonight|tomorrow|yesterday|dead|alive|hurt|safe|gone|armed|drunk|sober|for good|burning|running|waiting|there|broken|missing))"
-    r"(?:,? (?:pray|please|mate|then|though|love|dear|sir|madam))?"
+    r"(?:,? (?:pray|please|mate|then|though|love|dear|sir|madam|for (?:heaven|god|goodness|pity)'?s sake))?"
 )
+
+_FACTS: Final = (
+    r"status|state|eta|location|whereabouts|position|deadline|due date|price|cost|toll|fee|count|number|total|date|owner|address"
+    r"|destination|cargo|score|result|outcome|verdict|punishment|reward"
+)
+_COMMANDED: Final = r"(?:please )?(?:state|specify|query|report|name|give(?: me)?|identify)"
+TERSE: Final = (
+    (
+        re.compile(
+            rf"^(?:{_COMMANDED} )?(?:the |its |his |her |their )?(?:reason|cause|motive|purpose)[ ?.]*$",
+            re.IGNORECASE,
+        ),
+        "why?",
+    ),
+    (
+        re.compile(
+            rf"^(?:{_COMMANDED} )?(?:the |your )?(?:source|origin)(?: (?:of|for) (?:that|this|it|the (?:claim|report|figure|news|story)))?[ ?.]*$",
+            re.IGNORECASE,
+        ),
+        "who told you that?",
+    ),
+    (
+        re.compile(
+            rf"^(?:{_COMMANDED} )?(?:the )?(?P<what>(?:{_FACTS})(?: (?:of|on|for) (?:that|this|it|them|him|her|those|these|(?:those|these|the) [\w'-]+))?|(?:{_FACTS}) (?:of|on|for) [\w' -]{{1,40}}(?=\?))[ ?.]*$",
+            re.IGNORECASE,
+        ),
+        r"what is the \g<what>?",
+    ),
+    (
+        re.compile(
+            rf"^{_COMMANDED} (?:the )?(?P<what>(?:reason|cause|motive|purpose|source|origin)(?: (?:of|for|behind) [\w' -]+))[ ?.]*$",
+            re.IGNORECASE,
+        ),
+        r"what is the \g<what>?",
+    ),
+    (
+        re.compile(
+            r"^(?P<who>(?!(?:all|any|no|nobody|somebody|anybody|who|what|where|how|when|why|is|are|was|were|has|have|been|do|does|did|you|i|we|he|she|it|they|there|"
+            r"look|looking|looked|turn|turned|ask|asked|move|stop|come|came|get|go|going|hang|hanging|messing|see you|this way|right|still)\b)"
+            r"(?:the |my |your |our )?[\w'-]+(?: [\w'-]+)?) (?P<how>around|about|back|in|up|home|awake)(?P<when> yet| today| now| tonight)? ?\?+$",
+            re.IGNORECASE,
+        ),
+        r"is \g<who> \g<how>\g<when>?",
+    ),
+    (
+        re.compile(
+            r"^(?P<what>(?!(?:he|she|it|they|the|that|this|there|i|you|we|so|and|but|no|yes|well|oh)\b)[\w'-]+(?: [\w'-]+){0,2}), (?P<is>is|was|are|were) (?P<who>he|she|it|they)(?P<then> now| then)?\?+$",
+            re.IGNORECASE,
+        ),
+        r"\g<is> \g<who> \g<what>\g<then>?",
+    ),
+)
+"""What is asked in one or two words, and the same as a question: "Status?", "Boss around?", "Foreign, is he?"."""

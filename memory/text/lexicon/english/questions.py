@@ -72,7 +72,7 @@ QUESTIONS: Final = QuestionWords(
         " someone everybody everyone"
     ),
     lead=re.compile(
-        rf"(?:(?:so|and|an|n|but|then|well|now|ok|okay|please|yes|no|oi|hey|yo|psst)\b[ ,]*)*(?:(?:{_YOU_KNOW}|{_TELL}|(?:can|could|will|would)"
+        rf"(?:(?:so|and|an|n|but|then|well|now|ok|okay|please|yes|no|oh|oi|hey|yo|psst)\b[ ,]*)*(?:(?:{_YOU_KNOW}|{_TELL}|(?:can|could|will|would)"
         rf" you (?:please )?tell (?:me|us)),? (?={_WH}))?"
     ),
     wanted=_rules(
@@ -88,7 +88,7 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.DEBT,
-            r"(?:(?:and|so) )?(?:(?:what|how much)(?: \w+)? )?(?:did|have|has) (?:i|you|\w+(?: \w+)?) (?:ever )?(?:lend|lent|loan|loaned) (?:me|you|us|him|her|them|\w+)\b|.*\bowes?\b(?! (?:an? (?:apology|explanation)|the pleasure))|(?:are|is) we (?:all |now |still )*(?:square|even|quits|straight)\b"
+            r"(?:(?:and|so) )?(?:(?:what|how much)(?: \w+)? )?(?:did|have|has) (?:i|you|\w+(?: \w+)?) (?:ever )?(?:lend|lent|loan|loaned) (?:me|you|us|him|her|them|\w+)\b|.*\bowes?\b(?! (?:an? (?:apology|explanation)|(?:the|this|that|these|those|such) (?:pleasure|honou?r|knowledge|intelligence|news|tidings|information|report|word|story|visit)))|(?:are|is) we (?:all |now |still )*(?:square|even|quits|straight)\b"
             r"|(?:have|has|did|haven't|hasn't|didn't) (?:i|you|\w+(?: \w+)?) (?:ever |already |yet )?(?:(?:paid|repaid|pay|repay) (?:me|you|\w+)(?: back)?|(?:return|returned|bring|brought|give|given) (?:back )?(?:your|my) [\w' ]{1,40}back)(?: yet| already)?$"
             r"|i (?:have |'ve )?(?:paid|repaid) (?:me|you|\w+)(?: back)?\b|(?:i(?:'m| am)|am i)(?: all)? (?:paid up|out of debt)\b|(?:am i|are you) (?:still )?in (?:your|my) debt\b|we(?:'re| are) (?:square|even|quits)\b",
         ),
@@ -263,14 +263,17 @@ QUESTIONS: Final = QuestionWords(
         (Wanted.HOW_MANY, r"how (?:many|much|often|long|far|old|big|tall|deep|heavy)\b|what number\b"),
         (
             Wanted.WHEN,
-            r"(?:(?:since|until|till|by|from) )?when\b|(?:at |on |in |by |until )?(?:what|which) (?:time|day|date|month|year|hour)\b",
+            r"(?:since|until|till)$|(?:(?:since|until|till|by|from) )?when\b|(?:at |on |in |by |until )?(?:what|which) (?:time|day|date|month|year|hour)\b",
         ),
         (
             Wanted.WHERE,
             r"(?:from |to )?where(?:abouts)?\b|have you seen\b|(?:which|what) (?:way|place)\b|in which (?:house|room|place)\b",
         ),
         (Wanted.WHO, r"(?:and )?(?:to |from |with |by )?(?:who|whose|whom)\b"),
-        (Wanted.WHY, r"why\b|how come\b|what .*\bfor$|for what\b"),
+        (
+            Wanted.WHY,
+            r"why\b|how come\b|what .*\bfor$|for what(?! (?:day|time|date|hour|price|sum))\b|because$",
+        ),
         (Wanted.WHICH, r"which\b|what (?:kind|sort|colour|color|name)\b"),
         (
             Wanted.KNOWLEDGE,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from memory.text.lexicon.english.fragments import TERSE
 from memory.text.lexicon.english.slang import CALLS_AMID, CALLS_FIRST, CALLS_LAST, SLANG
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.loose_words import LooseWords
@@ -191,6 +192,7 @@ LOOSE: Final = LooseWords(
         (re.compile(r"\bwere (?=(?:did|does|do|is|are|was|has|have|can|could|would|should)\b)", re.IGNORECASE), "where "),
         (re.compile(r"(^|[,;:.?!] ?|\b(?:an|and|so|but) )whit(?=(?:['’]s)?\b)", re.IGNORECASE), r"\1what"),
         (re.compile(r"^says who\b", re.IGNORECASE), "who says"),
+        *TERSE,
         (re.compile(r"\b(what|where|who|how|when|why)\s+(?:d['’]|da?)\s*(?=you\b)", re.IGNORECASE), r"\1 do "),
         (re.compile(r"\b(who|where|what|how)\s+be\s+(?=you\b|ye\b)", re.IGNORECASE), r"\1 are "),
         (re.compile(r"\bhow\s+come\s+(?=you\b)", re.IGNORECASE), "why do "),

@@ -20,6 +20,7 @@ from memory.adapters.plot_style import (
     page,
     thousands,
 )
+from memory.journal.chronology import counted
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -114,7 +115,7 @@ def draw_firings(runs: Sequence[Run], setting: str, of: str, save: Sequence[str]
             axes.axhline(run.threshold, color=GREY, linestyle=DASHED, linewidth=1)
             fired = _since(run, run.firings, unit)
             axes.plot(fired, peaks, marker=CARETDOWN, linestyle="", color=ORANGE, markersize=6, clip_on=False)
-            count = f"{len(fired):,} reflection{'s' * (len(fired) != 1)}"
+            count = counted(len(fired), "reflection")
             axes.set_title(f"{run.journal}: {count} at threshold {run.threshold:g}")
             axes.set_ylim(0, top)
             thousands(axes)

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from memory.cli import options
 from memory.cli.journals import Journals
-from memory.cli.terminal import counted, joined, table
+from memory.cli.terminal import joined, table
+from memory.journal.chronology import counted
 from memory.journal.entry import format_time
 from memory.journal.interchange import to_json
 from memory.journal.journal import Journal

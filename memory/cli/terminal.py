@@ -132,8 +132,3 @@ def note(text: str) -> None:
 def joined(parts: Iterable[str | None]) -> str:
     """Join the parts that are not empty on one line."""
     return " · ".join(part for part in parts if part)
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """Return a number with its noun: ``1 sleep``, ``2 sleeps``."""
-    return f"{number:,} {one if number == 1 else many or one + 's'}"

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from memory.cli import options
 from memory.cli.journals import Journals
 from memory.cli.terminal import progress, table, wrapped
+from memory.journal.chronology import counted
 from memory.journal.filter import Filter
 from memory.journal.interchange import to_json
 from memory.reflection.timeline import Timeline
@@ -56,7 +57,7 @@ def timeline(args: argparse.Namespace, journals: Journals) -> None:
 def _timeline_lines(shown: Timeline) -> list[str]:
     lines = ["No events: nothing credible has happened yet."]
     if shown.coherence is not None:
-        count = f"{len(shown.events)} event{'s' * (len(shown.events) != 1)}"
+        count = counted(len(shown.events), "event")
         lines = [f"{count}, coherence {shown.coherence:.2f} ({shown.band})", ""]
     day = ""
     for event in shown.events:

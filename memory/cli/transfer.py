@@ -6,8 +6,8 @@ import argparse
 
 from memory.cli import options
 from memory.cli.journals import Journals, read_text, writing
-from memory.cli.terminal import counted, note, wrapped
-from memory.journal.chronology import describe
+from memory.cli.terminal import note, wrapped
+from memory.journal.chronology import counted, describe
 from memory.journal.history import ORIGIN
 from memory.journal.interchange import read_shape, to_json, without_strays, write_journal, write_lines
 from memory.journal.masks import FIELD, known_masks

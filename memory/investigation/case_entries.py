@@ -8,7 +8,7 @@ from typing import Any
 from memory.investigation.expert import Matter
 from memory.investigation.graph import FIELD
 from memory.investigation.records import Finding, Plan, Round
-from memory.investigation.wording import count
+from memory.journal.chronology import counted
 from memory.journal.drafts import Draft
 from memory.journal.entry import Entry, EntryFields, Kind, Priority, SourceType
 from memory.llm.prompts import clip
@@ -55,7 +55,7 @@ class CaseEntries:
         people = "1 person" if len(asked) == 1 else f"{len(asked)} people"
         questions = list(dict.fromkeys(clip(task.question, LONGEST) for task in plan.tasks))
         self._write(
-            f"Round {number}: {count(len(plan.tasks), 'question')} to {people}.",
+            f"Round {number}: {counted(len(plan.tasks), 'question')} to {people}.",
             Kind.ACTION,
             number,
             {"follow_ups": questions[:MOST_FOLLOW_UPS]},

@@ -11,6 +11,7 @@ from typing import Final
 from memory.calendar import GameCalendar
 from memory.investigation.observations import Observation, Sight
 from memory.investigation.records import Statement
+from memory.journal.chronology import counted
 from memory.text.lexicon import current
 
 MOST_TOLD: Final = 4
@@ -59,11 +60,6 @@ class Times:
         return before[1] + share * (after[1] - before[1])
 
 
-def count(number: int, noun: str) -> str:
-    """Return a number with its noun, in the plural with "s" if needed."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
-
-
 def with_article(name: str) -> str:
     """Return a name for use within a sentence: with its own article, or with "the" if it is not a proper name."""
     first, _, rest = name.partition(" ")
@@ -107,7 +103,7 @@ def told_seen(
     chosen.sort(key=lambda o: (o.at, o.entry))
     text = " ".join(_seen(each, people, places, when) for each in chosen)
     rest = len(observed) - len(chosen)
-    return f"{text} I saw {count(rest, 'more thing')} of the kind." if rest else text
+    return f"{text} I saw {counted(rest, 'more thing')} of the kind." if rest else text
 
 
 def told_heard(
@@ -123,7 +119,7 @@ def told_heard(
     lines = list(dict.fromkeys(_heard(each, people, places, thing) for each in said))
     text = " ".join(lines[-MOST_TOLD:])
     rest = len(lines) - MOST_TOLD
-    return f"{text} I heard {count(rest, 'more thing')} of the kind." if rest > 0 else text
+    return f"{text} I heard {counted(rest, 'more thing')} of the kind." if rest > 0 else text
 
 
 def capital(text: str) -> str:

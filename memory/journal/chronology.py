@@ -30,6 +30,17 @@ def one_line(text: str) -> str:
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line)
 
 
+def counted(number: int, one: str, many: str = "") -> str:
+    """Return a number with its noun: ``1 entry``, ``2,000 entries``.
+
+    Args:
+        number: how many.
+        one: the noun for one.
+        many: the noun for other numbers; ``one`` with an "s" by default.
+    """
+    return f"{number:,} {one if number == 1 else many or f'{one}s'}"
+
+
 def chronology(entries: Sequence[Entry], budget: int) -> str:
     """Return entries as text, one a line, oldest first.
 
@@ -48,7 +59,7 @@ def chronology(entries: Sequence[Entry], budget: int) -> str:
         left -= len(line) + 1
     omitted = len(entries) - len(lines)
     while omitted:
-        note = f"({omitted} earlier {'entry' if omitted == 1 else 'entries'} left out)"
+        note = f"({counted(omitted, 'earlier entry', 'earlier entries')} left out)"
         if len(note) <= left:
             lines.append(note)
             break

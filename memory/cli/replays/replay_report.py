@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from memory.cli.terminal import counted, joined, table, wrapped
+from memory.cli.terminal import joined, table, wrapped
+from memory.journal.chronology import counted
 from memory.journal.entry import Entry
 from memory.minds.replays.comparing import Comparison, Difference
 from memory.minds.replays.replay import ReplayResult, entries_shown

@@ -14,12 +14,13 @@ from memory.adapters.inmemory import InMemoryLongTerm, InMemoryStore
 from memory.cli import embedding
 from memory.cli.embedding import Vectors
 from memory.cli.journals import Journals
-from memory.cli.terminal import counted, note
+from memory.cli.terminal import note
 from memory.clock import ManualClock
 from memory.concurrency import Concurrency
 from memory.config import Config
 from memory.errors import FieldError, KeepsakeError
 from memory.importance.scorers import KnownVectors, make_scorer
+from memory.journal.chronology import counted
 from memory.journal.entry import Entry
 from memory.journal.history import ORIGIN
 from memory.journal.scorer import Scorer

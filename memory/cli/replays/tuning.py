@@ -24,8 +24,9 @@ from memory.cli.replays.applying import (
 from memory.cli.replays.plotting import Chosen, Row, folder_for_plots, plot_all, plot_sweep, rows_of
 from memory.cli.replays.replay_run import read_stream, sleeps_of, warn_of_thoughts
 from memory.cli.replays.sweeping import Source, Sweep
-from memory.cli.terminal import counted, joined, note, table, terminal_width, wrapped
+from memory.cli.terminal import joined, note, table, terminal_width, wrapped
 from memory.errors import FieldError
+from memory.journal.chronology import counted
 from memory.journal.interchange import to_json
 from memory.minds.replays.streams import Sleeps
 from memory.minds.replays.sweep import (

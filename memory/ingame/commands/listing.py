@@ -10,9 +10,10 @@ from evennia.utils.evmore import EvMore
 from memory.db.pages import JournalPages
 from memory.errors import FieldError
 from memory.ingame.commands import report
-from memory.ingame.commands.page import counted, entry_lines, named, show, title
+from memory.ingame.commands.page import entry_lines, named, show, title
 from memory.ingame.commands.target import TargetCommand
 from memory.ingame.plain_text import inert, plain
+from memory.journal.chronology import counted
 from memory.journal.entry import SYNTHESIS_TAG, Entry
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal

@@ -12,6 +12,7 @@ from evennia.utils.ansi import strip_ansi
 from evennia.utils.evmore import EvMore
 
 from memory.ingame.plain_text import inert, plain
+from memory.journal.chronology import counted
 from memory.journal.entry import Entry, Kind, SourceType
 
 SHORT: Final = 3
@@ -83,24 +84,12 @@ def _is_wide(character: str) -> bool:
     return unicodedata.east_asian_width(character) in ("W", "F")
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    """Return a number with its noun.
-
-    Args:
-        number: how many.
-        one: the noun for one.
-        many: the noun for other numbers; ``one`` with an "s" by default.
-    """
-    return f"{number:,} {one if number == 1 else many or f'{one}s'}"
-
-
 def ago(moment: datetime, now: datetime) -> str:
     """Return the time since ``moment`` in words, in the largest unit that fits; "just now" under a minute."""
     seconds = (now - moment).total_seconds()
     for size, unit in _UNITS:
         if seconds >= size:
-            count = int(seconds // size)
-            return f"{count} {unit}{'s' * (count != 1)} ago"
+            return f"{counted(int(seconds // size), unit)} ago"
     return "just now"
 
 

@@ -9,10 +9,11 @@ from django.conf import settings
 
 from memory.errors import near_miss
 from memory.ingame import curating
-from memory.ingame.commands.page import counted, show, title, wrapped
+from memory.ingame.commands.page import show, title, wrapped
 from memory.ingame.commands.report import labelled
 from memory.ingame.commands.target import TargetCommand
 from memory.ingame.plain_text import plain
+from memory.journal.chronology import counted
 from memory.persona import DEFAULT_PHRASES, FACTS, Persona
 
 BETWEEN: Final = "//"

@@ -11,13 +11,14 @@ from memory.evidence.reputation import present_trust, tellers
 from memory.ingame.answering import model_words, speech
 from memory.ingame.command_names import command_name
 from memory.ingame.commands import report_sleep
-from memory.ingame.commands.page import ago, counted, title, wrapped
+from memory.ingame.commands.page import ago, title, wrapped
 from memory.ingame.commands.report_people import findings
 from memory.ingame.engine import minds
 from memory.ingame.explaining import Explanation, explain
 from memory.ingame.objects import is_object, key_of
 from memory.ingame.perceiving.acts import Manner
 from memory.ingame.plain_text import inert, plain
+from memory.journal.chronology import counted
 from memory.journal.entry import Entry
 from memory.journal.journal import FORGOTTEN, Journal
 from memory.journal.store import Counts

@@ -7,13 +7,14 @@ from datetime import datetime
 from typing import Final
 
 from memory.ingame import rumours
-from memory.ingame.commands.page import ago, counted, named, show, title, wrapped
+from memory.ingame.commands.page import ago, named, show, title, wrapped
 from memory.ingame.commands.target import TargetCommand
 from memory.ingame.curating import entry_of
 from memory.ingame.engine import minds
 from memory.ingame.plain_text import plain
 from memory.ingame.reactor import in_thread, spawn
 from memory.ingame.rumours import Hearing, Holder, Rumour, Told
+from memory.journal.chronology import counted
 
 MOST: Final = 60
 """Maximum number of tellings shown; the first ones are."""

@@ -29,6 +29,7 @@ from memory.investigation.expert import Expert
 from memory.investigation.matters import check_question
 from memory.investigation.records import Finding, Task, Topic
 from memory.investigation.registry import CaseRefused, CaseRegistry
+from memory.investigation.testimony import testimony
 from memory.journal.entry import Entry, Kind, SourceType, parse_time
 from memory.llm.investigating import Asker
 
@@ -263,10 +264,15 @@ class Step:
         """Write down what a player has said since the question."""
         journal = self.director.memory.journal
         said = [entry for entry in _since(journal, asked.after) if _is_word_of(task.to, entry)]
-        if said:
-            case = self.case
-            expert = Expert(journal, case.director)
-            case.take(expert.statement(task, case.matter, len(case.every_finding) + 1, said))
+        if not said:
+            return
+        case = self.case
+        expert = Expert(journal, case.director)
+        finding = expert.statement(task, case.matter, len(case.every_finding) + 1, said)
+        if finding is None:
+            return  # what the player asked is answered as in any talk, and the question stays open
+        case.take(finding)
+        if finding.evidence:
             self._pose("writes")
 
     async def _hear(self, task: Task, witness: Any) -> None:
@@ -372,9 +378,12 @@ def tell(case: Case, teller: Any, director: Any, text: str) -> None:
     said = [entry for entry in _since(journal, after) if _is_word_of(key, entry)]
     if not said:
         raise CaseRefused("That was not heard. Try again in a moment.")
+    if not any(testimony(entry.content, name_of(director, teller)).claims for entry in said):
+        raise CaseRefused("That tells nothing that could go into the book.")
     task = case.ask_also(key, "What have you to say of it?")
     expert = Expert(journal, case.director)
-    case.take(expert.statement(task, case.matter, len(case.every_finding) + 1, said))
+    finding = expert.statement(task, case.matter, len(case.every_finding) + 1, said)
+    case.take(finding or case.no_answer(task))
 
 
 def _since(journal: Any, after: int) -> Sequence[Entry]:

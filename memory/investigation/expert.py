@@ -17,6 +17,7 @@ from memory.evidence.hearsay import accounts
 from memory.evidence.sightings import MOST_LOOKED_AT
 from memory.investigation.observations import Observation, Sight, observations
 from memory.investigation.records import Finding, Statement, Task, Topic
+from memory.investigation.testimony import places_of_speaker, spoken_of, testimony
 from memory.investigation.wording import Times, told_heard, told_seen
 from memory.journal.entry import ANYBODY, Entry, Kind
 from memory.journal.filter import Filter
@@ -24,7 +25,6 @@ from memory.journal.journal import Journal
 from memory.llm.prompts import clip
 from memory.llm.task import MAX_CLAIM
 from memory.text.lexicon import current
-from memory.text.names import named_in
 from memory.text.words import stems
 
 MOST: Final = 200
@@ -127,31 +127,47 @@ class Expert:
             said=tuple(said),
         )
 
-    def statement(self, task: Task, matter: Matter, number: int, heard: Iterable[Entry]) -> Finding:
+    def statement(self, task: Task, matter: Matter, number: int, heard: Iterable[Entry]) -> Finding | None:
         """Return the finding of a person who keeps no record, from that person's words to this witness.
 
-        Words said in confidence are left out.
+        Words said in confidence are left out, and so is what they ask or request.
 
         Args:
             task: the question.
             matter: what the case is about.
             number: the finding's number.
             heard: the entries of this witness that hold the person's words, oldest first.
+
+        Returns:
+            The finding; ``None`` if the words neither claim anything nor say that nothing is known.
         """
-        entries = [entry for entry in heard if self._wanted.passes(entry)][:MOST_WORDS]
+        mine = matter.people.get(self._journal.key, "")
+        open_to_all = [entry for entry in heard if self._wanted.passes(entry)]
+        read = [(entry, testimony(entry.content, mine)) for entry in open_to_all]
+        claiming: dict[str, Entry] = {}
+        for entry, each in sorted(
+            read, key=lambda pair: not pair[0].is_memory
+        ):  # a record holds the same words
+            if each.claims:
+                claiming.setdefault(each.claims, entry)
+        told_in = sorted(claiming.items(), key=lambda pair: pair[1].id)[:MOST_WORDS]
+        words, entries = [text for text, _ in told_in], [entry for _, entry in told_in]
+        is_ignorant = any(each.is_ignorant for _, each in read)
+        if open_to_all and not words and not is_ignorant:
+            return None
         told = list(self._statements(entries, replace(matter, opened=0.0)))
         bare = [e for e in entries if e.id not in {s.entry for s in told}]
         told += [_statement(entry, self._journal.key) for entry in bare]
-        words = " ".join(entry.content for entry in entries)
         name = matter.people.get(task.to, "Somebody")
+        nothing = NOTHING if is_ignorant else UNTOLD
         return Finding(
             number=number,
             task=task.number,
             witness=task.to,
-            claim=f"{name} said: {clip(words, MAX_CLAIM)}" if words else UNTOLD,
+            claim=f"{name} said: {clip(' '.join(words), MAX_CLAIM)}" if words else nothing,
             confidence=0.4 if words else 0.0,
             said=tuple(sorted(told, key=lambda s: s.entry)),
-            answered=bool(words),
+            answered=bool(words) or is_ignorant,
         )
 
     def slice(self, task: Task) -> list[Entry]:
@@ -176,11 +192,16 @@ class Expert:
             ):
                 continue
             statement = _statement(entry, self._journal.key)
-            named = [key for key in named_in(entry.content, matter.people) if key != speaker]
+            tellers = {teller.key for account in accounts(entry) for teller in account}
+            named = [
+                key
+                for key in spoken_of(entry.content, matter.people)
+                if key != speaker and key not in tellers
+            ]
             if thing and thing <= frozenset(stems(entry.content)):
                 yield from (replace(statement, about=key) for key in named)
             elif speaker in matter.people and not named:
-                places = named_in(entry.content, matter.places)[:1]
+                places = places_of_speaker(entry.content, matter.places)[:1]
                 yield from (replace(statement, place=place) for place in places)
 
 

@@ -273,11 +273,11 @@ def speaks_to(rest: str, lexicon: Lexicon) -> bool:
     """Return whether what comes after a name is put to somebody: a question or a request."""
     clause = fold(rest)
     questions = lexicon.questions
-    if questions.exclaims.match(clause):
-        return False
+    first, second = [*tokens(rest, lexicon=lexicon)[:2], "", ""][:2]
+    if questions.exclaims.match(clause) or first in lexicon.turning.unclear:
+        return False  # "corin put down the mug" tells a deed as well as it asks for one
     if any(rule.match(clause) for rule in (questions.begins, questions.requests, lexicon.speech.commands)):
         return True
-    first, second = [*tokens(rest, lexicon=lexicon)[:2], "", ""][:2]
     return (
         first in questions.auxiliaries
         and second in questions.subjects

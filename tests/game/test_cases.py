@@ -6,10 +6,11 @@ from memory.ingame import cases
 from memory.ingame.cases import case_registry
 from memory.investigation.case import Status
 from memory.investigation.director import conclude
+from memory.investigation.expert import NOTHING
 from memory.journal.entry import Kind
 from memory.persona import DEFAULT_PHRASES
 from tests.game.harbour import OPEN, Harbour
-from tests.game.place import Place, entries
+from tests.game.place import Place, Player, entries
 from tests.game.test_laundering import a_model
 from tests.llm_server import Request, Response, error, obedient, saying
 
@@ -102,6 +103,63 @@ def test_a_player_is_asked_and_lies_and_the_lie_is_found(harbour: Harbour, place
         or pip.character.memory.key in conclude(case.rounds).suspects
     )
     assert any("Pip spoke of having been in the Net Loft" in text for text in case.rounds[-1].contradictions)
+
+
+def _asked(harbour: Harbour, player: Player) -> None:
+    for _ in range(100):
+        if "Answer within" in player.seen:
+            return
+        harbour.turn()
+    raise AssertionError("the player is never asked")
+
+
+def test_a_question_to_the_investigator_is_answered_and_is_no_testimony(
+    harbour: Harbour, place: Place
+) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    ann.do("talk Vasco = The cooper's shed burned down on Monday.")
+    ann.do(OPEN)
+    _asked(harbour, ann)
+    assert "cooper" in ann.do("talk Vasco = What burned down?")
+    harbour.turn(3)
+    ann.do("talk Vasco = I do not know.")
+    ann.do("talk Vasco = Where is the storm lamp?")
+    harbour.turn(3)
+    case = case_registry()["storm-lamp"]
+    assert [f.claim for f in case.every_finding if f.witness == ann.character.memory.key] == [NOTHING]
+    assert "burned" not in ann.do("case/read storm-lamp")
+    harbour.solve()
+    assert "burned" not in ann.do("case/read storm-lamp")
+
+
+def test_what_is_asked_is_left_out_of_what_is_told(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    ann.do(OPEN)
+    _asked(harbour, ann)
+    assert "nothing that could go into the book" in ann.do("case/tell lamp = Who burned the shed?")
+    ann.do("talk Vasco = I saw a pedlar go in. What was his name?")
+    harbour.turn(3)
+    case = case_registry()["storm-lamp"]
+    mine = [f.claim for f in case.every_finding if f.witness == ann.character.memory.key]
+    assert mine == ["Ann said: I saw a pedlar go in."]
+
+
+def test_witnesses_repeat_only_what_was_said_of_people_and_by_whom_of_himself(
+    harbour: Harbour, place: Place
+) -> None:
+    harbour.does(harbour.ines, "say Quarrel in the Net Loft, the pair of you, or sit down and eat.")
+    harbour.does(
+        harbour.ines, "say Somebody will tell you sooner or later, Rui. Somebody took my storm lamp!"
+    )
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    ann.do(OPEN)
+    case = harbour.solve()
+    claims = " ".join(finding.claim for finding in case.every_finding)
+    assert "having been in" not in claims
+    assert "Rui and the storm lamp" not in claims
 
 
 def test_that_a_witness_knows_nothing_is_not_remembered(harbour: Harbour, place: Place) -> None:

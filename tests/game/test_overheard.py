@@ -53,3 +53,10 @@ def test_a_brief_answer_of_a_character_is_no_fact_to_others(place: Place) -> Non
     heard = bob.do("say Marta, when does the ferry leave?")
     assert "noon" in heard.lower()
     assert not [text for _, text in entries(tilda) if "noon" in text.lower() and "ferry" not in text]
+
+
+def test_a_name_at_the_beginning_that_no_comma_sets_off_is_no_call(place: Place) -> None:
+    marta = place.npc("Marta")
+    place.npc("Corin")
+    place.player("Bob").do("say Corin put down the mug at noon.")
+    assert [text for _, text in entries(marta)] == ["Corin put down the mug at noon."]

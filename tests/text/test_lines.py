@@ -131,6 +131,8 @@ def test_the_call_is_left_out_once(line: str, said: str) -> None:
         ("I hope you are well", SpeechAct.WISHES),
         ("Tell me about the mill", SpeechAct.ASKS),
         ("marta where is ann", SpeechAct.ASKS),
+        ("Corin put down the mug at noon", SpeechAct.TELLS),
+        ("Corin, put down the mug", SpeechAct.REQUESTS),
         ("Bring me some water, please", SpeechAct.REQUESTS),
         ("Could you help me?", SpeechAct.REQUESTS),
         ("Tell Rufus I want to see him", SpeechAct.REQUESTS),

@@ -151,7 +151,9 @@ TELLING: Final = TellingWords(
         r" (?:really |rightly |honestly )?(?:know|say|tell|remember|recall)(?! (?:that )?i\b)(?:(?!\bbut\b)[^,;:])*"
         r"(?:, [\w’'-]+(?: [\w’'-]+)?)?"
         r"|(?:i(?: am|['’]m) )?not (?:quite |really |at all )?(?:sure|certain)(?: (?:of|about) (?:it|that|this))?"
-        r"|(?:i have |i['’]ve )?no idea\b(?:(?!\bbut\b)[^,;:])*|not (?:that|as far as) i (?:ever )?(?:know|knew|heard|saw)(?: of)?"
+        r"|(?:i )?(?:know|knew) nothing(?: at all)?(?: (?:of|about) (?:(?!\bbut\b)[^,;:])*)?(?:, [\w’'-]+)?"
+        r"|(?:i )?(?:have not|haven['’]?t) (?:a|the (?:faintest|foggiest|slightest)) (?:clue|idea|notion)\b(?:(?!\bbut\b)[^,;:])*|how should i know"
+        r"|(?:i have |i['’]ve )?no (?:idea|clue|notion)\b(?:(?!\bbut\b)[^,;:])*(?:, [\w’'-]+)?|not (?:that|as far as) i (?:ever )?(?:know|knew|heard|saw)(?: of)?"
         r"|is more than i (?:know|can (?:say|tell))"
         r")[\s.!…]*",
         re.DOTALL,

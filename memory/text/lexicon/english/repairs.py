@@ -8,6 +8,12 @@ from typing import Final
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.repair_words import RepairWords
 
+
+def _any(*wordings: str) -> str:
+    """Return a pattern of several wordings, without brackets around it."""
+    return "|".join(wordings)
+
+
 _HAVE: Final = r"(?:['’]ve| have| had|['’]d| must have| may have| might have)?"
 _WHAT_I_SAID: Final = (
     r"(?:(?:what|whatever|the (?:number|figure|sum|price|amount|date|day|time|hour|name|place|order|count|total|address)) "
@@ -18,45 +24,93 @@ _DIFFERENT: Final = (
     r"(?:wrong|mistaken|misinformed|misled|muddled|confused|mixed up|off|out|wide of the mark)"
 )
 _GAP: Final = r"(?:(?:[\s,.:;!?–—]|(?<!\w)-|-(?!\w))+|$)"
+_MATTER: Final = r"[\w'’ -]{1,40}?"
+"""What a mistake was about: "about the wedding"."""
 
-_OWNING: Final = (
-    rf"(?:(?:that['’]?s|it['’]?s|that was|it was|all) )?my (?:own )?(?:mistake|bad|error|slip|fault)(?: (?:about|with|on) [\w'’ -]{{1,40}}?(?=[:;,–—]))?"
-    rf"|(?:a )?(?:mistake|slip|error) (?:on my part|of mine)"
-    rf"|(?:please )?{_CANCEL} (?:(?:that|this|my last)(?! (?:the|a|an|my|his|her|we|i|he|she|they|it)\b)|{_WHAT_I_SAID})(?: (?:from the (?:record|books?|list)|please|would you|will you))*"
-    rf"|i (?:must|have to|need to|should|ought to|had better|want to|would|wish to)(?: also)? (?:correct|amend|mend|take back) (?:myself|that|this|what i (?:said|told you)(?: (?:about|of) [\w'’ -]{{1,40}}?(?=[.:;,–—]))?)"
-    rf"|let me (?:correct|amend|rephrase|fix) (?:myself|that|it|this)"
-    rf"|i spoke (?:too (?:soon|hastily|quickly)|out of turn|amiss)"
-    rf"|i{_HAVE} (?:mis(?:spoke|spoken|read|heard|counted|remembered|calculated|took|taken|wrote|typed)|(?:counted|read|heard|remembered|reckoned|added) (?:it |that |them )?(?:badly|wrong(?:ly)?|amiss|twice))(?: (?:it|that|them|the [\w-]+))?"
-    rf"|i{_HAVE} (?:got|had|mixed|muddled|jumbled|confused) (?:it|that|them|things|(?:the|my|his|her|their) [\w-]+)(?: all)? (?:wrong|muddled|mixed up|up|confused|backwards|the wrong way (?:round|around))(?: (?:about|with) [\w'’ -]{{1,40}}?(?=[:;,–—]))?"
-    rf"|i{_HAVE} (?:got|had|gave you|given you|told you|named|picked|quoted|read|looked at) (?:the|a) wrong [\w-]+(?: [\w-]+)?"
-    rf"|i (?:had|was going by|was reading|was looking at) an (?:old|outdated|earlier) [\w-]+"
-    rf"|got (?:it|that|them) (?:all )?(?:wrong|backwards|muddled|mixed up)"
-    rf"|i(?: am told(?: that)? i)?(?: was|['’]m| am|['’]ve been| have been) (?:quite |all |a bit |so )?{_DIFFERENT}(?: by [\w-]+(?: [\w-]+)?(?=[.:;,–—]))?(?! (?:to|of|the)\b)"
-    rf"|i (?:tell|told) (?:you )?a lie|i(?:['’]ll)? take (?:that|it|this) back|i stand corrected|typo|correction|on second thoughts?"
-    rf"|(?!(?:it|that|this|he|she|they|i|you|we|what|who|which|something|nothing|everything)\b)[\w'’]+(?: [\w'’]+){{0,2}} (?:is|was|were) (?:wrong|incorrect|a mistake|not right)(?=\s*[,.;:–—])"
-    rf"|what am i (?:saying|talking about|on about)|listen to me|what i (?:should have said|meant(?: to say)?|mean)(?: is| was)?"
-    rf"|i (?:should have|ought to have) (?:said|told you)|i (?:meant|mean)(?: to say)?(?! (?:to|that|it|what|no|well|you|so|business|harm|every|all)\b)"
+_MY_WORD: Final = r"(?:the|my|his|her|their) [\w-]+"
+_MIX_UP: Final = r"(?:got|had|mixed|muddled|jumbled|confused)"
+_MIXED_UP: Final = (
+    r"(?: all)? (?:wrong|muddled|mixed up|up|confused|backwards|the wrong way (?:round|around))"
 )
-_HINTING: Final = (
-    r"(?:(?P<idle>oh|ah+|eh|ok(?:ay)?|aye|lol|haha|well|yeah|hey|now)|ugh+|argh+|agh|damn(?:ed|ation)?|dang|drat|darn|blast|crap|e[rh]+m*|u[mh]+|h+m+|ach|och|sorry|so sorry|very sorry|i(?:['’]m| am) (?:so |very |afraid )?sorry|pardon(?: me)?|(?:my )?apologies|forgive me|excuse me|(?:i )?beg (?:your )?pardon"
-    r"|oops|whoops|oopsie|wait|hold on|hang on|no,? wait|no(?: no)*|nah|nope|nay|naw|(?:for|in) (?:god|heaven|pete|goodness|pity|gods|christ)['’]?s? ?(?:sake|name)|actually|update|rather)\b(?=\s*[,.:;!…–—]|\s+-\s|$|\s+(?:for (?:god|heaven|pete|goodness)|its?['’]?|make|no|wait|not|i|that|sorry)\b)"
-    r"|i(?:['’]ve| have)?(?: just)? (?:checked|looked (?:it|that|them) up|recounted|(?:counted|looked|asked|checked|read it|weighed it)(?: (?:it|them))? again)\b(?: and)?"
-    r"|(?:sorry|actually|turns out|it turns out|as it turns out|or rather|make (?:that|it|them))\b"
+
+_OWNING: Final = _any(
+    # "that was my mistake about the ferry", "an error on my part"
+    rf"(?:(?:that['’]?s|it['’]?s|that was|it was|all) )?my (?:own )?(?:mistake|bad|error|slip|fault)(?: (?:about|with|on) {_MATTER}(?=[:;,–—]))?",
+    r"(?:a )?(?:mistake|slip|error) (?:on my part|of mine)",
+    # "scrap what I said earlier", "please strike that from the record"
+    rf"(?:please )?{_CANCEL} (?:(?:that|this|my last)(?! (?:the|a|an|my|his|her|we|i|he|she|they|it)\b)|{_WHAT_I_SAID})(?: (?:from the (?:record|books?|list)|please|would you|will you))*",
+    # "I must correct myself", "let me rephrase that"
+    rf"i (?:must|have to|need to|should|ought to|had better|want to|would|wish to)(?: also)? (?:correct|amend|mend|take back) (?:myself|that|this|what i (?:said|told you)(?: (?:about|of) {_MATTER}(?=[.:;,–—]))?)",
+    r"let me (?:correct|amend|rephrase|fix) (?:myself|that|it|this)",
+    # "I spoke too soon", "I've misread it", "I counted them twice"
+    r"i spoke (?:too (?:soon|hastily|quickly)|out of turn|amiss)",
+    rf"i{_HAVE} (?:mis(?:spoke|spoken|read|heard|counted|remembered|calculated|took|taken|wrote|typed)|(?:counted|read|heard|remembered|reckoned|added) (?:it |that |them )?(?:badly|wrong(?:ly)?|amiss|twice))(?: (?:it|that|them|the [\w-]+))?",
+    # "I got it all wrong", "I had the wrong man", "I was reading an old list", "got it backwards"
+    rf"i{_HAVE} {_MIX_UP} (?:it|that|them|things|{_MY_WORD}){_MIXED_UP}(?: (?:about|with) {_MATTER}(?=[:;,–—]))?",
+    rf"i{_HAVE} (?:got|had|gave you|given you|told you|named|picked|quoted|read|looked at) (?:the|a) wrong [\w-]+(?: [\w-]+)?",
+    r"i (?:had|was going by|was reading|was looking at) an (?:old|outdated|earlier) [\w-]+",
+    r"got (?:it|that|them) (?:all )?(?:wrong|backwards|muddled|mixed up)",
+    # "I was misinformed by the clerk"
+    rf"i(?: am told(?: that)? i)?(?: was|['’]m| am|['’]ve been| have been) (?:quite |all |a bit |so )?{_DIFFERENT}(?: by [\w-]+(?: [\w-]+)?(?=[.:;,–—]))?(?! (?:to|of|the)\b)",
+    # "I tell a lie", "I take that back", "typo", "on second thoughts"
+    r"i (?:tell|told) (?:you )?a lie",
+    r"i(?:['’]ll)? take (?:that|it|this) back",
+    r"i stand corrected",
+    r"typo",
+    r"correction",
+    r"on second thoughts?",
+    # "the list was wrong:"
+    r"(?!(?:it|that|this|he|she|they|i|you|we|what|who|which|something|nothing|everything)\b)[\w'’]+(?: [\w'’]+){0,2} (?:is|was|were) (?:wrong|incorrect|a mistake|not right)(?=\s*[,.;:–—])",
+    # "what am I saying", "what I meant is", "I should have said", "I mean"
+    r"what am i (?:saying|talking about|on about)",
+    r"listen to me",
+    r"what i (?:should have said|meant(?: to say)?|mean)(?: is| was)?",
+    r"i (?:should have|ought to have) (?:said|told you)",
+    r"i (?:meant|mean)(?: to say)?(?! (?:to|that|it|what|no|well|you|so|business|harm|every|all)\b)",
 )
-_CHANGED: Final = r"(?:(?:it|they|he|she|the [\w-]+)(?:['’](?:s|ve)| has| have| was| got|ve)?)(?: all)?(?: been)? (?:moved|changed|switched|rescheduled|shifted|swapped)(?: (?:it|them|that))?(?: (?:again|round|around))*(?=\s*[.:;!–—])"
+_IDLE: Final = r"(?P<idle>oh|ah+|eh|ok(?:ay)?|aye|lol|haha|well|yeah|hey|now)"
+_SORRY: Final = r"sorry|so sorry|very sorry|i(?:['’]m| am) (?:so |very |afraid )?sorry|pardon(?: me)?|(?:my )?apologies|forgive me|excuse me|(?:i )?beg (?:your )?pardon"
+_HINTING: Final = _any(
+    # one word, or one curse, that a mark or the right words follow: "oh,", "argh:", "wait, no"
+    rf"(?:{_IDLE}|ugh+|argh+|agh|damn(?:ed|ation)?|dang|drat|darn|blast|crap|e[rh]+m*|u[mh]+|h+m+|ach|och|{_SORRY}"
+    r"|oops|whoops|oopsie|wait|hold on|hang on|no,? wait|no(?: no)*|nah|nope|nay|naw|(?:for|in) (?:god|heaven|pete|goodness|pity|gods|christ)['’]?s? ?(?:sake|name)|actually|update|rather)\b(?=\s*[,.:;!…–—]|\s+-\s|$|\s+(?:for (?:god|heaven|pete|goodness)|its?['’]?|make|no|wait|not|i|that|sorry)\b)",
+    # "I've just checked", "I counted them again and"
+    r"i(?:['’]ve| have)?(?: just)? (?:checked|looked (?:it|that|them) up|recounted|(?:counted|looked|asked|checked|read it|weighed it)(?: (?:it|them))? again)\b(?: and)?",
+    # "sorry", "as it turns out", "make that"
+    r"(?:sorry|actually|turns out|it turns out|as it turns out|or rather|make (?:that|it|them))\b",
+)
+_OWNING_AT_END: Final = _any(
+    r"sorry",
+    r"typo",
+    r"(?:oops )?my (?:bad|mistake|error|fault)",
+    r"i (?:mean|meant)",
+    r"silly me",
+    r"what am i (?:saying|talking about|on about)",
+    r"i should (?:say|have said)",
+    rf"i{_HAVE} mis(?:spoke|spoken|read|heard|counted|remembered|calculated)(?: (?:it|that|them|the [\w-]+))?",
+    rf"(?:i{_HAVE} )?{_MIX_UP} (?:it|that|them|those|things|{_MY_WORD}){_MIXED_UP}",
+    # "I was told wrong", "I was looking at an old list"
+    r"i was (?:told|given|quoted) (?:it )?(?:wrong(?:ly)?|the wrong [\w-]+)",
+    r"i (?:had|was going by|was reading|was looking at) an? (?:old|outdated|earlier|wrong) [\w-]+",
+    # "I don't know why I said eight", "I was half asleep"
+    r"i (?:do(?:n['’]?t| not)|dunno) (?:know )?why i (?:said|thought|wrote) [\w'’ -]{1,30}",
+    r"i forgot an? [\w-]+",
+    r"i (?:was|were|must have been) (?:drunk|tired|half asleep|asleep|thinking of [\w'’ -]{1,30})(?: when i [\w'’ -]{1,30})?",
+    # "I counted them again", "now I look at it properly"
+    r"i (?:counted|checked|looked|asked|weighed|measured|added)(?: (?:it|them|her|him))?(?: up)? again",
+    r"now (?:that )?i (?:look at|think of|come to think of) it(?: (?:proper(?:ly)?|again|right))?",
+)
 _CLOSING: Final = (
-    r"(?P<owns>sorry|typo|(?:oops )?my (?:bad|mistake|error|fault)|i (?:mean|meant)|silly me|what am i (?:saying|talking about|on about)|i should (?:say|have said)"
-    rf"|i{_HAVE} mis(?:spoke|spoken|read|heard|counted|remembered|calculated)(?: (?:it|that|them|the [\w-]+))?"
-    rf"|(?:i{_HAVE} )?(?:got|had|mixed|muddled|jumbled|confused) (?:it|that|them|those|things|(?:the|my|his|her|their) [\w-]+)(?: all)? (?:wrong|muddled|mixed up|up|confused|backwards|the wrong way (?:round|around))"
-    rf"|i was (?:told|given|quoted) (?:it )?(?:wrong(?:ly)?|the wrong [\w-]+)|i (?:had|was going by|was reading|was looking at) an? (?:old|outdated|earlier|wrong) [\w-]+"
-    r"|i (?:do(?:n['’]?t| not)|dunno) (?:know )?why i (?:said|thought|wrote) [\w'’ -]{1,30}|i forgot an? [\w-]+|i (?:was|were|must have been) (?:drunk|tired|half asleep|asleep|thinking of [\w'’ -]{1,30})(?: when i [\w'’ -]{1,30})?"
-    r"|i (?:counted|checked|looked|asked|weighed|measured|added)(?: (?:it|them|her|him))?(?: up)? again|now (?:that )?i (?:look at|think of|come to think of) it(?: (?:proper(?:ly)?|again|right))?)"
+    rf"(?P<owns>{_OWNING_AT_END})"
     r"|(?:final answer|ha(?:ha)*|lol|(?:as )?it turns out|turns out|after all|by the way|btw|in fact|actually|of course|really|obviously|to be (?:exact|precise)|i think|i believe|i reckon|that['’]s right|there)"
 )
+_CHANGED: Final = r"(?:(?:it|they|he|she|the [\w-]+)(?:['’](?:s|ve)| has| have| was| got|ve)?)(?: all)?(?: been)? (?:moved|changed|switched|rescheduled|shifted|swapped)(?: (?:it|them|that))?(?: (?:again|round|around))*(?=\s*[.:;!–—])"
 _SUBJECT: Final = r"(?:it|that|he|she|they|there|we|i|you)"
 _BE: Final = r"(?:['’]?s|['’]?re| is| was| were| are|['’]ll be| will be)"
 _PREPOSITION: Final = r"(?:on|at|in|to|from|for|by|with|under|near|behind|beside)"
 _PHRASE: Final = r"[\w'’.:/ -]{1,50}?"
+_IT_IS: Final = r"it(?:['’]?s| is| was)"
+_IT_IS_NOT: Final = r"it(?:['’]?s not| is not| isn['’]?t| was not| wasn['’]?t| weren['’]?t| ain['’]?t)"
 
 REPAIRS: Final = RepairWords(
     owning=re.compile(rf"(?:{_OWNING})\b(?: (?:about|['’]?bout|abt|with|on) [\w'’ -]{{1,40}}?(?=\s*[.:;,–—]))?{_GAP}(?!(?:about|regarding|with|over|of|to)\b)"),
@@ -66,12 +120,19 @@ REPAIRS: Final = RepairWords(
     contrasts=tuple(
         re.compile(rule)
         for rule in (
-            rf"it(?:['’]?s| is| was) (?P<new>{_PHRASE}) (?:that|who|which|what) (?P<did>{_PHRASE}),? (?:and )?not (?P<old>{_PHRASE})",
-            rf"it(?:['’]?s| is| was) (?P<new>{_PHRASE}) (?P<did>(?:he|she|they|it|i|we) {_PHRASE}),? (?:and )?not (?P<old>{_PHRASE})",
-            rf"it(?:['’]?s not| is not| isn['’]?t| was not| wasn['’]?t| weren['’]?t| ain['’]?t) (?P<old>{_PHRASE}),? but (?P<new>{_PHRASE}) (?:that|who|which) (?P<did>{_PHRASE})",
-            rf"it(?:['’]?s not| is not| isn['’]?t| was not| wasn['’]?t| weren['’]?t| ain['’]?t) (?P<old>{_PHRASE}) (?:that|who|which) {_PHRASE}[,;.:–—-]+ ?(?:but )?it(?:['’]?s| is| was|'re| were) (?P<new>{_PHRASE})(?: (?:that|who|which) (?P<did>{_PHRASE}))?",
+            # "It was Zoltan who fixed it, not Pavel"
+            rf"{_IT_IS} (?P<new>{_PHRASE}) (?:that|who|which|what) (?P<did>{_PHRASE}),? (?:and )?not (?P<old>{_PHRASE})",
+            # "It's the mill he sold, not the inn"
+            rf"{_IT_IS} (?P<new>{_PHRASE}) (?P<did>(?:he|she|they|it|i|we) {_PHRASE}),? (?:and )?not (?P<old>{_PHRASE})",
+            # "It wasn't Pavel, but Zoltan who fixed it"
+            rf"{_IT_IS_NOT} (?P<old>{_PHRASE}),? but (?P<new>{_PHRASE}) (?:that|who|which) (?P<did>{_PHRASE})",
+            # "It wasn't Pavel who fixed it, it was Zoltan"
+            rf"{_IT_IS_NOT} (?P<old>{_PHRASE}) (?:that|who|which) {_PHRASE}[,;.:–—-]+ ?(?:but )?it(?:['’]?s| is| was|'re| were) (?P<new>{_PHRASE})(?: (?:that|who|which) (?P<did>{_PHRASE}))?",
+            # "She isn't brown, she is grey"
             rf"{_SUBJECT}(?:['’](?:s|re) not| (?:is|was|are|were|do|does|did|has|have)(?:n['’]?t| not)| ain['’]?t) (?P<old>{_PHRASE})[,;.:–—-]+ ?(?:but )?{_SUBJECT}{_BE} (?P<new>{_PHRASE})(?: (?:that|who|which) (?P<did>{_PHRASE}))?",
+            # "Not Saturday, Sunday"
             rf"not (?P<old>{_PHRASE})[,;.:!–—-]+ ?(?:but )?(?P<new>{_PHRASE})",
+            # "Sunday, not Saturday"
             rf"(?P<new>{_PHRASE}),? (?:and )?(?:not|instead of|rather than) (?P<old>{_PHRASE})",
         )
     ),

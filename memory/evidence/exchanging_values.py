@@ -88,7 +88,9 @@ def valued(part: str, text: str, known: Lexicon) -> str | None:
 
 
 def _only_values(part: str, given: Sequence[Value], text: str, known: Lexicon) -> bool:
-    """Return whether a part says no more besides its values than the earlier statement does, or one word of the same."""
+    """Return whether a part says no more than its values and what the earlier statement says, or at most one word more if it
+    shares another one.
+    """
     said = stem_set(without_values(part, given), lexicon=known)
     counted = {stem for value in given for stem, _ in value.units}
     fresh = said - counted - stem_set(text, lexicon=known) - known.stem_set(known.claims.repairing.of_value)
@@ -96,7 +98,7 @@ def _only_values(part: str, given: Sequence[Value], text: str, known: Lexicon) -
 
 
 def _nearest(part: str, given: Value, before: Sequence[Value], text: str, known: Lexicon) -> str | None:
-    """Return a statement with that one of several values of a kind exchanged that stands by a word of the part."""
+    """Return a statement with one of several values of a kind exchanged: the one that stands beside a word of the part."""
     same = [value for value in before if value.kind == given.kind and value.said != given.said]
     said = stem_set(without_values(part, [given]), lexicon=known)
     marks = [word.end for word in words_of(text, known) if word.stem in said]

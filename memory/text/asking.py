@@ -181,7 +181,8 @@ def _kind_of(bare: str, lexicon: Lexicon) -> Wanted | None:
 
 
 def about_hearer(words: Sequence[str], lexicon: Lexicon) -> Wanted | None:
-    """Return what is asked about the hearer itself: its name, its life, how it is; ``None`` if nothing is.
+    """Return what a question asks about the hearer itself: its name, its life, how it is; ``None`` if it asks nothing of the
+    kind.
 
     Args:
         words: the question's words, without names and greetings.

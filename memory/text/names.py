@@ -104,8 +104,9 @@ def titled(text: str, title: str, *, lexicon: Lexicon | None = None) -> list[str
 
 
 def without_names(text: str, *, lexicon: Lexicon | None = None) -> str:
-    """Return ``text`` without its names: words with a capital where no sentence begins, and the one before such a word
-    that does begin one ("Ann Lee is here"). A first name alone at the beginning can't be told from any other word.
+    """Return ``text`` without its names: capitalised words inside a sentence, and the word before one of these at its
+    beginning ("Ann Lee is here"). A first name alone at the beginning is kept, because it cannot be told from any other
+    word.
 
     Args:
         text: any text; one that is all capitals is left as it is.
@@ -132,9 +133,8 @@ def without_names(text: str, *, lexicon: Lexicon | None = None) -> str:
 
 
 def without_call(text: str, *, lexicon: Lexicon | None = None) -> str:
-    """Return ``text`` without the one whom it calls at its beginning ("Marta, wolves took a lamb"), or another word that
-    stands there alone before a comma ("Well, …"). Where a list begins so ("Wolves, bears and lynxes …"), it is
-    left as it is.
+    """Return ``text`` without a name that it calls at its beginning ("Marta, wolves took a lamb"), or another single word
+    before a comma ("Well, …"). A list at the beginning is kept ("Wolves, bears and lynxes …").
     """
     call = _CALL.match(text)
     if call is None or _list(lexicon or current()).match(text, call.end()):

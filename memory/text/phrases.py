@@ -48,7 +48,7 @@ def _goes_on(words: Sequence[re.Match[str]], at: int, text: str, lexicon: Lexico
 
 
 def _is_worth(words: Sequence[re.Match[str]], lexicon: Lexicon) -> bool:
-    """Return whether a phrase names more than a time ("this morning")."""
+    """Return whether a phrase names a thing, and not only a time ("this morning")."""
     times = lexicon.times
     said = [fold(word[0]) for word in words]
     return any(word not in times.said_when and word not in times.weekdays for word in said)

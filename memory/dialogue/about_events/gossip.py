@@ -136,8 +136,8 @@ def _is_news(entry: Entry, own_key: str, names: tuple[str, ...]) -> bool:
 
 
 def _is_remark(sentence: Sentence, line: Line) -> bool:
-    """Return whether a sentence tells nothing that happened: it speaks to its hearer, of what one would or cannot do, or of
-    what one does not know.
+    """Return whether a sentence tells of no event: it speaks to its hearer, or of what somebody would do, cannot do or does
+    not know.
     """
     turning, said = line.lexicon.turning, frozenset(sentence.words)
     to_hearer = not said.isdisjoint((turning.you, *turning.hearer)) or is_ignorant(sentence, line)

@@ -101,8 +101,8 @@ def answer_news(line: Line, context: AnswerContext, *, most: int) -> Answer | No
 
 
 def _latest(context: AnswerContext, dated: frozenset[int]) -> Answer | None:
-    """Return that nothing happened at the time in question, with the latest that did, and when; ``None`` if nothing did
-    lately that the asker was not told already.
+    """Return that nothing happened at the time asked about, and what happened last and when; ``None`` if nothing happened
+    lately that the asker has not been told.
     """
     recent = [
         entry

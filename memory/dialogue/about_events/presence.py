@@ -153,8 +153,8 @@ def _with_word(seen_last: Answer, shown: str, context: AnswerContext) -> Answer:
 def _meant(
     who: tuple[str, ...], question: Sentence, line: Line, context: AnswerContext
 ) -> tuple[str | None, str]:
-    """Return the key and name of the person whom some words mean, by name or as somebody's kin ("my sister"): no key for
-    whom the character never met, and no name where it does not know whom they mean.
+    """Return the key and name of the person whom some words mean, by name or as a relative ("my sister"). The key is
+    ``None`` if the character never met that person; the name is empty if it is unclear who is meant.
     """
     people = {**context.names, **context.around.present}
     by_name = {tuple(tokens(name)): key for key, name in people.items()}

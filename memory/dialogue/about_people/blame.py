@@ -42,8 +42,8 @@ def with_blame(line: Line, told: Reply, grounds: Sequence[Entry], context: Answe
 
 
 def named_by_others(line: Line, entries: Sequence[Entry], context: AnswerContext) -> Sequence[Entry]:
-    """Return the memories that may answer who did something, without those in which the asker told it and left that open,
-    as long as others are left.
+    """Return the memories that may answer who did something. Those in which the asker told of the deed and left the doer
+    open are left out, if others remain.
 
     Args:
         line: the question.
@@ -57,13 +57,15 @@ def named_by_others(line: Line, entries: Sequence[Entry], context: AnswerContext
 
 
 def latest_blame(context: AnswerContext) -> list[Entry]:
-    """Return what is said of who did the latest deed of nobody in particular on which there is any word; oldest first."""
+    """Return what was said about who did the latest deed whose doer nobody saw, oldest first; only deeds for which somebody
+    is named count.
+    """
     said = [[entry for _, entry in words] for _, words in _matters(context) if words]
     return said[-1][-MOST:] if said else []
 
 
 def _said_of_the_doer(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> list[Entry]:
-    """Return what others say of who did it, beside an answer that leaves that open or holds only one side; oldest first.
+    """Return what others say about the doer, where an answer leaves the doer open or holds only one side; oldest first.
 
     "They say it was Tom" speaks of the last deed of nobody in particular that was told before it.
     """
@@ -81,7 +83,7 @@ def _said_of_the_doer(line: Line, grounds: Sequence[Entry], context: AnswerConte
 
 
 def _matters(context: AnswerContext) -> Iterator[tuple[Entry, list[tuple[str, Entry]]]]:
-    """Yield each deed of nobody in particular, with the words on who did it that were told since: with whom they name."""
+    """Yield each deed whose doer was not told, with the later statements about who did it and whom they name."""
     deed: Entry | None = None
     words: list[tuple[str, Entry]] = []
     for entry in context.entries:
@@ -99,7 +101,9 @@ def _matters(context: AnswerContext) -> Iterator[tuple[Entry, list[tuple[str, En
 
 
 def _blamed(content: str, entry: Entry, context: AnswerContext) -> str:
-    """Return the folded name of whom words blame, or clear, of what was told before them; empty if they do neither."""
+    """Return the folded name of the person whom a statement blames for, or clears of, what was told before; empty if it does
+    neither.
+    """
     lexicon = current()
     for sentence in sentences(content, lexicon=lexicon):
         found = lexicon.telling.blames.fullmatch(fold(sentence).strip(" .!"))

@@ -38,7 +38,8 @@ _PHRASES: Final = {
 
 
 def answer_about_knowing(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
-    """Return the answer to a question about what somebody else knows or thinks; ``None`` for any other question.
+    """Return the answer to a question about what somebody other than the character knows or thinks; ``None`` for any other
+    question.
 
     Args:
         question: the question.

@@ -30,8 +30,8 @@ class Role(NamedTuple):
 
 
 def people_meant(question: Sentence, line: Line, context: AnswerContext) -> tuple[str, list[Somebody]]:
-    """Return a question, folded, with `PERSON` in place of each person that it names or means by a title or an office, and
-    these people.
+    """Return a folded question with `PERSON` in the place of each person that it names, or means by a title or an office,
+    and the list of these people.
 
     Args:
         question: the question.

@@ -199,7 +199,7 @@ def _trusting(said: str, lexicon: Lexicon) -> bool | None:
 
 
 def _between(people: Sequence[Somebody], line: Line, context: AnswerContext) -> Answer:
-    """Answer how two people stand to each other: with the latest memory of both that says so, else the latest of both."""
+    """Answer how two people get on, with the latest memory that says so, or else the latest memory of both."""
     one, other = people
     both = [
         (entry, one.marked(other.marked(entry.content)))

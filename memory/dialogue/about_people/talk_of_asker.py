@@ -77,8 +77,8 @@ def denies_talk(line: Line, context: AnswerContext) -> bool:
 
 
 def weightiest(ranked: Iterable[tuple[float, Entry]], most: int) -> list[Entry]:
-    """Return the memories that are worth telling most, in the order in which they were made: one of each teller before the
-    second of any, so that one's many words crowd out nobody else's.
+    """Return the most important memories, oldest first. One of each teller comes before the second of any, so that somebody
+    who said much does not crowd out the others.
 
     Args:
         ranked: memories, each with how much it is worth.

@@ -83,7 +83,7 @@ def answer_withdrawn(line: Line, context: AnswerContext) -> Answer | None:
 
 
 def _in_its_place(mind: Mind, entry: Entry) -> list[Entry]:
-    """Return the entry that supersedes another: where that is for fewer ears, so is what was said before."""
+    """Return the entry that supersedes another. If it is for fewer listeners, so is what was said before."""
     return mind.journal.fetch([mind.journal.superseded[entry.id]])
 
 

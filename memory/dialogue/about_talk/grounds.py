@@ -16,8 +16,8 @@ from memory.text.lines import understand
 
 
 def grounds_of(mind: Mind, exchange: Exchange, listeners: frozenset[str]) -> list[Entry]:
-    """Return the entries that a reply came from, as far as those who listen now may hear them: in the place of what was
-    corrected since, what stands now; what was taken back is left out.
+    """Return the entries that a reply rests on, as far as those who listen now may hear them. A corrected entry is replaced
+    by its correction; an entry that was taken back is left out.
 
     Args:
         mind: the character's mind.
@@ -53,8 +53,7 @@ def latest_grounds(mind: Mind, context: AnswerContext) -> list[Entry]:
 
 
 def spoken_of(mind: Mind, before: Sequence[Exchange], context: AnswerContext) -> list[Entry]:
-    """Return what was told last, by the character or by the asker: in the last exchange, or before it where that only
-    followed up another.
+    """Return what the character or the asker told last: in the last exchange, or before it if that was only a follow-up.
 
     Args:
         mind: the character's mind.

@@ -80,8 +80,8 @@ def _was_asked(entry: Entry, context: AnswerContext) -> bool:
 
 
 def _names_asker(question: Sentence, line: Line) -> bool:
-    """Return whether whoever asks means itself as the one who asked ("What did I ask you?"), and not as the one who was
-    asked about ("Did anybody ask about me?").
+    """Return whether the asker means itself as the one who asked something ("What did I ask you?"), and not as the subject
+    of a question ("Did anybody ask about me?").
     """
     return _before_asking(question, line, line.lexicon.myself)
 

@@ -34,7 +34,8 @@ def answer_why(
     grounds: Sequence[Entry],
     context: AnswerContext,
 ) -> Answer:
-    """Return why something is so: for a judgement of the character's own, what it rests on; else a memory that says why.
+    """Return why something is so: for a judgement of the character, the memories that it rests on; else a memory that gives
+    the reason.
 
     Args:
         line: the question, with what it points back at put in.

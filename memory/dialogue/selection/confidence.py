@@ -202,8 +202,8 @@ def said_before(few: Sequence[Entry], heard: Sequence[Entry]) -> dict[int, Entry
 
 
 def of_subject(hit: Recalled) -> float:
-    """Return how far a memory is what somebody whom the question names, or the asker who says "I", says of themselves:
-    1 for them, less for somebody named by their kin, 0 for others.
+    """Return how far a memory is told by the person whom the question names, about themselves, or by the asker where the
+    question says "I": 1 if it is, less if the person is named by a relative, else 0.
     """
     named = hit.components.get("named", 0.0)
     if not named:

@@ -15,8 +15,8 @@ READ_AS_TAKEN_BACK: Final = 0.3
 
 
 def asked_of_before(line: Line) -> str:
-    """Return a question for how something was before as one for how it is ("Where was he before that?" as "Where is he?");
-    empty for any other. What was told then was told as it was.
+    """Return a question about an earlier state as one about the present ("Where was he before that?" as "Where is he?"),
+    because earlier statements were worded in the present; empty for any other question.
 
     Args:
         line: the question, understood.
@@ -30,8 +30,8 @@ def asked_of_before(line: Line) -> str:
 
 
 def before_change(readings: Mapping[int, Reading], overruled: Mapping[int, int]) -> int | None:
-    """Return the id of the memory that answered a question until another took it back, or answered in other words; ``None``
-    if none did.
+    """Return the id of the memory that answered a question until a later one took it back or gave another answer; ``None``
+    if no memory did.
 
     Args:
         readings: what the likeliest memories are to the question, by id.
@@ -62,7 +62,8 @@ def left_out_for(
 
 
 def read_before(readings: Mapping[int, Reading], former: int) -> dict[int, Reading]:
-    """Return readings in which one memory alone answers, as surely as any of them did: it did before something changed.
+    """Return readings in which only one memory answers, the one that was true before the change, and as surely as any memory
+    did.
 
     Args:
         readings: what the likeliest memories are to the question, by id.

@@ -67,7 +67,7 @@ def plain_questions(line: Line) -> list[str]:
 
 
 def sought(line: Line) -> str:
-    """Return who or what a line seeks by asking whether it is there, or was seen; empty for any other line.
+    """Return whom or what a line looks for by asking whether it is there or was seen; empty for any other line.
 
     Args:
         line: what was asked.

@@ -41,8 +41,8 @@ class Account:
 
     @property
     def also(self) -> list[Entry]:
-        """Return the others that say the same, by a source of their own: who seemed to have one may turn out to have it
-        from one of the others.
+        """Return the other memories that say the same and have a source of their own. A memory that seemed to have its own
+        source may turn out to come from one of the others.
         """
         alone = independent(self.voices)
         by_itself = sorted(self._added, key=lambda entry: alone.keys().isdisjoint(self._voices_of(entry)))
@@ -54,8 +54,8 @@ class Account:
         return credibility(self.voices).score, combined_trust(self.voices)
 
     def take(self, entry: Entry, own_key: str | None) -> None:
-        """Take in another memory that says the same: it is worth telling if it adds an independent source, and speaks
-        for all if it comes from nearer.
+        """Add another memory that says the same. It is told as well if it adds an independent source, and takes the place of
+        the first if its source is nearer to what happened.
         """
         before = len(independent(self.voices))
         self.voices = _joined(self.voices, self._voices_of(entry))

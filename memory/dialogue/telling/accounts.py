@@ -129,8 +129,8 @@ class Telling:
         return self._in_words(told, is_partly=is_partly)
 
     def _lead_of(self, account: Account) -> str | None:
-        """Return the part of an account that answers the question, as `lead` does; ``None`` of a correction that says
-        nothing by itself, and of somebody who was wrong before.
+        """Return the part of an account that answers the question, as `lead` does; ``None`` for a correction that says
+        nothing by itself, and for the word of somebody who was wrong before.
         """
         entry, line = account.entry, self.heard.line
         if entry.id in self.before or self._wrong_before(entry):
@@ -242,8 +242,8 @@ def is_read_as_answer(entry: Entry, context: AnswerContext) -> bool:
 
 
 def may_be_reason(entry: Entry, context: AnswerContext) -> bool:
-    """Return whether a memory may tell why something is so, by its reading: of reasons, which stand in words of their own,
-    it is seldom sure.
+    """Return whether a memory may be the reason that a question asks for. A low probability is enough, because the reader is
+    seldom sure of reasons.
     """
     reading = context.readings.get(entry.id)
     return reading is not None and reading.says >= READ_AS_REASON
@@ -256,7 +256,7 @@ def _asks_teller(line: Line) -> bool:
 
 
 def _tellers(found: Sequence[Account], context: AnswerContext) -> Answer:
-    """Return from whom the character has the first of some accounts, and who told the same."""
+    """Return who told the character the first of some accounts, and who told it the same."""
     first = found[0]
     others = wording.others_named(first, context.asker)
     text = context.tell_source(first.entry)
@@ -266,8 +266,8 @@ def _tellers(found: Sequence[Account], context: AnswerContext) -> Answer:
 
 
 def _names_again(found: Sequence[Account], leads: Sequence[str | None]) -> set[int]:
-    """Return the places of accounts that hold the very name with which the part of another one ends, and no more than that
-    name: "Dorrin" beside "your uncle, Dorrin".
+    """Return the places of accounts that only repeat the name with which the part of another account ends: "Dorrin" beside
+    "your uncle, Dorrin".
     """
     tails = {n: part.rpartition(", ")[2] for n, part in enumerate(leads) if part and ", " in part}
     return {
@@ -292,8 +292,8 @@ def _says_only_part(line: Line, first: Entry, found: Sequence[Account], context:
 
 
 def _leaves_open(line: Line, entry: Entry, context: AnswerContext) -> bool:
-    """Return whether a memory says where somebody is no more, or may be, and not where they are; or hardly says that
-    anything did what is asked ("What stopped the mare?").
+    """Return whether a memory does not answer though it is on the subject: it says where somebody was or may be, and not
+    where they are, or it hardly says that anything did what is asked ("What stopped the mare?").
     """
     reading = context.readings.get(entry.id)
     if reading is None or len(line.questions) != 1:
@@ -305,14 +305,14 @@ def _leaves_open(line: Line, entry: Entry, context: AnswerContext) -> bool:
 
 
 def _closing(found: Sequence[Account], line: Line, context: AnswerContext) -> list[str]:
-    """Return what is said after accounts that may not be the answer: the character's own life it tells without that."""
+    """Return what is said after accounts that may not be the answer; nothing after a memory of the character's own life."""
     if any(is_own(account.entry, context.own_key) for account in found):
         return []
     return [hedge(line.wanted, context)]
 
 
 def hedge(wanted: Wanted | None, context: AnswerContext) -> str:
-    """Return the words for that what was told may not be all that was asked, said after it.
+    """Return the words that end an answer which may not be all that was asked for.
 
     Args:
         wanted: what kind of answer the question wants.
@@ -322,8 +322,8 @@ def hedge(wanted: Wanted | None, context: AnswerContext) -> str:
 
 
 def _without_other_subjects(line: Line, found: Sequence[Account]) -> Sequence[Account]:
-    """Return accounts without those whose teller told another one that holds more of what is asked: when the uncle
-    comes says nothing of the aunt. What begins with a pronoun may be of either.
+    """Return accounts without those whose teller told another one that holds more of the question: when the uncle comes says
+    nothing about the aunt. An account that begins with a pronoun is kept, because it may speak of either.
     """
     if line.wanted is not Wanted.WHEN:
         return found  # what was lost may be found in other words
@@ -370,5 +370,5 @@ def _outdated(found: Sequence[Account], leads: Sequence[str | None]) -> set[int]
 
 
 def _adds(line: Line, first: Account, other: Account) -> bool:
-    """Return whether a second memory says as much of what is asked about as the first; else it is left out."""
+    """Return whether a second memory covers as much of the question as the first, and so is worth telling."""
     return not line.topic or topic_coverage(line, other.entry) >= topic_coverage(line, first.entry)

@@ -111,8 +111,8 @@ def _says_again(before: Entry, entry: Entry) -> bool:
 
 
 def _answers_alone(line: Line, entry: Entry, before: Entry) -> bool:
-    """Return whether a correction is a whole statement that gives a value, and holds the part that a line asks for; not if
-    only what it corrects names what the line asks about.
+    """Return whether a correction answers a line by itself: it is a whole statement with a value, holds the part that is
+    asked for, and names something that is asked about unless the corrected statement does not either.
     """
     said, said_before = (line.stems & frozenset(stems(each.content)) for each in (entry, before))
     if said_before and not said:
@@ -123,8 +123,8 @@ def _answers_alone(line: Line, entry: Entry, before: Entry) -> bool:
 
 
 def _says_more(line: Line, before: Entry, entry: Entry) -> bool:
-    """Return whether an entry holds more of what a line asks than its correction does: of its words, or the part that it
-    asks for.
+    """Return whether a corrected statement holds more of what a line asks for than its correction: more of its words, or the
+    part that it asks for.
     """
     said = line.stems & frozenset(stems(entry.content, stop=frozenset()))
     said_before = line.stems & frozenset(stems(before.content, stop=frozenset()))

@@ -165,8 +165,8 @@ def _names_in(names: Iterable[str]) -> frozenset[str]:
 
 
 def capitals_put_in(full: str, stored: str) -> frozenset[str]:
-    """Return the folded words with a capital that stand more often in a text whose pronouns were put in for than in the
-    stored one: what "he" stands for is a name, even where only the beginning of a sentence has it.
+    """Return the folded words with a capital that resolving pronouns added to a text. They are names, even where they begin
+    a sentence.
 
     Args:
         full: the text with what its pronouns stand for.

@@ -29,8 +29,8 @@ _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
 
 def with_description(part: str, question: Sentence, text: str, known: Lexicon) -> str:
-    """Return a phrase of a statement with what the statement says right after it to tell which one is meant; the phrase
-    as it is if that is nothing, if the question says it, or if "the" or a name tells enough.
+    """Return a phrase together with the words after it that describe it. Return it as it is if there are none, if the
+    question has them already, or if the phrase is a name or begins with "the".
 
     Args:
         part: the phrase.

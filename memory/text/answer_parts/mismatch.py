@@ -77,8 +77,8 @@ def _numbers(words: Sequence[Word], known: Lexicon) -> set[int]:
 
 
 def _is_of_other_kind(asked: Sequence[Word], said: Sequence[Word], known: Lexicon) -> bool:
-    """Return whether a statement calls the thing that a question names by another word before it: "the apple trees" where
-    "the plum trees" are asked for, "Bob's dog" for "Ann's dog".
+    """Return whether a statement gives the thing that a question names another attribute: "the apple trees" for "the plum
+    trees", "Bob's dog" for "Ann's dog".
     """
     held = {word.stem for word in said}
     for before, first, noun in zip(asked, asked[1:], asked[2:], strict=False):
@@ -152,7 +152,9 @@ def _has_other_role(asked: Sequence[Word], text: str, part: str, known: Lexicon)
 
 
 def _does_the_converse(asked: Sequence[Word], text: str, part: str, known: Lexicon) -> bool:
-    """Return whether who does something is asked for, and a part is who does its converse: who sells for who buys."""
+    """Return whether a question asks who does something, and a part is the person who does the converse: the seller where
+    the buyer is asked for.
+    """
     if asked[0].token not in known.roles.open_roles:
         return False
     helping = known.speech.being | known.roles.having
@@ -189,8 +191,8 @@ def _is_done_by_another(asked: Sequence[Word], text: str, part: str, known: Lexi
 
 
 def _is_another(before: Sequence[Word], doer: Collection[str], known: Lexicon) -> bool:
-    """Return whether the words before a verb end with somebody whom some stems do not mean: a name, or what is the
-    speaker's own.
+    """Return whether the words before a verb end with somebody other than the person meant by some stems: another name, or a
+    relative or belonging of the speaker.
     """
     phrase = list(before[-_SUBJECT:])
     while phrase and phrase[-1].token in known.turning.adverbs | known.questions.auxiliaries:

@@ -76,8 +76,8 @@ def goal_named(text: str, *, lexicon: Lexicon | None = None) -> str:
 
 
 def is_elsewhere(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
-    """Return whether a part of a statement does not say where something is: somebody who was shot "in the leg" is somewhere
-    else, and so is what was taken "from the table", where it is not asked from where it came.
+    """Return whether a part of a statement is not the place of what is asked about: somebody shot "in the leg" is not in a
+    leg, and what was taken "from the table" is no longer there, unless it is asked from where it came.
 
     Args:
         question: a question for a place.

@@ -80,8 +80,8 @@ def asks_of_deed(question: Sentence, *, lexicon: Lexicon | None = None) -> bool:
 
 
 def leaves_open(question: Sentence, statement: Sentence, *, lexicon: Lexicon | None = None) -> bool:
-    """Return whether a statement only wants or promises what a question asks of as done, or as it is now: whoever promised a
-    sack of flour carries none.
+    """Return whether a statement only wants or promises what a question takes as done or as present: whoever promised a sack
+    of flour carries none yet.
     """
     known = lexicon or current()
     if statement.act is SpeechAct.REQUESTS:
@@ -90,8 +90,8 @@ def leaves_open(question: Sentence, statement: Sentence, *, lexicon: Lexicon | N
 
 
 def deed_of(question: Sentence, *, lexicon: Lexicon | None = None) -> frozenset[str]:
-    """Return the stems that name what a question for a doer or a time says was done; empty if it names no deed, or one
-    that a memory need not name.
+    """Return the stems of the deed whose doer or time a question asks for; empty if it names none, or one that a memory need
+    not name.
 
     Args:
         question: what is asked.
@@ -114,8 +114,8 @@ def deed_of(question: Sentence, *, lexicon: Lexicon | None = None) -> frozenset[
 
 
 def deed_of_thing(question: Sentence, *, lexicon: Lexicon | None = None) -> frozenset[str]:
-    """Return the stems that name what a question for a thing says that it did ("What stopped the mare?"); empty if it
-    names no deed, or one that a memory need not name.
+    """Return the stems of the deed in a question for the thing that did it ("What stopped the mare?"); empty if it names
+    none, or one that a memory need not name.
 
     Args:
         question: what is asked.
@@ -150,7 +150,7 @@ def asks_of_past_deed(question: Sentence, *, lexicon: Lexicon | None = None) -> 
 
 
 def tells_deed(text: str, *, lexicon: Lexicon | None = None) -> bool:
-    """Return whether a text tells that somebody did something: it has a verb of the past that is more than "went"."""
+    """Return whether a text tells that somebody did something, by a past form of a verb that says more than "went"."""
     known = lexicon or current()
     kinds = {word for kind in _kinds(known) for word in kind}
     light = known.parts.vague | known.questions.auxiliaries

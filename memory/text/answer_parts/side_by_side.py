@@ -25,7 +25,7 @@ _COIN: Final = 2
 
 
 def said_of_asked(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> str | None:
-    """Return what a statement says of what is asked about, where a part of it says that of another thing beside it.
+    """Return what a statement says of the thing that is asked about, where a part of it belongs to another thing beside it.
 
     Args:
         question: a question for a place or a number.

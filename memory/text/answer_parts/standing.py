@@ -14,7 +14,8 @@ from memory.text.words import fold, sentences
 
 
 def stands(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
-    """Return whether a part of a statement may be told alone as the answer to a question for a place; true for others.
+    """Return whether a part of a statement may be told alone as the answer to a question for a place; true for any other
+    question.
 
     It may not where the statement denies it, says that it was so once, will be or may be so, or that somebody left that
     place, unless just that is asked; nor where it is asked where somebody is going, and nobody goes there.

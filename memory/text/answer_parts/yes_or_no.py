@@ -123,8 +123,8 @@ def _leaves_out_quantifier(asked: _Asked, text: str) -> bool:
 
 
 def leaves_out_person(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> bool:
-    """Return whether a question asks whether something was done to any person, and a statement names nobody but who did it:
-    "Did Ann kill anyone?" is not decided by "I killed a rat".
+    """Return whether a question asks about anybody at all, and a statement names nobody but the doer: "I killed a rat" does
+    not decide "Did Ann kill anyone?".
 
     Args:
         question, text, speaker, known: as for `yes_or_no`.
@@ -235,7 +235,7 @@ def speaks_of_speaker(text: str, speaker: Collection[str], known: Lexicon) -> bo
 
 
 def changing(text: str, known: Lexicon) -> list[str]:
-    """Return the words of a text that keep it from deciding another which has not the same of them."""
+    """Return the words of a text that change what it says. It can decide only a question with the same ones."""
     plain = known.roles.modal_nouns.sub(" ", fold(text))
     found = (known.parts.same_change.get(word, word) for word in known.parts.changes.findall(plain))
     return sorted(
@@ -246,7 +246,7 @@ def changing(text: str, known: Lexicon) -> list[str]:
 
 
 def _by_limit(asked: _Asked, text: str) -> str | None:
-    """Return no where a clause limits to others what is asked of somebody: "Only the notary has a key"."""
+    """Return no where a clause limits something to others than the person asked about: "Only the notary has a key"."""
     known, named = asked.known, list(asked.stems)
     said = words_of(text, known)
     is_limit = bool(said) and said[0].token in known.roles.excluding
@@ -372,7 +372,7 @@ def _is_denied(asked: _Asked, text: str) -> bool:
 
 
 def _is_done_to(places: Sequence[int], question: Sentence, words: Sequence[str], known: Lexicon) -> bool:
-    """Return whether a question in the passive asks what an active clause tells: "Was the goat stolen?"."""
+    """Return whether an active clause tells what a passive question asks: "Was the goat stolen?"."""
     asked = [word for word in words_of(question.said, known) if word.token in question.topic]
     if not asked or not is_past(asked[-1], known) or words[places[-1] - 1 : places[-1]] == []:
         return False
@@ -387,7 +387,7 @@ def _is_done_to(places: Sequence[int], question: Sentence, words: Sequence[str],
 
 
 def _is_done_by(question: Sentence, text: str, known: Lexicon) -> bool:
-    """Return whether a clause tells what somebody did of whom a question asks whether it was done to them."""
+    """Return whether a clause tells what somebody did, where a question asks whether it was done to them."""
     asked = [word for word in words_of(question.said, known) if word.token in question.topic]
     if not asked or not is_past(asked[-1], known):
         return False

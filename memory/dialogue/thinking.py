@@ -33,7 +33,11 @@ from memory.dialogue.selection.former import asked_of_before, before_change, lef
 from memory.dialogue.selection.overruling import Denials, denials, with_overruling
 from memory.dialogue.selection.rewording import SURE, plain_questions, sought
 from memory.dialogue.selection.weighing import is_of_others_alone, is_own
-from memory.dialogue.selection.word_overlap import unless_of_another, unless_of_other_kind
+from memory.dialogue.selection.word_overlap import (
+    unless_done_to_another,
+    unless_of_another,
+    unless_of_other_kind,
+)
 from memory.dialogue.small_talk.by_meaning import (
     asks_of_itself,
     asks_plainly,
@@ -271,6 +275,7 @@ async def _read_closely(
     )
     readings = unless_of_another(line, first, readings)
     readings = unless_of_other_kind(line, first, readings, found.likeness)
+    readings = await unless_done_to_another(line, first, readings, mind)
     held = trusted(readings, len(found.recalled))
     found_out = await denials(mind, entries, held, asker=heard.speaker, line=line)
     set_right = {each.supersedes: each.id for each in first if each.supersedes is not None}

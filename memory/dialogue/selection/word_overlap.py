@@ -6,12 +6,16 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+import numpy as np
+
 from memory.dialogue.selection.confidence import people_of
 from memory.journal.entry import Entry
+from memory.minds.mind import Mind
 from memory.recall.query import Recalled
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
 from memory.text.answer_parts.asked_part import asked_part, lacks_part
+from memory.text.answer_parts.mismatch import done_to_another
 from memory.text.answer_parts.side_by_side import asks_price, is_priced, names_amount
 from memory.text.implied import stems_told
 from memory.text.lines import Line, understand
@@ -49,6 +53,10 @@ LIKE_PRICED: Final = 0.25
 """Cosine with a question for a price from which a memory that does not name the thing may have another word for it: a berth,
 a bunk.
 """
+
+
+LIKE_THING: Final = 0.4
+"""Cosine of two things below which one is not another word for the other: "the herbs", "the room"."""
 
 
 def names_of_people(line: Line, recalled: Sequence[Recalled]) -> frozenset[str]:
@@ -199,6 +207,31 @@ def unless_of_other_kind(
         each: reading if each in kept and each not in others else _unrelated(reading)
         for each, reading in readings.items()
     }
+
+
+async def unless_done_to_another(
+    line: Line, entries: Sequence[Entry], readings: Mapping[int, Reading], mind: Mind
+) -> dict[int, Reading]:
+    """Return readings in which a memory hardly answers who did something, where it tells that they did it to what is nothing
+    like the thing that is asked about: whoever took a room took no herbs.
+
+    Args:
+        line: what was asked.
+        entries: the memories that were read.
+        readings: by id, what they are to the question.
+        mind: who is asked: its model compares things.
+    """
+    found = dict(readings)
+    for entry in entries:
+        pair = done_to_another(line.questions[0], entry.content, lexicon=line.lexicon)
+        if pair is None or entry.id not in found:
+            continue
+        one, other = [(await mind.vector_of(each))[0] for each in pair]
+        if one is None or other is None:
+            return found
+        if float(one @ other) < LIKE_THING * float(np.linalg.norm(one) * np.linalg.norm(other)):
+            found[entry.id] = _unrelated(found[entry.id])
+    return found
 
 
 def _is_of_other_kin(line: Line, entry: Entry) -> bool:

@@ -10,11 +10,21 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from memory.text.acts import Wanted
 from memory.text.answer_parts.prices import is_number
-from memory.text.answer_parts.relevance import own_words
+from memory.text.answer_parts.relevance import alike, own_words
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
-from memory.text.roles import Word, base, is_finite, plain_question, same_verb, words_of
+from memory.text.roles import (
+    Word,
+    active,
+    base,
+    is_finite,
+    phrase_end,
+    plain_question,
+    same_verb,
+    words_of,
+)
 from memory.text.words import sentences, tokens
 
 _OPENING: Final = 4
@@ -51,7 +61,58 @@ def is_misplaced(question: Sentence, text: str, part: str, *, lexicon: Lexicon |
         or _has_other_role(asked, text, part, known)
         or _does_the_converse(asked, text, part, known)
         or _is_done_by_another(asked, text, part, known)
+        or done_to_another(question, text, lexicon=known) is not None
     )
+
+
+def done_to_another(
+    question: Sentence, text: str, *, lexicon: Lexicon | None = None
+) -> tuple[str, str] | None:
+    """Return what a question says that somebody did something to, and what a statement says that they did it to instead:
+    "the herbs" and "the room above the kitchen" for "Who took the herbs?". ``None`` unless that is plain: the statement
+    has the verb, with an object that says what it is, and names what is asked for nowhere.
+
+    Args:
+        question: what is asked.
+        text: the statement.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    asking = plain_question(question, known)
+    asked = words_of(asking, known)
+    if question.wanted is not Wanted.WHO or not asked or asked[0].token not in known.roles.open_roles:
+        return None
+    skipped = known.questions.auxiliaries | known.turning.adverbs
+    at = next((n for n, word in enumerate(asked) if n and word.token not in skipped), len(asked))
+    wanted = _object_of(asked, at, asking, known)
+    if not wanted or wanted[-1].stem in {word.stem for word in words_of(text, known)}:
+        return None
+    deeds = {asked[at].stem} | alike(asked[at].stem, known)
+    told: list[Sequence[Word]] = []
+    for each in sentences(text, lexicon=known):
+        plain = active(each, known) or each
+        said = words_of(plain, known)
+        told += [
+            [] if _is_done_to(said, n, known) else _object_of(said, n, plain, known)
+            for n, word in enumerate(said)
+            if n and word.stem in deeds
+        ]
+    if not told or not all(told):
+        return None
+    return " ".join(word.text for word in wanted), " ".join(word.text for word in told[0])
+
+
+def _object_of(said: Sequence[Word], at: int, text: str, known: Lexicon) -> Sequence[Word]:
+    """Return the words right after a verb that say what it is done to; empty if they do not, or only by a pronoun.
+
+    Args:
+        said: the words of a clause or a question.
+        at: the verb's place.
+        text: the clause, as it was typed.
+        known: the language.
+    """
+    part = said[at + 1 : phrase_end(text, said, at + 1, known)]
+    return part if part and _is_content(part[-1], known) else ()
 
 
 def _place(part: str, said: Sequence[Word], known: Lexicon) -> tuple[int, int] | None:

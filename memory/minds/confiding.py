@@ -141,7 +141,7 @@ def confidences_denied(mind: Mind, line: Line, speaker: str) -> list[tuple[Entry
 
 
 def _stands(mind: Mind, entry: Entry) -> Entry:
-    """Return what stands in the place of an entry after all that was said of it since."""
+    """Return the entry that replaces another after all corrections; the entry itself if nothing corrects it."""
     superseded = mind.journal.superseded
     seen = {entry.id}
     while (later := superseded.get(entry.id)) is not None and later not in seen:
@@ -247,7 +247,7 @@ def set_free(
 
 
 def for_others(old: Entry, audience: Sequence[str] | None) -> EntryFields:
-    """Return the fields of a copy of an entry that supersedes it and is for other ears.
+    """Return the fields of a copy of an entry that supersedes it and has another audience.
 
     Args:
         old: the entry.

@@ -51,7 +51,7 @@ class Exchange:
 
     @property
     def is_delivery(self) -> bool:
-        """Whether the character brought a message, and nothing was said to it."""
+        """Return whether the character brought a message, and nothing was said to it."""
         return not self.heard
 
 

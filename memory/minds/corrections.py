@@ -165,7 +165,7 @@ def _amends(mind: Mind, said: str, entry: Entry, correction: Correction | None) 
 
 
 def correction_of(said: str, before: Entry) -> tuple[str, EntryFields]:
-    """Return what stands from now on in the place of ``before``, and the fields of its entry.
+    """Return the corrected statement, which replaces ``before`` from now on, and the fields of its entry.
 
     It is the earlier statement with the right value in it where that is clear, else what the correction says by itself;
     empty for a line that only takes something back, and for one that is kept as it was said.

@@ -49,7 +49,7 @@ KEPT: Final = 60
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Carried:
-    """An errand that a character was given.
+    """Represent an errand that a character was given.
 
     Args:
         number: unique among the character's errands.
@@ -81,20 +81,20 @@ class Carried:
 
     @property
     def is_open(self) -> bool:
-        """Return whether it is still to be delivered."""
+        """Return whether the errand is still to be delivered."""
         return self.done_to is None and self.dropped_at is None
 
     @property
     def errand(self) -> Errand:
-        """The words or request to pass on."""
+        """Return the words or the request to pass on."""
         return Errand(self.kind, self.to, self.what)
 
     def is_for(self, names: Iterable[str]) -> bool:
-        """Return whether its recipient is called one of ``names``, or by a word of them."""
+        """Return whether the recipient is called one of ``names``, or by a word of them."""
         return is_name_of(self.to, names)
 
     def may_be_spoken_of_to(self, listeners: frozenset[str]) -> bool:
-        """Return whether all ``listeners`` may know of it; of one that was called off, only its sender."""
+        """Return whether all ``listeners`` may know of the errand; if it was called off, only its sender may."""
         if self.dropped_at is not None:
             return listeners <= {self.by}
         return not self.private or listeners <= {self.by, self.done_to or self.by}
@@ -149,7 +149,7 @@ def has_room(journal: Journal, sender: str) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Origin:
-    """Who gives an errand, and how.
+    """Describe who gives an errand, and how.
 
     Args:
         by, by_name: key and name of who gives it.

@@ -14,7 +14,8 @@ from memory.text.words import stems
 
 
 def question_meant(mind: Mind, line: Line, speaker: str, listeners: frozenset[str]) -> str:
-    """Return the question that a line asks again, with what it names in place of something else; empty for any other line.
+    """Return the question that a line asks again, with the new name or thing in the place of the old one; empty for any
+    other line.
 
     Args:
         mind: the hearer's.

@@ -29,7 +29,7 @@ def how_long_ago(seconds: float, *, lexicon: Lexicon | None = None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Ago:
-    """How long ago something is said to have been.
+    """Hold how long ago something is said to have been.
 
     Args:
         seconds: since then.

@@ -32,7 +32,7 @@ def listeners(speaker: Any) -> frozenset[str]:
 
 
 class Marks(TypedDict, total=False):
-    """What else is known of something said; all of it is optional.
+    """Hold what else is known of something said; all of it is optional.
 
     Args:
         is_answer: whether a character answers by itself; such a line is never answered again.
@@ -120,7 +120,7 @@ def can_converse(npc: Any, asker: Any) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Utterance:
-    """What a character answers.
+    """Hold what a character answers.
 
     Args:
         words: plain text.

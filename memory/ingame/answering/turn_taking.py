@@ -37,7 +37,7 @@ THINKS_AFTER: Final = 1.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PendingLine:
-    """A line that awaits an answer.
+    """Represent a line that awaits an answer.
 
     Args:
         said: what was said, and by whom.
@@ -52,7 +52,7 @@ class PendingLine:
 
 @dataclass(eq=False)
 class _Asker:
-    """One asker's lines that wait, whether one is being answered, and what stops "thinks …" from being shown."""
+    """Hold one asker's lines that wait, whether one is being answered, and what stops "thinks …" from being shown."""
 
     lines: deque[PendingLine] = field(default_factory=deque)
     is_answered: bool = False

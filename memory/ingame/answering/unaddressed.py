@@ -48,7 +48,7 @@ _PUT_TO_ONE: Final = frozenset((Wanted.YES_NO, Wanted.OFFER, Wanted.COURTSHIP))
 
 @dataclass(frozen=True, slots=True)
 class _Candidate:
-    """A character that could answer.
+    """Represent a character that could answer.
 
     Args:
         npc: the character.

@@ -235,7 +235,9 @@ def speaks_of_speaker(text: str, speaker: Collection[str], known: Lexicon) -> bo
 
 
 def changing(text: str, known: Lexicon) -> list[str]:
-    """Return the words of a text that change what it says. It can decide only a question with the same ones."""
+    """Return the words of a text that change what it says ("almost", "before"). A text decides only a question that has the
+    same ones.
+    """
     plain = known.roles.modal_nouns.sub(" ", fold(text))
     found = (known.parts.same_change.get(word, word) for word in known.parts.changes.findall(plain))
     return sorted(

@@ -158,7 +158,7 @@ def _ask_directed(
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """A case that is being investigated.
+    """Hold a case that is being investigated.
 
     Args:
         agents: director, experts and critic.

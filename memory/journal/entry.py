@@ -107,7 +107,7 @@ class SourceType(StrEnum):
 
     @property
     def is_speech(self) -> bool:
-        """Whether somebody said it, to the character or where the character could hear it."""
+        """Return whether somebody said it, to the character or within its hearing."""
         return self in (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
 
 

@@ -26,7 +26,7 @@ FACTS: Final = ("age", "trade", "home")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Persona:
-    """A character's nature.
+    """Describe who a character is, and in which words it speaks.
 
     Args:
         name: what it is called.
@@ -157,7 +157,7 @@ class Persona:
 
     @property
     def turns(self) -> frozenset[str]:
-        """The occasions for indirect speech; none of those for which the persona only has words with a quote."""
+        """Return the occasions for indirect speech, without those for which the persona only has words with a quote."""
         quoted = {key for key in self.phrases if f"{key}_turned" in DEFAULT_PHRASES}
         lost = {f"{key}_turned" for key in quoted} - set(self.phrases)
         return frozenset(key for key in DEFAULT_PHRASES if key.endswith("_turned")) - lost

@@ -30,12 +30,12 @@ class Circle:
 
     @property
     def filter(self) -> Filter:
-        """The filter that lets through what everybody in the circle may hear."""
+        """Return the filter that lets through what everybody in the circle may hear."""
         return Filter(listeners=self.listeners)
 
     @property
     def listeners(self) -> frozenset[str]:
-        """The keys of everybody in the circle; `ANYBODY` for everybody."""
+        """Return the keys of everybody in the circle; `ANYBODY` for everybody."""
         return frozenset({ANYBODY} if self.audience is None else self.audience)
 
     def admits(self, audience: Audience) -> bool:

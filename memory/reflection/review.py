@@ -84,7 +84,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """A candidate, what became of it, and why.
+    """Hold a candidate, what became of it, and why.
 
     Args:
         question: what was asked.

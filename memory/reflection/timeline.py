@@ -52,7 +52,7 @@ class Event:
 
     @property
     def account(self) -> str:
-        """What happened, and whose words these are."""
+        """Return what happened, and whose words these are."""
         return f"{self.speaker} says: {self.content}" if self.speaker else self.content
 
     @property
@@ -130,7 +130,7 @@ class Timeline:
 
     @property
     def band(self) -> str | None:
-        """The band of its coherence; ``None`` without events."""
+        """Return the band of the coherence; ``None`` without events."""
         if self.coherence is None:
             return None
         return str(band(self.coherence)) if self.coherence >= 0.3 else INVALID

@@ -41,7 +41,7 @@ _EDGES: Final = ',;:.!?…—"“”()'
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """Somebody who does or says something.
+    """Represent a clause: who does or says something, and what.
 
     Args:
         who: the doers or the speaker; `ME` for the character itself.
@@ -129,7 +129,7 @@ def _going_on(later: Sequence[str], called: Mapping[str, str], last: str) -> Ite
 
 @dataclass(frozen=True, slots=True)
 class _Telling:
-    """Who tells a sentence, and what its words mean.
+    """Hold who tells a sentence, and what its words mean.
 
     Args:
         called: names by the words that mean only them.

@@ -54,7 +54,9 @@ def came_to_owner(words: str, two: Sequence[str], called: Mapping[str, str]) -> 
 
 
 def with_need(found: Sequence[Event], remark: Remark) -> list[Event]:
-    """Return the events of a remark, with what one does as help where it first tells that the other cannot do it alone."""
+    """Return the events of a remark. If it first tells that one person cannot do something alone, what the other does is
+    help.
+    """
     known = current().deeds
     told = fold(expanded(remark.text, current()))
     if not known.needs.search(told) or any(event.deed is not None for event in found):

@@ -15,8 +15,8 @@ from memory.text.words import fold, tokens
 
 
 def once_each(found: Sequence[Event]) -> list[Event]:
-    """Return the events of a remark without what another one tells, too: a promise that is given once more, with what it is
-    about, and that a loan will come back.
+    """Return the events of a remark without those that another one tells as well: a promise that is repeated, or that a loan
+    will come back.
     """
     lent = {frozenset((event.who, *event.whom)) for event in found if event.deed is Deed.LENDS}
     return [
@@ -34,7 +34,7 @@ def once_each(found: Sequence[Event]) -> list[Event]:
 
 
 def thanked(found: Sequence[Event], remark: Remark) -> list[Event]:
-    """Return events with thanks for a loan as its return, where whoever thanks hands something over, too."""
+    """Return events in which thanks for a loan count as its return, if whoever thanks also hands something over."""
     folded = fold(remark.text)
     known = current().deeds
     if not (known.thanked.search(folded) and known.handed.search(folded)):
@@ -81,7 +81,7 @@ def first_named(words: Sequence[str], called: Mapping[str, str]) -> str:
 
 
 def may_be_own(back: Event) -> bool:
-    """Return whether somebody is handed what may have been the own all the time: "gives Ann her tablets"."""
+    """Return whether what somebody is handed may have been theirs before: "gives Ann her tablets"."""
     words = tokens(back.words)
     names = {word for name in back.whom for word in tokens(name)}
     own = any(before in names and word in current().deeds.owners for before, word in pairwise(words))
@@ -89,7 +89,7 @@ def may_be_own(back: Event) -> bool:
 
 
 def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
-    """Return a deed with what only another sentence of the same breath says that it is about.
+    """Return a deed with its thing, where only another sentence of the same remark names it.
 
     A promise that is only said to be given is about the rest: "He'll mend the gutter. He gave me his word". What is handed
     over in something is what is named next: "Nine crowns", "Her raven is in it".

@@ -18,7 +18,7 @@ VERB_WITHIN: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a predicate says: a deed, to whom, and what about.
+    """Hold the deed that a predicate tells, to whom it is done, and what it is about.
 
     Args:
         deed: the kind of deed.
@@ -39,7 +39,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Predicate:
-    """What stands after the name of who did something.
+    """Represent a predicate: the words after the name of who did something.
 
     Args:
         text: as it was told.
@@ -70,7 +70,7 @@ class Predicate:
 
 
 class Named(NamedTuple):
-    """A deed that is named, or ``None`` for what sounds like one and is none.
+    """Hold the deed that a predicate names, or ``None`` where words sound like a deed and are none.
 
     Args:
         deed: the kind of deed.

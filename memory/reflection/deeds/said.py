@@ -81,7 +81,7 @@ def _deed_said(clause: Clause) -> Deed | None:
 
 
 def _is_of_another(clause: Clause) -> bool:
-    """Return whether what is said speaks to nobody: it is long, calls nobody and has no word for the hearer."""
+    """Return whether something said addresses nobody: it is long, calls nobody and has no word for the hearer."""
     words = tokens(clause.words)
     called = any(clause.to)
     return not called and len(words) > _EXCLAIMED and current().deeds.hearer.keys().isdisjoint(words)

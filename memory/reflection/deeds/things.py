@@ -42,7 +42,7 @@ def in_common(first: frozenset[str], second: frozenset[str]) -> frozenset[str]:
 
 
 def doing_of(matter: Iterable[str]) -> frozenset[str]:
-    """Return stems with one stem for all words of a family: "weep" counts as "cry"."""
+    """Return stems in which all words of a family have one stem: "weep" counts as "cry"."""
     same = _families(current())
     return frozenset(same.get(word, word) for word in matter)
 

@@ -192,7 +192,7 @@ def _of_other_day(a: Remark, b: Remark) -> bool:
 
 
 def _of_oneself(remark: Remark) -> bool:
-    """Return whether somebody speaks of its own things: "my boat" of two people is two boats."""
+    """Return whether somebody speaks of their own things: "my boat" of two people means two boats."""
     return remark.told and not current().deeds.own.isdisjoint(tokens(remark.text))
 
 
@@ -303,7 +303,7 @@ def _counted_apart(a: Remark, b: Remark) -> str:
 
 
 def _likest(topic: Topic) -> tuple[Remark, Remark] | None:
-    """Return the two that say most nearly the same of a topic; ``None`` if no two do."""
+    """Return the two remarks on a topic that are most alike; ``None`` if no two say the same."""
     claims = [remark for remark in topic.about if remark.claims][-_COMPARED:]
     disputed = set(_disputes(topic))
     found = [
@@ -319,7 +319,7 @@ def _likest(topic: Topic) -> tuple[Remark, Remark] | None:
 
 
 def _aside() -> frozenset[str]:
-    """Return the stems that say neither what is claimed nor of what."""
+    """Return the stems that say neither what is claimed nor what the claim is about."""
     return _aside_in(current())
 
 

@@ -77,29 +77,29 @@ class Remark:
 
     @property
     def told(self) -> bool:
-        """Whether somebody said it, to the character or to others; what somebody only poses has a subject."""
+        """Return whether somebody said it, to the character or to others, and did not only pose it."""
         heard = self.source.is_speech
         return heard and bool(self.who) and not self.subject
 
     @property
     def quote(self) -> str:
-        """What is quoted of it: of what somebody said, not the name that they called."""
+        """Return the words to be quoted: of what somebody said, all but the name that they called."""
         written = self.written or self.text
         return without_call(written) if self.told else written
 
     @property
     def asks(self) -> bool:
-        """Whether it is somebody's question, and so claims nothing."""
+        """Return whether it is somebody's question, and so claims nothing."""
         return self.told and _only_asks(current(), self.text + self.end)
 
     @property
     def claims(self) -> bool:
-        """Whether somebody says that it is so; who forbids something says nothing of it."""
+        """Return whether somebody claims that something is so. An order or a prohibition claims nothing."""
         return self.told and not self.asks and not _forbids(current(), self.text)
 
     @property
     def seen(self) -> bool:
-        """Whether the character witnessed it."""
+        """Return whether the character witnessed it."""
         return self.source is SourceType.OBSERVATION
 
 

@@ -21,7 +21,7 @@ _END: Final = frozenset('.!?…:;“"”(«»—–')
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A thing that remarks are about: the stem of its word, what to call it, and those remarks.
+    """Represent a thing that remarks are about: the stem of its word, what to call it, and those remarks.
 
     ``disputed`` keeps the pairs of remarks that contradict each other, once they were looked for.
     """

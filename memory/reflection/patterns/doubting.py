@@ -32,7 +32,7 @@ _REPORT: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """Something said against something else.
+    """Represent something said against something else.
 
     Args:
         who: who says it.

@@ -20,7 +20,7 @@ BESIDE: Final = "\0"
 
 
 class Sort(StrEnum):
-    """What a kind of event is."""
+    """Name a kind of event."""
 
     DEED = "deed"
     """What people do to each other."""
@@ -32,7 +32,7 @@ class Sort(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A kind of event that a day has or has not.
+    """Represent something that a day has or has not: a kind of event, with those who take part.
 
     Args:
         sort: what it is.

@@ -50,7 +50,7 @@ _MOST_WORDS: Final = 120
 
 @dataclass(slots=True)
 class Rumour:
-    """What is said of one person.
+    """Hold what is said of one person.
 
     Args:
         accused: whom it is about.
@@ -208,7 +208,7 @@ def _accused(claim: Remark, called: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """The words of a text with whom they name."""
+    """Hold the words of a text, and whom they name."""
 
     words: Sequence[str]
     persons: Sequence[str]

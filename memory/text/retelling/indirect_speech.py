@@ -40,7 +40,7 @@ _VERB_WITHIN: Final = 4
 
 
 class Reported(NamedTuple):
-    """What somebody said, in indirect speech.
+    """Hold what somebody said, in indirect speech.
 
     Args:
         text: one or more clauses, as one sentence without its end.

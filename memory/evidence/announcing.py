@@ -35,7 +35,7 @@ class Repair:
 
 
 def repair_in(text: str, known: Lexicon) -> Repair | None:
-    """Return what a line gives that announces a repair in any words; ``None`` if it announces none, or gives nothing.
+    """Return what a line gives after words that announce a repair; ``None`` if it announces none, or gives nothing.
 
     A line that only hints at one ("Sorry, 52 have paid") has to be short, and to give a value.
 

@@ -81,7 +81,7 @@ def correction_in(text: str, *, lexicon: Lexicon | None = None) -> Correction | 
 
 
 def announced_plainly(text: str, known: Lexicon) -> str:
-    """Return a line that announces a mistake in any words with an announcement that the patterns of corrections know."""
+    """Return a line with the words that announce a mistake replaced by ones that the patterns of corrections know."""
     if len(text) > LONGEST:
         return text
     if (change := known.claims.changes.match(text)) and values(change["new"], lexicon=known):
@@ -106,7 +106,7 @@ def announced_plainly(text: str, known: Lexicon) -> str:
 
 
 def _repair(text: str, known: Lexicon) -> Repair | None:
-    """Return what a line gives that announces a repair; ``None`` if it names what it takes back something about."""
+    """Return what a line gives after it announces a repair; ``None`` if the line names what it takes back."""
     folded = fold(text)
     found = known.claims.withdraws.search(folded)
     if found and any(found[name] for name in _ABOUT):
@@ -189,7 +189,7 @@ def _opposed(said: str, known: Lexicon) -> Correction | None:
 
 
 def _opposed_in(last: str, said: str, known: Lexicon) -> Correction | None:
-    """Return the correction that one sentence of a line makes so."""
+    """Return the correction that one sentence of a line makes by opposing two values."""
     given = given_in(last, known)
     first = known.claims.opposes_first.fullmatch(last)
     found = known.claims.opposes.fullmatch(given) or first
@@ -219,7 +219,7 @@ def _announced(said: str, known: Lexicon) -> str:
 
 
 def _is_short(rest: str, known: Lexicon) -> bool:
-    """Return whether words name something and say nothing of it: "Oak street", unlike "Erik took it"."""
+    """Return whether words only name something, as "Oak street" does, and "Erik took it" does not."""
     words = tokens(rest, lexicon=known)
     has_verb = any(map(known.may_be_finite, words[1:]))
     return len(words) <= _FRAGMENT and known.claims.fragment.fullmatch(rest) is not None and not has_verb
@@ -276,8 +276,8 @@ def speaks_against(text: str, *, lexicon: Lexicon | None = None) -> bool:
 
 
 def values_exchanged(text: str, *, lexicon: Lexicon | None = None) -> dict[str, str]:
-    """Return what a correction puts in the place of what, as a hearer repeats it: ``right``, and ``wrong`` where the line
-    says that; empty where that is not a few plain words.
+    """Return the values that a correction exchanges, as a hearer repeats them: ``right``, and ``wrong`` where the line names
+    it; empty if these are not a few plain words.
 
     Args:
         text: what was said.
@@ -298,7 +298,7 @@ def values_exchanged(text: str, *, lexicon: Lexicon | None = None) -> dict[str, 
 
 
 def _is_repeated(value: str, known: Lexicon) -> bool:
-    """Return whether a few words name a value or a thing, and speak of neither who says nor who hears them."""
+    """Return whether a few words name a value or a thing, and neither the speaker nor the hearer."""
     words = tokens(value, lexicon=known)
     own = known.myself | {known.turning.you, *known.turning.hearer} | known.speech.subjects
     if not words or len(words) > _REPEATED or not own.isdisjoint(words):

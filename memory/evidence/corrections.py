@@ -77,7 +77,7 @@ def sets_right(new: str, old: str, *, lexicon: Lexicon | None = None) -> int:
 
 @lru_cache(maxsize=1024)
 def _set_right(new: str, old: str, known: Lexicon) -> tuple[int, str]:
-    """Return how many words are shared, and the earlier sentence, or clause of one, that is set right."""
+    """Return the number of shared words, and the earlier sentence or clause that is corrected."""
     found = correction_in(new, lexicon=known)
     if found is None or not found.says:
         return 0, ""
@@ -283,8 +283,8 @@ def brings_up_to_date(new: str, old: str, *, lexicon: Lexicon | None = None) -> 
 
 
 def counterclaim(new: str, old: str, teller: str, *, lexicon: Lexicon | None = None) -> str:
-    """Return what somebody says against another's statement, as it reads without that statement; empty if it is not said
-    against it.
+    """Return what somebody says against another's statement, worded so that it can be understood alone; empty if it does not
+    contradict the statement.
 
     "Bob's wrong, it's on Sunday", after Bob's "The wedding is on Saturday", is "The wedding is on Sunday".
 
@@ -379,7 +379,7 @@ def _matter(text: str, known: Lexicon) -> frozenset[str]:
 
 
 def _of_same(text: str, old: str, known: Lexicon) -> bool:
-    """Return whether what a statement is of is named in an earlier one: not where "my uncle" stands for "my aunt"."""
+    """Return whether an earlier statement names the subject of a later one: "my uncle" is not named where "my aunt" is."""
     first = next(iter(noun_phrases(text, known)), "")
     of = stems(first, lexicon=known)[-1:]
     return not of or bool(values(first, lexicon=known)) or of[0] in claimed_stems(old, known)
@@ -396,7 +396,7 @@ def _only_gives(says: str, old: str, known: Lexicon) -> bool:
 
 
 def _phrase_meant(new: str, old: str, found: Correction, known: Lexicon) -> str:
-    """Return which phrase of an earlier statement a correction replaces; empty if none, or if that is not clear.
+    """Return the phrase of an earlier statement that a correction replaces; empty if there is none, or if it is unclear.
 
     It is the one that the correction names, else the one with the same noun ("the shed door" for "the cellar door"), the
     one after the same word ("under the yew" for "under the elm"), or the only one.
@@ -417,7 +417,7 @@ def _phrase_meant(new: str, old: str, found: Correction, known: Lexicon) -> str:
 
 
 def _is_clause(words: str, known: Lexicon) -> bool:
-    """Return whether words that give something say something of it, too: "the rent's too high"."""
+    """Return whether words that give a value also say something about it: "the rent's too high"."""
     return any(known.endings.search(fold(word.text)) and not word.owns for word in words_of(words, known))
 
 

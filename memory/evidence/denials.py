@@ -42,7 +42,9 @@ def denied_again(entries: Sequence[Entry]) -> dict[int, int]:
 
 
 def _cleared(entry: Entry, known: Lexicon) -> str:
-    """Return the first word of the name of whom a statement clears of what was said before it; empty if of nobody."""
+    """Return the first word of the name of the person whom a statement clears of what was said before; empty if it clears
+    nobody.
+    """
     if entry.kind is Kind.QUESTION or len(entry.content) > LONGEST:
         return ""
     for sentence in sentences(entry.content, lexicon=known):
@@ -53,7 +55,7 @@ def _cleared(entry: Entry, known: Lexicon) -> str:
 
 
 def _accuses(entry: Entry, who: str, known: Lexicon) -> bool:
-    """Return whether a statement says that somebody did something: their name, and then a verb that is none of telling."""
+    """Return whether a statement says that somebody did something: their name, and then a verb other than one of telling."""
     words = words_of(entry.content, known)
     for before, after in pairwise(words):
         if before.token == who and not before.owns and after.token not in known.questions.said:

@@ -17,7 +17,7 @@ PHRASE: Final = 6
 
 
 def swapped(text: str, old: str, new: str, known: Lexicon) -> str | None:
-    """Return a text with a phrase of it exchanged for another; ``None`` if it has none such, or the other is none.
+    """Return a text with one phrase exchanged for another; ``None`` if the text lacks the first, or the second is no phrase.
 
     Args:
         text: what was said.
@@ -61,7 +61,7 @@ def swapped(text: str, old: str, new: str, known: Lexicon) -> str | None:
 
 
 def _said_of(new: str, wanted: Sequence[Word], text: str, known: Lexicon) -> str | None:
-    """Return the subject of a clause that says of it what a text says of something else: "Ilse is the baker"."""
+    """Return the subject of a clause that says of it what a text says of another subject: "Ilse is the baker"."""
     words = words_of(new, known)
     verb = next((n for n, word in enumerate(words) if n and is_finite(word, known)), None)
     if verb is None:

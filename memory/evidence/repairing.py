@@ -62,7 +62,7 @@ def repaired(text: str, old: str, known: Lexicon) -> str | None:
 
 
 def _without_matter(text: str, about: str, known: Lexicon) -> str:
-    """Return a statement without the clause that speaks of what is taken back, if others stay."""
+    """Return a statement without the clause about what is taken back, if other clauses remain."""
     clauses = known.claims.repairing.parts.split(text)
     kept = [each for each in clauses if not stem_set(about, lexicon=known) & stem_set(each, lexicon=known)]
     gone = [each for each in clauses if each not in kept]
@@ -73,7 +73,7 @@ def _without_matter(text: str, about: str, known: Lexicon) -> str:
 
 
 def _is_aside(part: str, known: Lexicon) -> bool:
-    """Return whether a part only says why, or nothing at all."""
+    """Return whether a part only gives a reason, or says nothing."""
     folded = fold(part.strip(END))
     words = known.claims.repairing
     said = set(tokens(folded, lexicon=known)) - known.stop_words - words.of_value
@@ -94,7 +94,7 @@ def _has_verb(part: str, known: Lexicon) -> bool:
 
 
 def _put_in(part: str, text: str, known: Lexicon, *, states: bool) -> str | None:
-    """Return a statement with what one part of a repair gives put in; ``None`` if it does not show where it belongs.
+    """Return a statement with one part of a repair inserted; ``None`` if it is unclear where the part belongs.
 
     Args:
         part: the part.
@@ -117,8 +117,8 @@ def _put_in(part: str, text: str, known: Lexicon, *, states: bool) -> str | None
 
 
 def _is_of_another(part: str, text: str, known: Lexicon) -> bool:
-    """Return whether a part gives a value of what a statement does not speak of: "the bakery opens at nine", where that is
-    about the market.
+    """Return whether a part gives a value of something that a statement does not mention: "the bakery opens at nine", after
+    a statement about the market.
     """
     words = words_of(part, known)
     verb = next((n for n, word in enumerate(words) if n and is_finite(word, known)), None)
@@ -145,7 +145,7 @@ def _contrasted(said: str, text: str, known: Lexicon) -> str | None:
 
 
 def contrast_in(text: str, known: Lexicon) -> tuple[str, str, str] | None:
-    """Return what a sentence of a line opposes: what is right, what is wrong, and what the line says of both.
+    """Return the opposed parts of a sentence: the right one, the wrong one, and what the line says of both.
 
     Args:
         text: what was said, without what announces a repair.
@@ -163,7 +163,7 @@ def contrast_in(text: str, known: Lexicon) -> tuple[str, str, str] | None:
 
 
 def _only(phrase: str, known: Lexicon) -> str:
-    """Return a phrase without what stands around it and says nothing: "it's Thursday now" is "Thursday"."""
+    """Return a phrase without words around it that say nothing: "Thursday" of "it's Thursday now"."""
     words = known.claims.repairing
     phrase = phrase.strip(END)
     phrase = phrase[: len(words.afterwards.sub("", fold(phrase)))]
@@ -184,7 +184,7 @@ def _cleft(part: str, text: str, known: Lexicon) -> str | None:
 
 
 def _stated(part: str, text: str, known: Lexicon) -> str | None:
-    """Return a statement of which a part says the same of somebody else, or something else of the same."""
+    """Return a statement corrected by a part that says the same of another subject, or something else of the same."""
     words = words_of(part, known)
     verb = next((n for n, word in enumerate(words) if n and is_finite(word, known)), None)
     if verb is None or not words[verb + 1 :]:
@@ -197,7 +197,7 @@ def _stated(part: str, text: str, known: Lexicon) -> str | None:
 
 
 def _with_subject(new: str, did: str, text: str, known: Lexicon) -> str | None:
-    """Return a statement with another subject, if it says of its own what a clause says of that one."""
+    """Return a statement with the subject of a clause that otherwise says the same."""
     said, done = words_of(text, known), stem_set(did, lexicon=known)
     pronouns = known.speech.subjects | known.speech.persons | known.speech.things
     if not done and pronouns.isdisjoint(tokens(did, lexicon=known)):

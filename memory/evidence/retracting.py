@@ -37,7 +37,7 @@ class Denial(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Hold a clause: what it says something with, whether it denies, and whether it speaks of its speaker.
+    """Hold a clause: the words that say something, whether it denies, and whether it speaks of its speaker.
 
     Args:
         text: the clause.
@@ -97,7 +97,7 @@ def _between(new: _Part, old: _Part, *, takes_back: bool) -> Denial:
 
 
 def denies_all(text: str, *, lexicon: Lexicon | None = None) -> bool:
-    """Return whether a line denies something and says nothing of what: "I didn't do it", "I never did".
+    """Return whether a line only denies, without naming what: "I didn't do it", "I never did".
 
     Args:
         text: what was said, without a call of the hearer.

@@ -76,7 +76,7 @@ def told_in_full(entry: Entry, entries: Sequence[Entry], names: Collection[str] 
 
 
 def explains_itself(entry: Entry, full: str, names: Collection[str] = ()) -> bool:
-    """Return whether an entry's own words tell what its pronouns point back at: then they can be told as they are.
+    """Return whether an entry's own words tell what its pronouns refer to, so that they can be told unchanged.
 
     Args:
         entry: what somebody said, as it is stored.

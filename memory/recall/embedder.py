@@ -52,10 +52,10 @@ def vectors_by(embedder: Embedder) -> Callable[[Sequence[str]], Awaitable[NDArra
 
 @runtime_checkable
 class AsksOtherwise(Protocol):
-    """Mark an `Embedder` that embeds what is searched with otherwise than what is found, for instance after a prefix."""
+    """Mark an `Embedder` that embeds a query differently from a document, for instance after a prefix."""
 
     def as_query(self, text: str) -> str:
-        """Return the text to embed when a text is searched with; its vector compares with those of entries."""
+        """Return the text to embed for a query. Its vector must be comparable with those of entries."""
         ...
 
 

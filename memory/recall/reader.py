@@ -59,7 +59,7 @@ class Reading:
 
 
 class LineReading(NamedTuple):
-    """Hold what a line wants, as probabilities that add up to 1.
+    """Hold what the speaker of a line wants, as probabilities that add up to 1.
 
     Args:
         asks: to know something.
@@ -92,7 +92,7 @@ class Reader(Protocol):
         ...
 
     async def read_line(self, line: str) -> LineReading | None:
-        """Return what a line wants; ``None`` if the model does not answer soon."""
+        """Return what the speaker of a line wants; ``None`` if the model does not answer soon."""
         ...
 
     async def read_secrecy(self, lines: Sequence[str]) -> list[float]:

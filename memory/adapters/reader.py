@@ -39,8 +39,11 @@ LONGEST: Final = 96
 BATCH: Final = 16
 """Pairs that are computed together."""
 
+GUESSES: Final = 3
+"""Deeds that one of two may do to the other, the likeliest, in a row of a text that is read for them."""
+
 WIDTH: Final = 8
-"""Numbers in a row of results; a row of a line uses the first four, two if it is read for secrecy, three if for deeds."""
+"""Numbers in a row of results; a row of a line uses the first four, two if it is read for secrecy, seven if for deeds."""
 
 _TASKS: Final = ("relation", "span", "line")
 _DEED: Final = "deed"
@@ -143,13 +146,15 @@ class _Network:
         return _softmax(self._head("line", tokens.mean(axis=0)))
 
     def deed(self, tokens: Array, pair: Pair) -> Array:
-        """Return which deed between two is the likeliest, by its place in `KINDS`, its probability, and that of none."""
+        """Return how likely there is no deed between two, and the `GUESSES` likeliest, each by its place in `KINDS` with its
+        probability.
+        """
         ids = np.array(pair.ids)
         of_two = [tokens[ids == piece] for piece in self._two]
         means = [tokens.mean(axis=0), *(rows.sum(axis=0) / max(1, len(rows)) for rows in of_two)]
         chances = _softmax(self._head(_DEED, np.concatenate(means)))
-        best = 1 + int(chances[1:].argmax())
-        return np.array([best, chances[best], chances[0]], np.float32)
+        best = 1 + np.argsort(-chances[1:], kind="stable")[:GUESSES]
+        return np.array([chances[0], *np.stack([best, chances[best]], axis=1).ravel()], np.float32)
 
     def _head(self, name: str, rows: Array) -> Array:
         weight, bias = self._heads[name]
@@ -256,7 +261,13 @@ class EmbedderReader:
         except Unavailable as problem:
             self._client.report_unavailable(problem)
             return []
-        return [reading_of(int(row[0]), float(row[1]), float(row[2])) for row in rows]
+        return [_deeds(row) for row in rows]
+
+
+def _deeds(row: Array) -> DeedReading:
+    kinds, chances = row[1 : 2 * GUESSES : 2], row[2 : 2 * GUESSES + 1 : 2]
+    pairs = zip(kinds, chances, strict=True)
+    return reading_of(float(row[0]), [(int(kind), float(sure)) for kind, sure in pairs])
 
 
 def _reading(row: Array, told: Told) -> Reading:

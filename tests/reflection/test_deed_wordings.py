@@ -26,6 +26,9 @@ CALLED = {"mira": "Mira", "jonas": "Jonas"}
         "blames the heat, and Mira laughs",
         "looked at Mira's new hat",
         "swears when the rope slips from Mira's hand",
+        "tells Mira not to worry about the roof",
+        "tells Mira that he would want the barrow for the compost on Friday",
+        "gets two weeks of mud off Mira's boots",
     ],
 )
 def test_what_only_sounds_like_a_deed_is_none(predicate: str) -> None:
@@ -88,6 +91,12 @@ def test_a_frame_is_read_of_whom_it_is_done_to() -> None:
     read = read_deed("was knocked off his ladder by Mira", ("Jonas",), CALLED)
     assert read is not None
     assert (read.deed, read.whom, read.passive) == (Deed.STRIKES, ("Mira",), True)
+
+
+def test_whoever_cleans_a_thing_takes_nothing() -> None:
+    read = read_deed("cleaned Mira's carburettor", ("Jonas",), CALLED)
+    assert read is not None
+    assert (read.deed, read.whom) == (Deed.HELPS, ("Mira",))
 
 
 def test_what_is_cut_by_a_day_is_a_promise_and_no_threat() -> None:

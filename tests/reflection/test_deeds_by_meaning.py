@@ -14,7 +14,7 @@ from memory.config import Config
 from memory.journal.entry import SourceType
 from memory.minds.replays.replay import replay_stream
 from memory.minds.replays.streams import Conditions, Parts
-from memory.recall.deed_reading import KINDS, DeedReading, reading_of
+from memory.recall.deed_reading import KINDS, DeedReading, Guess, reading_of
 from memory.recall.reader import Reader
 from memory.reflection.deeds.by_meaning import Readings, thing_named
 from memory.reflection.extractive.thinker import ExtractiveThinker
@@ -109,9 +109,51 @@ def test_what_happens_in_a_play_is_no_deed() -> None:
     assert not of_kind("quarrel open", found)
 
 
+def hinted(text: str, *guesses: Guess) -> Readings:
+    """Return what a model reads in one memory of two: the guesses, the likeliest first."""
+    first, *others = guesses
+    (shown,) = memories_of_two(evidence(*THERE, seen(1, text)))
+    return {shown: DeedReading(*first, 0.3, tuple(others))}
+
+
+LAMP = "Greta is off early, and has the storm lamp along that Wat trims so well."
+LENDS, GIVES = Guess(Deed.LENDS, False, 0.15), Guess(Deed.GIVES, False, 0.3)
+BACK = seen(4, "Greta is up again, and the storm lamp hangs on Wat's nail.")
+
+
+def test_a_weak_first_half_is_believed_with_a_clear_second_one() -> None:
+    lines = [*THERE, seen(1, LAMP), BACK]
+    paid = one("debt paid", find_patterns(evidence(*lines), readings=hinted(LAMP, GIVES, LENDS)))
+    assert paid.content == "Wat lent Greta the storm lamp, and Greta gave it back 3 days later"
+
+
+def test_a_weak_half_alone_tells_nothing() -> None:
+    lines = [*THERE, seen(1, LAMP), *(seen(day, "Kit yawns.") for day in (9, 20))]
+    found = find_patterns(evidence(*lines), readings=hinted(LAMP, GIVES, LENDS))
+    assert not [each for each in found if each.pattern in ("debt open", "debt paid", "expectation")]
+
+
+def test_a_complaint_bears_out_what_is_still_missing() -> None:
+    lines = [
+        *THERE,
+        seen(1, LAMP),
+        (9, SourceType.DIRECT, "Wat", "I sit in the dark, and Greta has my storm lamp."),
+    ]
+    open_ = one("debt open", find_patterns(evidence(*lines), readings=hinted(LAMP, GIVES, LENDS)))
+    assert open_.content == "Wat lent Greta the storm lamp, and Greta has not given it back"
+
+
+def test_what_the_lexicon_reads_otherwise_is_a_hint() -> None:
+    insult = "Wat tells Greta that he will see to the storm lamp, or he is a fool."
+    lines = [*THERE, seen(1, insult), seen(2, "Wat gives Greta the storm lamp with a new wick.")]
+    promise = Guess(Deed.PROMISES, True, 0.9)
+    kept = find_patterns(evidence(*lines), readings=hinted(insult, promise))
+    assert of_kind("promise kept", kept)
+
+
 def test_kinds_are_read_back_as_deeds() -> None:
     for place, kind in enumerate(KINDS[1:], 1):
-        reading = reading_of(place, 0.7, 0.1)
+        reading = reading_of(0.1, [(place, 0.7)])
         assert kind.startswith(reading.deed) and reading.forward is not kind.endswith("<")
 
 

@@ -67,6 +67,17 @@ def test_an_association_that_ends_is_taken_back() -> None:
     assert {"Oda", "Wat"} <= set(cited.split())
 
 
+def test_routines_of_one_rhythm_are_told_by_the_nearest_only() -> None:
+    weekly = range(2, 40, 5)
+    events = [seen(day, f"{who} is weeding.") for day in range(41) for who in ("Finn", "Oda", "Ruth", "Wat")]
+    events += [seen(day + 0.2, "Ruth is stoking the kiln.") for day in weekly]
+    events += [seen(day + 0.22, "Oda is coughing.") for day in weekly]
+    events += [seen(day + 1.5, "Finn is mending a sail.") for day in weekly]
+    events += [seen(day + 1.52, "Wat is playing the pipes.") for day in weekly]
+    told = [frozenset(each.people) for each in patterns(*events) if each.association]
+    assert sorted(map(sorted, told)) == [["Finn", "Wat"], ["Oda", "Ruth"]]
+
+
 def test_an_association_that_holds_by_one_word_is_not_taken_back_for_another() -> None:
     days = range(0, 40, 5)
     events = [seen(day, f"{who} is weeding.") for day in range(40) for who in ("Finn", "Oda", "Ruth")]

@@ -92,6 +92,8 @@ def test_a_later_state_of_a_rumour_takes_the_place_of_an_earlier_one() -> None:
         ("I was in the chapel all night.", True),
         ("I was in the tithe barn all night.", False),
         ("I was nowhere near the tithe barn today.", False),
+        ("I was at home with a cold all last night.", True),
+        ("Last night? I was round at my mother's till gone midnight.", True),
     ],
 )
 def test_an_alibi_against_sight(alibi: str, false: bool) -> None:
@@ -100,6 +102,12 @@ def test_an_alibi_against_sight(alibi: str, false: bool) -> None:
         each for each in patterns(sight, told(1.4, "Finn", alibi)) if each.pattern == "word against sight"
     ]
     assert bool(found) is false
+
+
+def test_a_night_at_home_does_not_begin_at_noon() -> None:
+    sight = seen(0.5, "Finn unlocks the tithe barn.")
+    said = told(1.4, "Finn", "I was at home with a cold all last night.")
+    assert not [each for each in patterns(sight, said) if each.pattern == "word against sight"]
 
 
 def test_two_places_at_one_time_are_a_changed_story() -> None:

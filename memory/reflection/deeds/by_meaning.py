@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from memory.recall.deed_reading import DeedReading
-from memory.reflection.deeds.event import HARM, POSSIBLE, Event
+from memory.recall.deed_reading import DeedReading, Guess
+from memory.reflection.deeds.event import DOUBTED, HARM, HINT, Event
 from memory.reflection.deeds.parts import Part, parts_of, pieces_of
+from memory.reflection.deeds.things import matter_of
 from memory.reflection.extractive.remarks import Remark
 from memory.text.acts import Deed
 from memory.text.lexicon import current
@@ -54,6 +55,8 @@ def read_again(
     found: Sequence[Event], remark: Remark, called: Mapping[str, str], readings: Readings
 ) -> Sequence[Event]:
     """Return the events of a memory with the deed that the model reads in it, between two of whom the lexicon reads none.
+    What else it may be is added as hints (less sure than `POSSIBLE`), and so is what it may be instead of what the lexicon
+    reads.
 
     Of more than two people, only the likeliest deed of any two counts: a bystander is easily taken for one of them.
 
@@ -69,12 +72,21 @@ def read_again(
     if not read:
         return found
     reading, part = max(read, key=lambda each: each[0].sure)
-    if reading.sure < POSSIBLE or _is_play(remark, reading.deed):
-        return found
     two = {part.first, part.second}
-    if any(event.deed is not None and two <= {event.who, *event.whom} for event in found):
-        return found
-    return [*found, _event(remark, reading, _in_order(part, reading), called)]
+    known = [
+        event
+        for event in found
+        if event.deed not in (None, Deed.VISITS) and two <= {event.who, *event.whom}  # who calls may do more
+    ]
+    tried: set[Deed] = {event.deed for event in known if event.deed is not None}
+    more: list[Event] = []
+    for guess in reading.guesses:
+        if guess.sure < HINT or guess.deed in tried or _is_play(remark, guess.deed):
+            continue
+        tried.add(guess.deed)
+        sure = min(guess.sure, DOUBTED) if known or more else guess.sure
+        more.append(_event(remark, guess._replace(sure=sure), _in_order(part, guess), called))
+    return [*found, *more]
 
 
 def _is_play(remark: Remark, deed: Deed) -> bool:
@@ -85,12 +97,12 @@ def _is_play(remark: Remark, deed: Deed) -> bool:
     return deed is Deed.PROMISES and known.unlikely.search(folded) is not None
 
 
-def _in_order(part: Part, reading: DeedReading) -> tuple[str, str]:
+def _in_order(part: Part, reading: Guess) -> tuple[str, str]:
     """Return who does a deed, and to whom."""
     return (part.first, part.second) if reading.forward else (part.second, part.first)
 
 
-def _event(remark: Remark, reading: DeedReading, two: tuple[str, str], called: Mapping[str, str]) -> Event:
+def _event(remark: Remark, reading: Guess, two: tuple[str, str], called: Mapping[str, str]) -> Event:
     """Return a deed that the model read, with what the memory says that it was about.
 
     Args:
@@ -104,8 +116,9 @@ def _event(remark: Remark, reading: DeedReading, two: tuple[str, str], called: M
     thing = ""
     if deed in _OF_THINGS:
         thing = thing_named(remark.text, called, whom if deed in _OF_RECEIVER else who)
+    matter = matter_of(thing, called) if thing else remark.matter - _when()
     return Event(
-        0, 0.0, deed, who, (whom,), thing, remark.matter - _when(), teller, remark.text,
+        0, 0.0, deed, who, (whom,), thing, matter, teller, remark.text,
         spoken=teller == who and deed in _BY_WORDS, breath=remark.matter,
         company=remark.people | {who, whom}, whole=remark.text, sure=reading.sure,
     )  # fmt: skip

@@ -26,8 +26,14 @@ TO_SOMEBODY: Final = frozenset(
 )
 """Deeds that are done to whoever else is spoken of, where it does not say to whom."""
 
+HINT: Final = 0.1
+"""Least probability at which a deed is looked at where another one makes it expected (`bear_out`), and nowhere else."""
+
 POSSIBLE: Final = 0.4
 """Least probability at which a deed is read: it tells something only together with another one that bears it out."""
+
+DOUBTED: Final = POSSIBLE - 0.01
+"""Probability, at most, of a deed that a model reads where the lexicon reads another one."""
 
 LIKELY: Final = 0.6
 """The same, of one of several deeds of a kind."""
@@ -89,3 +95,12 @@ class Event:
     day: int = 0
     same: tuple[tuple[str, str], ...] = ()
     sure: float = 1.0
+
+
+BOTH: Final = 0.65
+"""Least sum of the probabilities of two halves of one pattern that are told together."""
+
+
+def bear_out(first: Event, then: Event) -> bool:
+    """Return whether two halves of one pattern are believed together: the surer one is, the less sure the other must be."""
+    return first.sure + then.sure >= BOTH

@@ -12,7 +12,7 @@ from typing import Final
 from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.deeds.by_meaning import UNREAD, Readings, read_again
 from memory.reflection.deeds.clauses import ME, Clause, called_in, clauses_of, expanded
-from memory.reflection.deeds.event import HARM, TO_SOMEBODY, Event
+from memory.reflection.deeds.event import HARM, POSSIBLE, TO_SOMEBODY, Event
 from memory.reflection.deeds.implied import came_to_owner, implied, with_need
 from memory.reflection.deeds.loans import as_loan, in_full, once_each, thanked
 from memory.reflection.deeds.predicate import Reading
@@ -90,7 +90,7 @@ def _once(events: Sequence[Event]) -> list[Event]:
     kept: list[Event] = []
     done: dict[tuple[Deed, frozenset[str]], list[Event]] = {}
     for event in events:
-        if event.deed is not None and event.whom:
+        if event.deed is not None and event.whom and event.sure >= POSSIBLE:
             same = done.setdefault((event.deed, frozenset((event.who, *event.whom))), [])
             within = _OWED if event.deed in (Deed.LENDS, Deed.BORROWS) else _RETOLD
             if (

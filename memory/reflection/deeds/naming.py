@@ -191,7 +191,11 @@ def _received(
     known = current().deeds
     words = tokens(predicate[start:])
     source = next(
-        (n for n, word in enumerate(words) if n and word in called and words[n - 1] in known.sources),
+        (
+            n
+            for n, word in enumerate(words)
+            if n and word in called and words[n - 1] in known.sources and not owned(predicate, word)
+        ),
         None,
     )
     if source is None or called[words[source]] in who:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from memory.calendar import GREGORIAN
-from memory.reflection.deeds.event import Event
+from memory.reflection.deeds.event import POSSIBLE, Event
 from memory.reflection.deeds.things import matter_of, thing_of
 from memory.reflection.extractive.remarks import Remark
 from memory.text.acts import Deed
@@ -49,7 +49,7 @@ def in_answer(events: Sequence[Event], remarks: Iterable[Remark], called: Mappin
     found = [
         _in_full(_to_speaker(event, asked.get(event.id)), asked.get(event.id), called) for event in events
     ]
-    promised = {event.id for event in found if event.deed is Deed.PROMISES}
+    promised = {event.id for event in found if event.deed is Deed.PROMISES and event.sure >= POSSIBLE}
     taken_on = (event for event in _taken_on(said, asked, called) if event.id not in promised)
     return [*found, *taken_on, *_granted(said, asked, called)]
 

@@ -67,7 +67,7 @@ def associations(events: Sequence[Event]) -> list[Pattern]:
     if len(days) <= MIN_DAYS:
         return []
     links = _tested(list(items_of(events, len(days))), days)
-    return [pattern_of(link) for link in _strongest(links)]
+    return [pattern_of(link) for link in _direct(_strongest(links))]
 
 
 def items_of(events: Sequence[Event], total: int, usual: float = USUAL) -> Iterator[Item]:
@@ -301,6 +301,45 @@ def _strongest(links: Iterable[Link]) -> list[Link]:
         key = (link.what.sort, link.what.key, tuple(sorted(link.when.people)))
         kept.setdefault(key, link)
     return list(kept.values())
+
+
+def _direct(links: Sequence[Link]) -> list[Link]:
+    """Return links without those between two routines of one rhythm that more direct links tell of already.
+
+    What happens every seventh day goes with all else that does: of such a set, each routine is told with the one that is
+    nearest in time, and not with every other one.
+    """
+    kept: list[Link] = []
+    for link in sorted(links, key=_distance):
+        told = [item for other in kept if other.kind != "apart" for item in (other.what, other.when)]
+        explained = all(any(_is_same(item, each) for each in told) for item in (link.what, link.when))
+        if link.kind == "apart" or not explained:
+            kept.append(link)
+    return [link for link in links if link in kept]
+
+
+def _distance(link: Link) -> tuple[bool, float, bool, float]:
+    """Return how far from each other two routines are, to be compared: by day, by the share of days that only one of them
+    has, and by hours; what people do to each other comes before that they are there.
+    """
+    own = frozenset(link.what.days)
+    base = frozenset(day + (link.kind == "after") for day in link.when.days)
+    gaps = [
+        abs(link.what.days[day][0].moment - link.when.days[day][0].moment)
+        for day in link.shared
+        if day in link.when.days
+    ]
+    alone = 1 - len(own & base) / max(1, len(own | base))
+    deed = Sort.DEED in (link.what.sort, link.when.sort)
+    return link.kind == "after", round(alone, 1), not deed, sum(gaps) / max(1, len(gaps))
+
+
+def _is_same(item: Item, other: Item) -> bool:
+    """Return whether two items are of one person, on mostly the same days."""
+    days, others = frozenset(item.days), frozenset(other.days)
+    return item.key[item.sort is Sort.DEED] == other.key[other.sort is Sort.DEED] and 2 * len(
+        days & others
+    ) >= len(days | others)
 
 
 _TELLING: Final = (Sort.DEED, Sort.PRESENCE, Sort.DOING)

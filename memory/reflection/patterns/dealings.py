@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from memory.calendar import Calendar
 from memory.reflection.deeds.events import ME, Event
+from memory.reflection.deeds.things import in_common
 from memory.reflection.extractive.remarks import Remark
 from memory.text.acts import Deed
 from memory.text.lexicon import current
@@ -34,6 +35,8 @@ class Dealings:
         calendar: what days and weeks are.
         day: the length of a day, in seconds.
         remarks: what all of it was read from, in the order it was perceived.
+        hints: what may have been done (less sure than `memory.reflection.deeds.event.POSSIBLE`), by doer and receiver. It
+            counts only as one of two halves that bear each other out (`memory.reflection.deeds.event.bear_out`).
     """
 
     by: Mapping[Pair, Sequence[Event]]
@@ -43,6 +46,25 @@ class Dealings:
     calendar: Calendar
     day: float
     remarks: Sequence[Remark] = ()
+    hints: Mapping[Pair, Sequence[Event]] = field(default_factory=dict)
+
+    def weighed(self) -> Iterator[tuple[Pair, Event]]:
+        """Yield what was done, and what may have been done, by who did it and to whom."""
+        for by in (self.by, self.hints):
+            for pair, events in by.items():
+                for event in events:
+                    yield pair, event
+
+    def hinted(self, a: str, b: str) -> Iterator[Event]:
+        """Yield what ``a`` may have done to ``b`` that ``b`` does not complain of, and that is not denied."""
+        for event in self.hints.get((a, b), ()):
+            if event.teller != b and not is_denied(event):
+                yield event
+
+    def possible(self, a: str, b: str) -> Sequence[Event]:
+        """Return what ``a`` did to ``b``, and may have done, in the order it happened."""
+        both = (*self.by.get((a, b), ()), *self.hints.get((a, b), ()))
+        return sorted(both, key=lambda event: (event.moment, event.id))
 
     def between(self, a: str, b: str) -> Sequence[Event]:
         """Return what ``a`` did to ``b``."""
@@ -78,4 +100,26 @@ def is_denied(event: Event) -> bool:
     text = current().deeds.unharmed.sub(" ", event.whole)
     return current().claims.negation.search(text) is not None or (
         not current().deeds.still.isdisjoint(tokens(fold(text)))
+    )
+
+
+def is_missed(first: Event, a: str, b: str, dealings: Dealings) -> bool:
+    """Return whether ``b`` speaks later of ``a`` and of what ``a`` promised or has on loan: "So much for Ann and her lift".
+    That bears out that it was, and is still missed.
+
+    Args:
+        first: the loan or the promise.
+        a, b: who owes it, and to whom.
+        dealings: all dealings.
+    """
+    if not first.matter:
+        return False
+    return any(
+        remark.told
+        and remark.who == b
+        and not remark.asks
+        and set(tokens(a)) <= set(tokens(remark.text))
+        and max(remark.moments, default=first.moment) > first.moment + dealings.day / 2
+        and in_common(first.matter, remark.stems)
+        for remark in dealings.remarks
     )

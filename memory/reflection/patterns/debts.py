@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from memory.reflection.deeds.event import SURE
+from memory.reflection.deeds.event import LIKELY, POSSIBLE, SURE, bear_out
 from memory.reflection.deeds.events import ME, Event
 from memory.reflection.deeds.loans import may_be_own
 from memory.reflection.deeds.things import in_common, matter_of
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import quoted
-from memory.reflection.patterns.dealings import PATIENCE, SOON, Dealings, is_denied, is_there
+from memory.reflection.patterns.dealings import PATIENCE, SOON, Dealings, is_denied, is_missed, is_there
 from memory.reflection.patterns.pattern import (
     Pattern,
     days_between,
@@ -38,19 +38,18 @@ _RARE: Final = 8
 
 def debts(dealings: Dealings) -> Iterator[Pattern]:
     """Yield what was lent and came back, or has not come back."""
-    for (a, b), events in dealings.by.items():
-        for event in events:
-            if not event.done or not event.thing:
-                continue
-            lender, owing = (b, a) if event.deed is Deed.BORROWS else (a, b)
-            if event.deed in _LOANS:
-                back = _giving_back(event, lender, owing, dealings)
-                if back is not None or event.sure >= SURE:
-                    yield _state_of(event, back, lender, owing, dealings)
-            elif event.deed is Deed.GIVES:
-                back = _same_back(event, lender, owing, dealings)
-                if back is not None:  # what comes back was no gift
-                    yield _state_of(event, back, lender, owing, dealings)
+    for (a, b), event in dealings.weighed():
+        if not event.done or not event.thing:
+            continue
+        lender, owing = (b, a) if event.deed is Deed.BORROWS else (a, b)
+        if event.deed in _LOANS:
+            back = _giving_back(event, lender, owing, dealings)
+            if back is not None or event.sure >= SURE or is_missed(event, owing, lender, dealings):
+                yield _state_of(event, back, lender, owing, dealings)
+        elif event.deed is Deed.GIVES and event.sure >= POSSIBLE:
+            back = _same_back(event, lender, owing, dealings)
+            if back is not None:  # what comes back was no gift
+                yield _state_of(event, back, lender, owing, dealings)
 
 
 def _state_of(loan: Event, back: Event | None, lender: str, owing: str, dealings: Dealings) -> Pattern:
@@ -83,14 +82,16 @@ def _state_of(loan: Event, back: Event | None, lender: str, owing: str, dealings
 def _giving_back(loan: Event, lender: str, owing: str, dealings: Dealings) -> Event | None:
     """Return the first event that ends a loan; ``None`` if there is none."""
     between = (*dealings.between(lender, owing), *dealings.between(owing, lender))
-    only = sum(event.deed in _LOANS and event.done for event in between) == 1
+    loans = [event for event in between if event.deed in _LOANS and event.done and event.sure >= LIKELY]
+    only = all(event is loan for event in loans)
     return next(
         (
             other
-            for other in dealings.every
+            for other in (*dealings.every, *dealings.hinted(owing, lender))
             if other.moment > loan.moment
             and other.done
             and other.deed not in _LOANS
+            and bear_out(loan, other)
             and (
                 _is_given_back(other, loan, lender, owing, only)
                 or _is_there_again(other, loan, lender, owing)
@@ -112,7 +113,9 @@ def _is_given_back(event: Event, loan: Event, lender: str, owing: str, only: boo
     if event.who != owing or event.deed not in _BACK or lender not in event.whom:
         return False
     unnamed = (event.deed is Deed.PAYS and not event.matter) or (event.deed is Deed.RETURNS and only)
-    return unnamed or bool(in_common(event.matter, loan.matter))
+    # What a model reads says nothing of the thing: of one loan, whatever is paid is what was lent.
+    unnamed = unnamed or (event.deed is Deed.PAYS and only and min(event.sure, loan.sure) < 1)
+    return unnamed or bool(in_common(event.matter, loan.matter | loan.breath))
 
 
 def _is_there_again(event: Event, loan: Event, lender: str, owing: str) -> bool:
@@ -140,7 +143,11 @@ _NEAR: Final = 3
 def _is_regained(event: Event, loan: Event, lender: str) -> bool:
     """Return whether a lender is told to have a thing again."""
     mine = event.who == lender and bool(in_common(loan.matter, event.matter))
-    return mine and current().deeds.regains.search(fold(event.words)) is not None
+    if mine and current().deeds.regains.search(fold(event.words)) is not None:
+        return True
+    again = not current().deeds.come_again.isdisjoint(tokens(event.whole))
+    thing = in_common(matter_of(loan.thing, {}), event.breath)
+    return again and bool(thing) and event.teller is None and is_there(lender, event) and not is_denied(event)
 
 
 def _same_back(gift: Event, giver: str, receiver: str, dealings: Dealings) -> Event | None:

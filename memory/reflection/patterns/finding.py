@@ -120,6 +120,7 @@ def _is_part(place: int, found: Sequence[Pattern]) -> bool:
         and (len(other.citations) > len(cited) or n < place)
         and other.people >= pattern.people
         and (pattern.association or not other.association)
+        and not (pattern.settles and other.settles)  # each may settle what was told before
         for n, other in enumerate(found)
         if n != place
     )

@@ -24,11 +24,13 @@ class Pattern(Candidate):
         surprise: how rare its properties are, in bits; what is most surprising is told first.
         people: whom it is about; `ME` for the character itself.
         question: what it is an answer to.
+        sure: how likely the first of its events was read rightly.
     """
 
     surprise: float = 0.0
     people: frozenset[str] = frozenset()
     question: str = ""
+    sure: float = 1.0
 
 
 def make_pattern(
@@ -67,6 +69,7 @@ def make_pattern(
         question=question,
         settles=settles,
         about="\0".join([name, *parts]) if parts else "",
+        sure=events[0].sure if events else 1.0,
     )
 
 

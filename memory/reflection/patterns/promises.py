@@ -6,11 +6,19 @@ from collections.abc import Container, Iterator
 from functools import lru_cache
 from typing import Final
 
-from memory.reflection.deeds.event import SURE
+from memory.reflection.deeds.event import SURE, bear_out
 from memory.reflection.deeds.events import ME, Event
 from memory.reflection.deeds.things import in_common, matter_of
 from memory.reflection.extractive.wording import quoted
-from memory.reflection.patterns.dealings import PATIENCE, SOON, Dealings, is_denied, is_named, is_there
+from memory.reflection.patterns.dealings import (
+    PATIENCE,
+    SOON,
+    Dealings,
+    is_denied,
+    is_missed,
+    is_named,
+    is_there,
+)
 from memory.reflection.patterns.pattern import Pattern, days_between, make_pattern, object_of, subject
 from memory.text.acts import Deed
 from memory.text.lexicon import Lexicon, current
@@ -33,22 +41,21 @@ _PROVIDES: Final = frozenset((Deed.GIVES, Deed.LENDS, Deed.RETURNS, Deed.PAYS, D
 
 def promises(dealings: Dealings) -> Iterator[Pattern]:
     """Yield promises that were kept, broken, or are still open."""
-    for (a, b), events in dealings.by.items():
-        for event in events:
-            if event.deed is not Deed.PROMISES or not event.done or not event.matter:
-                continue
-            due = _due(event, dealings)
-            if due - event.moment <= dealings.day / 24 or event.matter <= _moments():
-                continue  # "I'll be back in a minute" is no promise to remember
-            kept = _keeping(event, a, b, due, dealings)
-            open_still = (
-                event.sure >= SURE
-                and _is_due(event, dealings)
-                and not _released(event, a, b, dealings)
-                and not _spoken_of(event, a, b, dealings)
-            )
-            if kept is not None or open_still:
-                yield _state_of(event, kept, a, b, due, dealings)
+    for (a, b), event in dealings.weighed():
+        if event.deed is not Deed.PROMISES or not event.done or not event.matter:
+            continue
+        due = _due(event, dealings)
+        if due - event.moment <= dealings.day / 24 or event.matter <= _moments():
+            continue  # "I'll be back in a minute" is no promise to remember
+        kept = _keeping(event, a, b, due, dealings)
+        open_still = (
+            (event.sure >= SURE or is_missed(event, a, b, dealings))
+            and _is_due(event, dealings)
+            and not _released(event, a, b, dealings)
+            and not _spoken_of(event, a, b, dealings)
+        )
+        if kept is not None or open_still:
+            yield _state_of(event, kept, a, b, due, dealings)
 
 
 def _state_of(promise: Event, kept: Event | None, a: str, b: str, due: float, dealings: Dealings) -> Pattern:
@@ -91,10 +98,11 @@ def _keeping(promise: Event, a: str, b: str, due: float, dealings: Dealings) -> 
     return next(
         (
             other
-            for other in dealings.every
+            for other in (*dealings.every, *dealings.hinted(a, b))
             if promise.moment < other.moment <= until
             and other.done
             and other.id != promise.id
+            and bear_out(promise, other)
             and (_is_done(other, promise, a, b) or _comes_true(other, promise, a, b))
         ),
         None,
@@ -122,7 +130,8 @@ def _comes_true(event: Event, promise: Event, a: str, b: str) -> bool:
     shared = len(found)
     if _is_of_terms(found, event, promise):
         return False
-    return bool(shared >= _PLAINLY or (shared and is_there(b, event))) and not is_denied(event)
+    failed = is_denied(event) or current().deeds.fails.search(fold(event.whole)) is not None
+    return bool(shared >= _PLAINLY or (shared and is_there(b, event))) and not failed
 
 
 def _is_of_terms(shared: frozenset[str], event: Event, promise: Event) -> bool:

@@ -10,10 +10,11 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
-from memory.reflection.deeds.event import LIKELY
+from memory.reflection.deeds.event import LIKELY, POSSIBLE, bear_out
 from memory.reflection.deeds.events import ME, Event
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.patterns.dealings import SOON, Dealings, Pair, is_named
@@ -72,34 +73,46 @@ def sift(
         remarks: what they were read from.
     """
     by: dict[Pair, list[Event]] = defaultdict(list)
+    hints: dict[Pair, list[Event]] = defaultdict(list)
     for event in events:
         if event.deed is not None:
             for other in event.whom:
-                by[event.who, other].append(event)
-    if not by:
+                (by if event.sure >= POSSIBLE else hints)[event.who, other].append(event)
+    events = [event for event in events if event.sure >= POSSIBLE]
+    if not (by or hints) or not events:
         return []
     doers: dict[str, list[Event]] = defaultdict(list)
     for event in events:
         doers[event.who].append(event)
     now = events[-1].moment
     start, end = calendar.unit(now, "day")
-    dealings = Dealings(by, doers, events, now, calendar, end - start, remarks)
-    return [pattern for sieve in _SIEVES for pattern in sieve(dealings)]
+    dealings = Dealings(by, doers, events, now, calendar, end - start, remarks, hints)
+    return _surest([pattern for sieve in _SIEVES for pattern in sieve(dealings)])
+
+
+def _surest(found: Sequence[Pattern]) -> list[Pattern]:
+    """Return patterns without those whose first half is only hinted at, where a surer reading of the same entry tells of the
+    same two, too: it is a promise or a loan.
+    """
+    sure: dict[tuple[int, frozenset[str]], float] = defaultdict(float)
+    for pattern in found:
+        key = pattern.citations[0], pattern.people
+        sure[key] = max(sure[key], pattern.sure)
+    return [
+        pattern
+        for pattern in found
+        if pattern.sure >= POSSIBLE or pattern.sure >= sure[pattern.citations[0], pattern.people]
+    ]
 
 
 def _gifts(dealings: Dealings) -> Iterator[Pattern]:
     """Yield gifts that were answered with a gift."""
-    for (a, b), events in dealings.by.items():
-        if a > b:
+    for a, b in {(min(pair), max(pair)) for pair in dealings.by}:
+        if any(
+            _trades(e) for e in (*dealings.between(a, b), *dealings.between(b, a), *_with(dealings, a, b))
+        ):
             continue
-        if any(_trades(e) for e in (*events, *dealings.between(b, a), *_with(dealings, a, b))):
-            continue
-        gifts = [e for e in (*events, *dealings.between(b, a)) if e.deed is Deed.GIVES and e.done and e.thing]
-        gifts.sort(key=lambda event: (event.moment, event.id))
-        turns = [gifts[0]] if gifts else []
-        for gift in gifts:
-            if gift.who != turns[-1].who and gift.day - turns[-1].day <= SOON:
-                turns.append(gift)
+        turns = _turns([*dealings.possible(a, b), *dealings.possible(b, a)])
         if len(turns) < _EXCHANGES:
             continue
         first, then = turns[0], turns[1]
@@ -111,6 +124,20 @@ def _gifts(dealings: Dealings) -> Iterator[Pattern]:
         yield make_pattern(
             "gift returned", content, turns, surprise=3 + len(turns), question=asked, about=(a, b)
         )
+
+
+def _turns(events: Iterable[Event]) -> Sequence[Event]:
+    """Return gifts of two by turns; what may be one counts beside those that are."""
+    gifts = [event for event in events if event.deed is Deed.GIVES and event.done and event.thing]
+    gifts.sort(key=lambda event: (event.moment, event.id))
+    turns: list[Event] = []
+    for gift in gifts:
+        before = turns[-1] if turns else None
+        if before is None or (gift.who != before.who and gift.day - before.day <= SOON):
+            turns.append(gift)
+        elif gift.who == before.who and before.sure < min(gift.sure, POSSIBLE):
+            turns[-1] = gift
+    return turns if all(bear_out(*two) for two in pairwise(turns)) else ()
 
 
 def _trades(event: Event) -> bool:
@@ -134,7 +161,12 @@ def _quarrels(dealings: Dealings) -> Iterator[Pattern]:
     for a, b in {(min(pair), max(pair)) for pair in dealings.by}:
         events = sorted((*dealings.between(a, b), *dealings.between(b, a)), key=lambda e: (e.moment, e.id))
         bad = _disputes(events)
-        peace = [e for e in events if e.deed is Deed.RECONCILES and e.done]
+        hints = (*dealings.hints.get((a, b), ()), *dealings.hints.get((b, a), ()))
+        hints = tuple(hint for hint in hints if bad and bear_out(bad[-1], hint))
+        peace = sorted(
+            (e for e in (*events, *hints) if e.deed is Deed.RECONCILES and e.done),
+            key=lambda e: (e.moment, e.id),
+        )
         if not bad and peace:  # peace is made after a blow or an insult, too
             likely = (e for e in events if _is_harm(e) and e.sure >= LIKELY)
             bad = [e for e in likely if 0 <= peace[-1].day - e.day <= SOON]

@@ -32,6 +32,9 @@ _BACK: Final = 2
 _PAST_MIDNIGHT: Final = 0.25
 """Part of a day by which a night goes on after its day."""
 
+_EVENING: Final = 0.7
+"""Part of a day after which its night begins."""
+
 _SHARED: Final = 2
 """Stems that a denial shares with what its speaker was seen doing, where no place is named."""
 
@@ -153,6 +156,7 @@ class _Alibi:
         start, end: from when to when it speaks of, in seconds.
         thing: stems of what the speaker denies to have had a hand in; may be empty.
         asleep: whether the speaker says to have been asleep: then whoever is seen awake was not.
+        away: whether the place is where somebody lives.
     """
 
     matter: frozenset[str]
@@ -163,6 +167,7 @@ class _Alibi:
     end: float
     thing: frozenset[str] = frozenset()
     asleep: bool = False
+    away: bool = False
 
     def is_contradicted_by(self, sight: Remark) -> bool:
         """Return whether what was seen of the speaker goes against it."""
@@ -181,6 +186,8 @@ class _Alibi:
         # Where the predicate names no place: "The light in the shed goes on. Ann slips through the door."
         there = known.whereabouts.search(fold(sight.predicate)) or known.whereabouts.search(fold(sight.text))
         where = _place(there["place"]) if there is not None else frozenset()
+        if self.away and not where:
+            where = _located(sight.predicate)
         if self.absent:
             return self.place <= where | _located(sight.predicate)
         return bool(where) and not (self.place <= where or where <= self.place)
@@ -207,8 +214,14 @@ def _alibi_of(claim: Remark, calendar: Calendar) -> _Alibi | None:
         return None
     told = absent or present
     place = (_place(told["place"]) if told is not None else frozenset()) or topic
+    away = present is not None and known.away.match(present["place"]) is not None
     start, end = hours or (start, end)
-    return _Alibi(claim.matter, place, absent is not None or not_there, disowned, start, end, thing)
+    if away and known.at_night.search(text):
+        midnight, next_one = calendar.unit(start, "day")
+        start = max(start, midnight + _EVENING * (next_one - midnight))
+    return _Alibi(
+        claim.matter, place, absent is not None or not_there, disowned, start, end, thing, away=away
+    )
 
 
 def _asleep(text: str, start: float, end: float, calendar: Calendar) -> tuple[float, float]:
@@ -275,9 +288,8 @@ def _spoken_of(text: str, moment: float, calendar: Calendar) -> tuple[float, flo
     named = [time for time in times(text, moment, calendar) if time.start < moment]
     if not named:
         return moment - _BACK * day, moment
-    return min(time.start for time in named), min(
-        moment, max(time.end for time in named) + _PAST_MIDNIGHT * day
-    )
+    first = min(time.start for time in named)
+    return first, min(moment, max(time.end for time in named) + _PAST_MIDNIGHT * day)
 
 
 def _hours(text: str, moment: float, calendar: Calendar) -> tuple[float, float] | None:

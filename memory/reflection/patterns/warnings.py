@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from memory.reflection.deeds.event import LIKELY
@@ -118,8 +119,18 @@ def _is_about(event: Event, warning: Event) -> bool:
     return (
         len(event.matter & warning.matter) >= min(2, len(warning.matter))
         or (bool(main) and main <= event.matter)
+        or not _pairs(event.words).isdisjoint(_pairs(warning.words))
         or not _led_to(warning.words).isdisjoint(event.matter & warning.matter)
         or not _pointed_at(warning.words).isdisjoint(event.matter & warning.matter)
+    )
+
+
+def _pairs(words: str) -> frozenset[tuple[str, str]]:
+    """Return what is named by two words in a row, the second of which tells what it is: "the long jetty"."""
+    known, shown = current(), tokens(words)
+    plain = known.stop_words | known.remarks.empty | known.deeds.owners | known.remarks.before_things
+    return frozenset(
+        (first, stem(last)) for first, last in pairwise(shown) if not plain.intersection((first, last))
     )
 
 

@@ -62,6 +62,7 @@ class DeedWords:
         absent: matches, in a folded sentence, where somebody says not to have been, in the group ``place``.
         stayed: matches, in a folded sentence, where somebody says to have stayed, in the group ``place``.
         all_along: matches, in a folded sentence, that somebody was in one place throughout ("all night").
+        away: matches a place where somebody lives.
         whereabouts: matches, in a folded predicate, where somebody is or goes, in the group ``place``.
         favours: things that are lent or given and never come back ("a hand"), and count as help.
         idioms: things that nobody is accused of stealing ("the show").
@@ -105,6 +106,7 @@ class DeedWords:
         secondhand: matches, in a folded text, that the speaker has something from somebody else.
         stretch: matches, in a folded text, from which hour to which something was, in the groups ``first`` and ``last``; ``am`` for
             hours before noon.
+        at_night: matches, in what is told, folded, that it is of a night.
         late: matches, in a folded text, that its hours are those after noon.
         interrupting: words that begin a clause within another one ("until").
         resuming: words with which the interrupted clause goes on ("then").
@@ -181,6 +183,7 @@ class DeedWords:
         abed: matches, in a folded text, that somebody was asleep.
         abed_by: matches from when on, in the group ``hour``.
         sleeps: matches, in a folded text, that somebody is seen asleep.
+        fails: matches, in what is told, folded, that what was to happen did not.
         placed: matches a place or a thing that has a capital, in the group ``name``.
         planned: words before a verb of what is only wanted or tried.
         witnessed: matches how the observer perceived somebody, up to the name ("you see Ann").
@@ -261,6 +264,7 @@ class DeedWords:
     absent: re.Pattern[str] = _NEVER
     stayed: re.Pattern[str] = _NEVER
     all_along: re.Pattern[str] = _NEVER
+    away: re.Pattern[str] = _NEVER
     whereabouts: re.Pattern[str] = _NEVER
     favours: frozenset[str] = frozenset()
     idioms: frozenset[str] = frozenset()
@@ -318,6 +322,7 @@ class DeedWords:
     lapsed: re.Pattern[str] = _NEVER
     stretch: re.Pattern[str] = _NEVER
     late: re.Pattern[str] = _NEVER
+    at_night: re.Pattern[str] = _NEVER
     recants: re.Pattern[str] = _NEVER
     perfect: frozenset[str] = frozenset()
     tag: re.Pattern[str] = _NEVER
@@ -378,6 +383,7 @@ class DeedWords:
     abed_by: re.Pattern[str] = _NEVER
     sleeps: re.Pattern[str] = _NEVER
     placed: re.Pattern[str] = _NEVER
+    fails: re.Pattern[str] = _NEVER
     planned: frozenset[str] = frozenset()
     witnessed: re.Pattern[str] = _NEVER
     witnessed_who: re.Pattern[str] = _NEVER

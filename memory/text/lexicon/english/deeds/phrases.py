@@ -424,7 +424,7 @@ PHRASES: Final = (
         phrases(
             "give* (\\w+ ){0,2}(his|her|their) word",
             "(agree*|undertake*|consent*) to (?!(meet|differ|disagree|lend|loan)\\b)\\w+",
-            "(tell*|say*|assure*) (_ )?(that )?(he|she|they) (will|would|shall)",
+            "(tell*|say*|assure*) (_ )?(that )?(he|she|they) (will|would|shall)(?! (want|need|like|rather|prefer|have to)\\b)",
             "(say*|tell*) (_ )?(that )?(the|his|her|a|it) (\\w+ ){0,3}(will|would) be (ready|done|finished|mended|fixed|there)",
         ),
     ),

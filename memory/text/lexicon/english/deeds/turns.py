@@ -159,13 +159,19 @@ SLEEPS: Final = re.compile(
 )
 """That somebody was seen asleep."""
 
+FAILS: Final = re.compile(
+    r"\b(?:(?:has|had|have|is) (?:already |long )?(?:left|gone)|(?:phone|line|mobile)(?:'s| is| was) off|miss(?:es|ed)|(?:too|an hour|hours) late|in vain|nobody|no one|no sign of"
+    r"|wait(?:s|ed|ing)? (?:for|in|at|on|out|by|an|two|three|half|all)|(?:by (?:him|her|them)sel(?:f|ves)|on (?:his|her|their) own)|overs(?:leeps?|lept)|forg(?:ets|ot|otten)|so much for|stood up)\b"
+)
+"""That what was to happen did not."""
+
 PLACED: Final = re.compile(
     r"\b(?:(?<!trust )(?<!believe )(?<!confide )(?:[Ii]n|[Ii]nto)|reach(?:es|ed|ing)?|[Tt]he|[Aa]n?|[Hh]er|[Hh]is|[Tt]heir) (?P<name>[A-Z][\w-]+)(?!['’]s?\b)"
 )
 """What is a place or a thing, in spite of its capital: "in York", "the York train", "her Bentley"."""
 
 FORBIDS: Final = re.compile(
-    r"(?:(?!i\b)[\w'-]+(?: [\w'-]+){0,3} ?[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do|seriously|honestly|ok|okay|no|right|so|also|guys|mate|for the love of god),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|tell|repeat|breathe|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|even|once|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
+    r"(?:(?!i\b)[\w'-]+(?: [\w'-]+){0,3} ?[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do|seriously|honestly|ok|okay|no|right|so|also|guys|mate|for the love of god),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|tell|repeat|breathe|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|you mind|even|once|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
     r"|you (?:must|should|ought)(?: not|n't)|you(?:'d| had) better (?:not|stay|keep|leave)|(?:keep|stay|steer|stand) (?:well )?(?:away|off|out|clear|back)|beware|watch out|look out|watch (?:your|that|those)"
     r"|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)(?! (?:know|say|mind|have|be|want|dream|miss|swap)\b)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
     r"|it(?:'s| is) (?:not|never|hardly) (?:safe|wise)|it isn't (?:safe|wise)|it(?:'s| is) (?:dangerous|risky|folly|madness) to|better (?:not|stay|keep)"

@@ -31,10 +31,16 @@ STAYED: Final = re.compile(
 """Where somebody says to have stayed."""
 
 ALL_ALONG: Final = re.compile(
-    r"\b(?:all (?:night|evening|day|morning|afternoon|along|the while|the time)|the (?:whole|entire) (?:night|evening|day|morning|afternoon|time|shift|watch)"
+    r"\b(?:all (?:(?:last |yesterday )?(?:night|evening|day|morning|afternoon)|along|the while|the time)|the (?:whole|entire) (?:night|evening|day|morning|afternoon|time|shift|watch)"
+    r"|(?:till|until) (?:(?:well |long )?(?:gone|past|after) )?(?:midnight|dawn|daybreak|sunrise|breakfast|closing time|(?:one|two|three|four|five) in the morning)"
     r"|never left|(?:didn't|did not) leave|(?:fast )?asleep|in bed|abed)\b"
 )
 """That somebody was in one place throughout."""
+
+AWAY: Final = re.compile(
+    r"^(?:home|(?:(?:my|his|her|our|their) )?(?:[\w-]+ ){0,2}[\w-]+(?:['’]s|s['’])(?: (?:place|house|flat))?)$"
+)
+"""A place where somebody lives: whoever was there all the time was seen nowhere else."""
 
 WHEREABOUTS: Final = re.compile(
     rf"(?:\b(?:in|into|inside|out of|from|behind|through|near|outside|by|around|across|onto|on|at|unlock\w*|open\w*|enter\w*|leav\w+|left|search\w*|clos\w+|lock\w*) )"
@@ -49,7 +55,7 @@ OCCASIONS: Final = re.compile(
 """When something was, told by what happened then."""
 
 PLACES: Final = re.compile(
-    r"(?:\bi (?:was|stayed|slept|sat|stood|worked|waited|lay|(?:spent|passed) (?:all |the |that )?(?:whole |entire )?(?:night|evening|day|afternoon|morning|time))|(?:^|[.?!] )[a-z]+ing(?: [a-z]+){0,2})(?: (?:alone|asleep|busy|working|right|still|down|up|over|out|back|away|below|above|just|safe|already|\w+ing(?: (?:the|a|an|my|his|her|some) \w+)?|all \w+))* "
+    r"(?:\bi (?:was|stayed|slept|sat|stood|worked|waited|lay|(?:spent|passed) (?:all |the |that )?(?:whole |entire )?(?:night|evening|day|afternoon|morning|time))|(?:^|[.?!] )[a-z]+ing(?: [a-z]+){0,2})(?: (?:alone|asleep|busy|working|right|still|down|up|over|out|round|back|away|below|above|just|safe|already|\w+ing(?: (?:the|a|an|my|his|her|some) \w+)?|all \w+))* "
     r"(?P<how>in|at|on|by|inside|outside|near|behind) (?P<place>(?:(?:the|my|our|his|her|their|an?) )?[\w'’]+(?: [\w'’]+)??)"
     r"(?=[,.;!?]|$| (?:when|while|all|the whole|the entire|with|until|till|that|then|during|and|in|at|on|from|last|this|yesterday|as|of|by)\b)"
 )
@@ -59,6 +65,11 @@ STRETCH: Final = re.compile(
     r"\b(?:from|between) (?:about |around |roughly )?(?P<first>\d{1,2}|[a-z]+)(?: ?(?P<am>am|a\.m\.|in the morning))?(?: o'?clock| ?pm| ?p\.m\.)? ?(?:to|til|till|until|and|-) (?:about |around |gone |past |well past |at least )?(?P<last>\d{1,2}|[a-z]+)\b"
 )
 """From which hour to which somebody says to have been somewhere."""
+
+AT_NIGHT: Final = re.compile(
+    r"\b(?:(?:last|all|the (?:whole|entire)|yester) ?night|(?:last|yesterday|all) evening)\b"
+)
+"""That somebody speaks of a night."""
 
 LATE: Final = re.compile(r"\b(?:evening|tonight|night|afternoon|pm|p\.m\.)\b")
 """What tells that hours are those after noon."""

@@ -131,8 +131,10 @@ DEEDS: Final = DeedWords(
     absent=whereabouts.ABSENT,
     stayed=whereabouts.STAYED,
     all_along=whereabouts.ALL_ALONG,
+    away=whereabouts.AWAY,
     stretch=whereabouts.STRETCH,
     late=whereabouts.LATE,
+    at_night=whereabouts.AT_NIGHT,
     whereabouts=whereabouts.WHEREABOUTS,
     favours=split("hand ear shoulder support advice help lift"),
     idioms=split(
@@ -293,7 +295,7 @@ DEEDS: Final = DeedWords(
     particles=split("over out up down off away along back round around across in forth about"),
     busy=split("spend stay sit work be keep finish start begin stand wake rise"),
     reported=re.compile(
-        r"\b(?:promis|swear|swore|sworn|vow|pledg|assur|guarantee|tell|told|say|said|agree)\w*\b.{0,40}?\b(?:that )?(?:he|she|they|[A-Z]\w+) (?:will|would|shall) (?P<does>.+)$"
+        r"\b(?:promis|swear|swore|sworn|vow|pledg|assur|guarantee|tell|told|say|said|agree)\w*\b.{0,40}?\b(?:that )?(?:he|she|they|[A-Z]\w+) (?:will|would|shall) (?P<does>(?!(?:want|need|like|love|hate|miss|rather|prefer|have to)\b).+)$"
     ),
     regarding=split(
         "look watch see eye point stare peer gaze glance mention talk ask warn tell say photograph sketch draw notice spot"
@@ -358,6 +360,7 @@ DEEDS: Final = DeedWords(
     abed_by=turns.ABED_BY,
     sleeps=turns.SLEEPS,
     placed=turns.PLACED,
+    fails=turns.FAILS,
     cleft=re.compile(
         r"(?:(?:[Oo]nce (?:again|more)|[Tt]oday|[Tt]onight|[Aa]gain|[Aa]nd|[Bb]ut|[Tt]his time|[Ll]uckily|[Aa]s (?:usual|always)|[Ii]n the end),? )?[Ii]t(?: is| was|['’]s) (?:again |once again |always |only |none other than )?(?P<who>[A-Z][\w-]+(?: [A-Z][\w-]+)?),? (?:who|that|as) "
     ),

@@ -71,7 +71,8 @@ def titled_in(
 def kin_named(
     pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry], came: Mapping[str, Mask]
 ) -> list[str]:
-    """Return the words of the names of people whom a question only describes by somebody else, as others named them.
+    """Return the words of the names of people whom a question only describes as somebody's relative, taken from what that
+    somebody said.
 
     For "What does Nell's brother paint?" these are the words of the name in Nell's line "My brother Wim was here".
 

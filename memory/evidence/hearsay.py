@@ -160,6 +160,11 @@ def retold(entries: Iterable[Entry], text: str) -> tuple[Account, ...]:
     return tuple(dict.fromkeys(found))[:MOST_ACCOUNTS]
 
 
+def is_from(entry: Entry, key: str) -> bool:
+    """Return whether somebody is among those through whom an entry's statement went, or said it first."""
+    return any(teller.key == key for account in accounts(entry) for teller in account)
+
+
 def substance(text: str, *, lexicon: Lexicon | None = None) -> str:
     """Return the claim in a statement, without the people from whom the speaker claims to have it."""
     return _substance(text, lexicon or current())

@@ -22,6 +22,7 @@ from memory.ingame.answering import speech
 from memory.ingame.case_matter import matter_of, where_it_belongs
 from memory.ingame.command_names import command_name
 from memory.ingame.naming import name_of
+from memory.ingame.perceiving.perception import unnoticed
 from memory.ingame.plain_text import inert, plain
 from memory.investigation.agents import Agents
 from memory.investigation.case import Case, Status
@@ -347,7 +348,9 @@ class Step:
         )
 
     def _pose(self, occasion: str) -> None:
-        posing.pose(self.director, sleepers.pose_for(self.director, occasion))
+        """Show what the investigator does with its book: everybody sees it, and it is worth nobody's memory."""
+        with unnoticed(self.director):
+            posing.pose(self.director, sleepers.pose_for(self.director, occasion))
 
 
 def tell(case: Case, teller: Any, director: Any, text: str) -> None:

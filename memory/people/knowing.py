@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Final
 
-from memory.evidence.hearsay import accounts
+from memory.evidence.hearsay import accounts, is_from
 from memory.evidence.presence import perceived_by, present
 from memory.evidence.whereabouts import CAME, GONE, LEFT, Account, Whereabouts, claimed, naming, seen
 from memory.journal.entry import Entry, Kind, SourceType
@@ -51,7 +51,7 @@ def how_known(entry: Entry, key: str, told: Mapping[int, frozenset[str]]) -> How
         return How.THERE
     if key in told.get(entry.id, ()):
         return How.HEARD_ME
-    if any(teller.key == key for account in accounts(entry) for teller in account):
+    if is_from(entry, key):
         return How.SAID_TO_KNOW
     return None
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from memory.evidence.presence import present
 from memory.evidence.whereabouts import CAME, GONE, Whereabouts, seen
-from memory.journal.entry import GIFT_TAG, POSE_TAG, Entry, Kind, SourceType
+from memory.journal.entry import GIFT_TAG, LESSON_TAG, POSE_TAG, Entry, Kind, SourceType
 from memory.text.acts import SpeechAct
 from memory.text.lines import understand
 from memory.text.names import named_in
@@ -184,7 +184,11 @@ def acquaintances(entries: Iterable[Entry]) -> dict[str, str]:
 
 
 def _is_somebody(entry: Entry) -> bool:
-    """Return whether an entry shows that its source is somebody: it speaks, gives, comes or goes, or moves a thing."""
+    """Return whether an entry shows that its source is somebody: it speaks, gives, comes or goes, or moves a thing. A lesson
+    comes from a journal, which is nobody.
+    """
+    if LESSON_TAG in entry.tags:
+        return False
     if entry.source_type is not SourceType.OBSERVATION or {GIFT_TAG, POSE_TAG} & set(entry.tags):
         return True
     items = seen(entry)

@@ -7,7 +7,7 @@ from memory.ingame.cases import case_registry
 from memory.investigation.case import Status
 from memory.investigation.director import conclude
 from memory.investigation.expert import NOTHING
-from memory.journal.entry import Kind
+from memory.journal.entry import POSE_TAG, Kind
 from memory.persona import DEFAULT_PHRASES
 from tests.game.harbour import OPEN, Harbour
 from tests.game.place import Place, Player, entries
@@ -24,6 +24,10 @@ def test_a_case_is_watched_from_its_opening_to_its_report(harbour: Harbour, plac
     case = harbour.solve()
     assert "opens a book" in ann.seen or "new page" in ann.seen
     assert "has closed the case storm-lamp" in ann.seen
+    poses = [
+        each for each in harbour.joao.memory.journal if POSE_TAG in each.tags and "Vasco" in each.content
+    ]
+    assert not poses  # what he does with his book is worth nobody's memory
     report = ann.do("case/report storm-lamp")
     assert "Only Old Joao can have done it" in " ".join(report.split())
     assert "Old Joao went to the Long Quay" in " ".join(report.split())

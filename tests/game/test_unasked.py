@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from memory.evidence.hearsay import accounts
 from memory.ingame.answering.gossip import BETWEEN, Gossip
 from memory.ingame.answering.reacting import REACTS_AFTER
 from tests.game.place import Place, entries
@@ -123,6 +124,28 @@ def test_characters_tell_each_other_where_a_player_hears_it(inn: Any) -> None:
     quiet(inn, 30)
     assert any("barn burned" in entry.content for entry in bram.memory.journal)
     assert sum("barn burned" in line for line in inn.ann.seen.splitlines()) <= 2
+
+
+def test_what_gossip_opens_with_is_no_part_of_the_news(inn: Any) -> None:
+    bram = inn.npc("Bram")
+    opened = "You may hear it from me as well as from others, {listener}. {content}"
+    inn.marta.db.persona = {"phrases": {"gossip": (opened,)}}
+    quiet(inn, 6)
+    assert "from me as well as from others, Ann. Bob told me: 'The tithe barn" in inn.ann.seen
+    heard = [entry for entry in bram.memory.journal if "barn burned" in entry.content]
+    assert heard
+    assert not any("hear it from" in entry.content for entry in bram.memory.journal)
+    assert [[t.name for t in each] for each in accounts(heard[0])] == [["Bob"]]
+
+
+def test_nobody_is_told_their_own_news_by_whoever_heard_it_from_another(inn: Any) -> None:
+    bram = inn.npc("Bram")
+    quiet(inn, 6)
+    assert any("barn burned" in entry.content for entry in bram.memory.journal)
+    inn.ann.character.move_to(inn.cellar)
+    inn.bob.character.move_to(inn.room)
+    inn.settle()
+    assert "barn" not in inn.bob.do("talk Bram = Is there any news?").partition("Bram says")[2]
 
 
 def test_without_players_nobody_gossips(inn: Any) -> None:

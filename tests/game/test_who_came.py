@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from memory.journal.entry import LESSON_TAG
+from memory.people.pictures import acquaintances
 from tests.game.place import Place
 from tests.phrases import says
 
@@ -37,6 +39,21 @@ def _go(place: Place, who: object, room: object) -> None:
 def ask(inn: Place, line: str) -> str:
     """Return what Marta answers to Ann."""
     return str(inn.ann.do(f"talk Marta = {line}")).partition("Marta says to you")[2]  # type: ignore[attr-defined]
+
+
+def test_a_journal_that_taught_a_lesson_did_not_come_by(inn: Place) -> None:
+    marta = next(obj for obj in inn.room.contents if obj.key == "Marta")
+    marta.memory.remember(
+        "In the quest 'Mend the rope', this worked: a new hook.",
+        source_type="direct",
+        source_entity="quest:rope",
+        source_name="the journal of rope",
+        kind="finding",
+        tags=["quest", LESSON_TAG],
+    )
+    said = ask(inn, "Whom have you seen today?")
+    assert "Bob" in said and "rope" not in said
+    assert "quest:rope" not in acquaintances(marta.memory.journal)
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from memory.dialogue.about_events.visitors import partners
 from memory.dialogue.about_people.lives import told_nothing
 from memory.dialogue.context import Answer, AnswerContext, tells
 from memory.dialogue.telling import wording
+from memory.evidence.hearsay import is_from
 from memory.evidence.presence import perceived_by
 from memory.evidence.whereabouts import seen
 from memory.journal.entry import DISCREET_TAG, GIFT_TAG, POSE_TAG, Entry, Kind, SourceType
@@ -194,7 +195,7 @@ def _matters(
     is_own = entry.source_entity is not None and entry.source_entity == context.own_key
     if not entry.is_memory or entry.audience is not None or entry.source_entity == context.asker:
         return False
-    if is_unknown and perceived_by(entry, context.asker):
+    if is_unknown and (perceived_by(entry, context.asker) or is_from(entry, context.asker)):
         return False
     if entry.source_type.is_speech and not _is_statement(entry, context):
         return False

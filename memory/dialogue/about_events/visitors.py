@@ -8,7 +8,7 @@ from typing import Final
 from memory.dialogue.about_events.time_spans import span_of, within
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.telling import wording
-from memory.journal.entry import Entry, SourceType
+from memory.journal.entry import LESSON_TAG, Entry, SourceType
 from memory.people.pictures import is_move
 from memory.text.acts import Wanted
 from memory.text.elapsed import how_long_ago
@@ -88,8 +88,9 @@ def _of_others(span: tuple[float, float], context: AnswerContext) -> Iterator[tu
 
 
 def _is_open_talk(entry: Entry) -> bool:
-    """Return whether an entry holds what somebody said to the character, and not in confidence."""
-    return entry.source_type is SourceType.DIRECT and entry.audience is None
+    """Return whether an entry holds what somebody said to the character, and not in confidence; a journal says nothing."""
+    is_said = entry.source_type is SourceType.DIRECT and LESSON_TAG not in entry.tags
+    return is_said and entry.audience is None
 
 
 def _name(entry: Entry) -> str:

@@ -147,7 +147,9 @@ def _tell(teller: Any, listener: Any, found: News) -> None:
         rests_on=(found.entry.id,),
         at=minds().clock.now(),
     )
-    told = speech.Utterance(found.text, Manner.SAY, (found.entry.id,), exchange)
+    # Whoever hears it remembers the news, and not the words that it opens with; the name tells who is meant.
+    news = f"{name_of(listener, teller)}, {found.told}"
+    told = speech.Utterance(found.text, Manner.SAY, (found.entry.id,), exchange, told=news)
     speech.answer(teller, listener, told)
     if not listener.has_account:
         reacting.acknowledge_later(listener, teller, found.told)

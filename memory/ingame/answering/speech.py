@@ -128,6 +128,7 @@ class Utterance:
         rests_on: ids of the entries that the words come from; whose account they are is passed on with them.
         exchange: what was said, to be kept so that a follow-up can be understood.
         is_small: whether the words tell nothing, so that no character remembers them as told.
+        told: the part of the words that tells something, where it is known; all of it if empty.
     """
 
     words: str
@@ -135,6 +136,7 @@ class Utterance:
     rests_on: tuple[int, ...] = ()
     exchange: Exchange | None = None
     is_small: bool = False
+    told: str = ""
 
 
 def answer(npc: Any, asker: Any, said: Utterance) -> None:
@@ -153,7 +155,7 @@ def answer(npc: Any, asker: Any, said: Utterance) -> None:
     npc.memory.mind.replied(known_as(npc, asker), said.exchange)
     note_told(npc, rests_on, listeners(npc) if manner is Manner.SAY else frozenset({known_as(npc, asker)}))
     accounts = retold(npc.memory.journal.fetch(rests_on), text)
-    told = npc.memory.persona.without(text, UNSURE)
+    told = npc.memory.persona.without(inert(said.told) or text, UNSURE)
     # "On Sunday. I have it from Bob." tells nothing to who does not know what it answers.
     bare = npc.memory.persona.without(told, SOURCES)
     marks: Marks = {

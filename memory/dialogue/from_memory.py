@@ -42,6 +42,9 @@ from memory.recall.query import Recalled
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
 
+_LORE: Final = "lore"
+"""The phrase key for a question of general knowledge."""
+
 _CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
 
 _TO_HEARER: Final = frozenset(
@@ -249,7 +252,9 @@ def _without_account(memories: Recollection, fitting: Recollection) -> Reply:
         return Reply(acknowledge(line, memories.voice))
     is_of_hearer = concerns_hearer(line, memories.chat)
     fallback = None if context.is_read_for(line) else fallback_occasion(line, memories.chat)
-    on = memories if fallback is None else fitting if is_of_hearer else None
+    # "What is the sea like?" is general knowledge, but who never saw it says so
+    lived = fitting if is_of_hearer else memories.of_hearer() if fallback == _LORE else None
+    on = memories if fallback is None else lived
     hint = None if on is None else _on_subject(on.recalled, fitting)
     if hint is not None:
         is_partly = line.wanted is not Wanted.YES_NO or is_undecided(line, hint)

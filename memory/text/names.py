@@ -22,6 +22,8 @@ _OWNED: Final = re.compile(r"['’]s$")
 _NAME: Final = re.compile(r"[^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)?")
 _BETWEEN: Final = 4
 """Words after an owner, at most, among which what is owned is named."""
+_LOUD: Final = 3
+"""Letters of a word whose capitals stress it, at least: "TV" is written so."""
 _ENDS: Final = re.compile(r"\s*(?:[.,!?;:…\"”)]|$)")
 
 
@@ -162,15 +164,17 @@ def names(sentence: str, *, lexicon: Lexicon | None = None) -> list[str]:
     """Return the names within a sentence, each once: runs of capitalised words that no sentence begins with.
 
     Args:
-        sentence: any text; one that is all capitals names nobody.
+        sentence: any text; one that is all capitals names nobody, nor does a word in capitals in one that begins without.
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
     runs: list[list[str]] = []
     end = -1
+    is_small = next((letter.islower() for letter in sentence if letter.isalpha()), False)
     for word in () if sentence.isupper() else _WORD.finditer(sentence):
         capital = word[0][0].isupper() and not opens_sentence(sentence, word.start())
-        if not capital or _is_common(word[0], known):
+        is_loud = is_small and len(word[0]) >= _LOUD and word[0].isupper()  # "a leg made of WOOD"
+        if not capital or is_loud or _is_common(word[0], known):
             continue
         bare = _OWNED.sub("", word[0])
         if runs and sentence[end : word.start()].isspace():

@@ -11,6 +11,7 @@ from memory.dialogue.small_talk.acknowledgement import Voice, acknowledge, occas
 from memory.persona import DEFAULT_PHRASES, Persona
 from memory.text.lines import understand
 from tests.dialogue.remarks import LINES
+from tests.phrases import says
 
 
 def said_for(occasion: str, listener: str) -> set[str]:
@@ -116,3 +117,31 @@ def test_a_wish_without_its_mark_is_no_question(line: str) -> None:
 @pytest.mark.parametrize("line", ["may I come in", "may your brother come in?"])
 def test_who_asks_leave_wishes_nothing(line: str) -> None:
     assert understand(line).asks
+
+
+@pytest.mark.parametrize(
+    ("line", "occasion"),
+    [
+        ("You carried my mother down that hill on your back. I'll never forget it.", "thanks"),
+        ("I'll say this once: hand over the purse or I'll tell the sheriff what you did.", "threat"),
+        ("Let me in free or I'm telling your captain.", "threat"),
+        ("I have done a wicked thing.", "confession"),
+        ("That was out of order, my apologies.", "apology"),
+        ("Right, we're off home.", "farewell"),
+    ],
+)
+def test_what_sounds_like_a_promise_or_a_request_is_answered_for_what_it_is(line: str, occasion: str) -> None:
+    marta = memory.open(name="Marta")
+    assert says(occasion, marta.reply(line, to="Ann"), listener="Ann")
+
+
+@pytest.mark.parametrize(
+    "line", ["I'll not forget to feed her.", "I won't forget the eggs.", "I'll never say a word."]
+)
+def test_a_promise_to_keep_something_in_mind_stays_one(line: str) -> None:
+    assert occasion_of(understand(line)) == "promise"
+
+
+def test_who_pities_somebody_asks_for_no_pardon() -> None:
+    assert occasion_of(understand("I am so sorry that they sent your brother away.")) != "apology"
+    assert occasion_of(understand("I am so sorry that I sent your brother away.")) == "apology"

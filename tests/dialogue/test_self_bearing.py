@@ -152,3 +152,31 @@ def test_how_long_something_lasted_is_no_age(question: str) -> None:
     lasted = "My husband Adam laid this floor, and we were married for twenty-six years."
     with memory.open(name="Nell", by_meaning=True, clock=ManualClock(), backstory=[lasted]) as nell:
         assert "wenty-six" not in nell.reply(question, to="Sol")
+
+
+@pytest.fixture(scope="module")
+def whittler() -> Iterator[memory.Character]:
+    with memory.open(
+        name="Cade",
+        by_meaning=True,
+        clock=ManualClock(),
+        description=(
+            "Cade tends the boiler of a paddle steamer. He whittles birds from driftwood, has a leg made of brass, "
+            "and puts his pay aside for a cottage. He has never tasted snow, and he is a father of two boys."
+        ),
+    ) as cade:
+        yield cade
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("what will you spend all that money on, what you've been saving", "cottage"),
+        ("why have you got a METAL leg", "brass"),
+        ("have you got any little boys i can play with", "two boys"),
+    ],
+)
+def test_a_clause_in_quite_other_words_still_answers(
+    whittler: memory.Character, line: str, answer: str
+) -> None:
+    assert answer in whittler.reply(line, to="Kay")

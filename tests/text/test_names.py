@@ -79,3 +79,15 @@ def test_names_after_a_title(text: str, found: list[str]) -> None:
 )
 def test_shortened_words_are_no_names(text: str, found: list[str]) -> None:
     assert names(text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("why have you got a coat made of FUR", []),
+        ("is the TV broken, Rosa?", ["TV", "Rosa"]),
+        ("Did the NASA call?", ["NASA"]),
+    ],
+)
+def test_capitals_that_only_stress_a_word_make_no_name(text: str, found: list[str]) -> None:
+    assert names(text) == found

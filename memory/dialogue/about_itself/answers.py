@@ -29,11 +29,14 @@ from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line
 from memory.text.words import stems
 
-SURE: Final = 0.6
-LIKELY: Final = 0.55
+SURE: Final = 0.5
+LIKELY: Final = 0.4
 """Probability from which what the character says of itself answers a question: before that is taken for small talk, and
 after that.
 """
+
+UNADDRESSED: Final = 0.1
+"""How much surer it must be where the question does not speak to the character: "Grim sky today, eh?" is not of its mood."""
 
 UNABLE: Final = 0.8
 """Probability, by its reading, from which a clause says no to a request."""
@@ -102,7 +105,9 @@ def answer_that_bears(
     entry = past.get(best)
     own = {each.id for each in past.values()}
     others = [reading.answers for each, reading in context.readings.items() if each not in own]
-    if context.bearing[best] < max(least, *others, 0.0):
+    hearer = {line.lexicon.turning.you, *line.lexicon.turning.hearer}
+    is_addressed = any(not hearer.isdisjoint(question.words) for question in line.questions)
+    if context.bearing[best] < max(least if is_addressed else least + UNADDRESSED, *others, 0.0):
         return None
     reading = context.readings.get(entry.id) if entry is not None else context.clauses.get(best)
     settled = None if reading is None else settles(reading)

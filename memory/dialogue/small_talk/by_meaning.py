@@ -54,6 +54,9 @@ _FIRM: Final = frozenset(
 """Phrase keys that a remark's words alone suggest and that its meaning never replaces: the character keeps or does
 something because of them, or will not."""
 
+_ALIKE: Final[Mapping[str, frozenset[str]]] = {"compliment": frozenset(("meal",))}
+"""For a phrase key that a remark's words alone suggest, those that its meaning replaces it with nowhere: praise of bread to
+its baker is praise of the baker."""
 
 _SURROUNDINGS: Final = frozenset(["place", "weather", "bustle", "complaint", "meal", "musing"])
 """Kinds of remarks on what everybody there can see, hear or smell."""
@@ -79,7 +82,6 @@ _GRAVE: Final = {
 }
 """Least probabilities that replace `LEAST`, for phrases that would be out of place if the kind were wrong."""
 
-
 OF_PAST: Final = frozenset(
     (None, "own_past", "own_ever", "no_story", "own_unknown", "own_enemies", "own_secret", "own_miss")
 )
@@ -87,7 +89,6 @@ OF_PAST: Final = frozenset(
 
 _SHORT: Final = 4
 """Words of a question that leaves out whom it is about, at most."""
-
 
 _FELT: Final = frozenset(("grief", "joy", "fear", "anger", "despair", "relieved", "shocked"))
 """Phrase keys for a feeling."""
@@ -113,7 +114,6 @@ _OF_TALK: Final = frozenset((SpeechAct.OBJECTS, SpeechAct.WEARIES))
 LEAST_PLAIN: Final = 0.5
 """Least total probability of these kinds at which a line without the form of a question counts as one."""
 
-
 LEAST_ALONE: Final = 0.9
 LEAST_BORNE_OUT: Final = 0.2
 """Least total probability of these kinds at which a line counts as a question though a reader does not bear it out, and the
@@ -125,7 +125,6 @@ LEAST_HINTED: Final = 0.08
 """Probability, to a reader, from which a line without the form of a question is one, and the least total probability of
 these kinds that must bear it out: it parts the 27 such lines of the talk test's development parts, all but two rightly.
 """
-
 
 _GLOOMY: Final = _SAD | {"shocked", "fear", "complained"}
 _MOVED: Final = _GLOOMY | {_JOY, "relieved"}
@@ -280,11 +279,12 @@ def _remark_of_kind(line: Line, chat: Mapping[str, float]) -> str | None:
     by_words = occasion_of(line)
     if by_words in _FIRM:
         return None
+    alike = _ALIKE.get(by_words, frozenset())
     best, share = _best(chat, REMARKS | FRIENDLY)
     least = _GRAVE.get(best or "", LEAST) if by_words in _WEAK else LEAST_SURE
     if by_words == "fragment" and best in ("small", None):
         return by_words
-    if best not in (None, by_words) and share >= least and share > chat.get("fact", 0.0):
+    if best not in (None, by_words, *alike) and share >= least and share > chat.get("fact", 0.0):
         return best
     return "echoed" if by_words == "noted" and _tells_of_self(chat) and echoes(line) else None
 

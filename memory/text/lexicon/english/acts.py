@@ -130,8 +130,8 @@ ACTS: Final = (
     *TALK_ACTS,
     (
         SpeechAct.APOLOGISES,
-        r"^(?:(?:oh|well|ah)\b[ ,]*)?(?:(?:i am|i'm|im|we are|we're) (?:so |very |really |truly |terribly |deeply |awfully )*sorry(?! to (?:hear|say|tell)| for your (?:loss|troubles?|pain))"
-        r"|(?:so |terribly |very |awfully |really )*sorry\b(?! for your (?:loss|troubles?|pain))|(?:my )?(?:sincere |humble |deepest )*apologies\b|i apologi[sz]e\b|.*\bi apologi[sz]e[ .!]*$|i beg (?:your|you) (?:pardon|forgiveness|to forgive)|my bad\b"
+        r"^(?:(?:oh|well|ah)\b[ ,]*)?(?:(?:i am|i'm|im|we are|we're) (?:so |very |really |truly |terribly |deeply |awfully )*sorry(?! to (?:hear|say|tell)| for your (?:loss|troubles?|pain)|(?: that)? (?:they|he|she|somebody|someone)\b)"
+        r"|(?:so |terribly |very |awfully |really )*sorry\b(?! for your (?:loss|troubles?|pain))|(?:my )?(?:sincere |humble |deepest )*apologies\b|.*\bmy (?:sincere |humble |deepest )*apologies[ .!]*$|i apologi[sz]e\b|.*\bi apologi[sz]e[ .!]*$|i beg (?:your|you) (?:pardon|forgiveness|to forgive)|my bad\b"
         r"|mea culpa|no offen[cs]e\b)"
         r"|\b(?:please )?(?:forgive|excuse|pardon) (?:me\b|my\b|us\b)|\b(?:it|that) was (?:all )?my (?:own )?fault\b|\bi owe you an apology\b"
         r"|\bi (?:didn't|did not|never) mean (?:to (?:hurt|offend|upset|insult|be|wrong|harm|scare|frighten|wake|shout)|it|any harm|that)\b"
@@ -152,7 +152,7 @@ ACTS: Final = (
         r"|\b(?:i(?: am|'m)|we(?: are|'re)) (?:so |very |really |most |ever so |deeply |truly )*(?:grateful|thankful|obliged)\b|\bi owe you (?:one|my life"
         r"|my thanks|a (?:drink|favou?r))\b|\bthank you\b|\bmy (?:thanks|gratitude)\b|\b(?:much|greatly|most) (?:appreciated|obliged)\b|\bin your debt\b"
         r"|\bthanks (?:a (?:lot|million|bunch|ton)|so much|very much|again|anyway|for)\b|\bthanks[ .!]*$|\bi (?:really |do |truly |so )*appreciate\b|\b(?:kind|good|nice|generous|decent|thoughtful) of you\b|\byou(?:'ve| have) saved (?:me|us|my life)\b"
-        r"|^you(?:'re| are) (?:a )?(?:life ?saver|too kind)\b|\bi(?:'ll| will| won't| shan't) (?:never )?forget (?:your kindness|what you did)\b|\bi can(?:'t|not) thank you enough\b"
+        r"|^you(?:'re| are) (?:a )?(?:life ?saver|too kind)\b|\bi(?:'ll| will| won't| shan't| will not| shall not|'ll not)(?: ever)? (?:never )?forget (?:it|this|that|how you|your kindness|what you(?:'ve| have)? d(?:id|one))\b|\bi can(?:'t|not) thank you enough\b"
         r"|\byou(?:'ve| have)? (?:just |really )?saved (?:my|our) (?:life|skin|neck|bacon|day|hide|job)\b",
     ),
     (
@@ -165,7 +165,7 @@ ACTS: Final = (
         rf"|(?:(?:i(?:'m| am) afraid|i think|i suppose|i guess|i fear),? )?{_MUST} (?:get |be )*(?:go(?:ing)?(?: home)?|off|leav(?:e|ing)|head(?:ing)? (?:off|home|out|back)|run|depart|on my way|on the road"
         rf"|turn in|retire|get some sleep){_END})"
         rf"|(?:^|[,;.!] ?)(?:see|catch) (?:you|ya|y'all)(?: (?:later|soon|around|tomorrow|then|tonight|next \w+))*(?:[ ,]+[a-z]+)?[ .!]*$|[,;.!] ?(?:bye(?: bye)?|good ?bye|good night|night(?: night)?|later|laters|farewell|take care|toodle\w*|ta-?ta)(?:[ ,]+[a-z]+)?[ .!]*$"
-        r"|\b(?:i(?:'m| am)|i(?:'ll| will| should|'d better| had better)|time to|off to) (?:be )?(?:turn(?:ing)? in|hit(?:ting)? the (?:hay|sack|road|bunk)|call(?:ing)? it a (?:night|day)|head(?:ing|ed)? (?:to bed|off|home|out)|out of here|off(?: now| then| to bed)?|bunk(?:ing)? down)\b"
+        r"|\b(?:(?:i|we)(?:'m| am|'re| are)|i(?:'ll| will| should|'d better| had better)|time to|off to) (?:be )?(?:turn(?:ing)? in|hit(?:ting)? the (?:hay|sack|road|bunk)|call(?:ing)? it a (?:night|day)|head(?:ing|ed)? (?:to bed|off|home|out)|out of here|off(?: now| then| to bed)?|bunk(?:ing)? down)\b"
         rf"|^(?:(?:well|so|ok|okay|right|now|then|alas|anyway)\b[ ,]*)*(?:{_MUST} |i'm (?:going to|gonna) )(?:run|dash|fly|scoot|split|bounce|go|get going|be going|be off)[ .!,]",
     ),
     (
@@ -188,7 +188,7 @@ ACTS: Final = (
         r" you|i warn you|you(?:'re| are) (?:a )?dead (?:man|woman|meat)|you(?:'re| are) dead\b|(?:it|this) will be the last)\b"
         r"|\byou won't (?:live|leave (?:here )?alive|get out|see (?:the )?(?:morning|dawn|another|tomorrow|sunrise)|like what)|\bdon't make me (?:hurt|kill|angry|come|do"
         r"|draw|use|say it)\b|\b(?:nobody|no one) will (?:ever )?find (?:you|your body)\b|\bi(?:'ll| will) have you (?:flogged|hanged|whipped|arrested|thrown|killed|beaten|jailed|hunted)\b|\b(?:hate for|shame if|pity if) (?:some|any)thing\b|\bi(?:'ll| will) see you (?:hang|dead|in hell|burn)\b|\bstay away (?:from \w+ )?or\b"
-        r"|\bor (?:i|we)(?:'ll| will| shall|'m gonna) (?!(?:miss|lose|help|give|bring|owe|love|buy|see|need|tell|show|pay|thank|forgive|join|wait|find|leave|come with)\b)(?:[\w']+ ){1,4}?your?\b"
+        r"|\bor (?:else )?(?:i|we)(?:'ll| will| shall|'m|m| am|'re| are)(?: gonna| going to)? (?:tell|report|inform|snitch)(?:in['’g]?|ing)?(?: on)? (?!you\b|ye\b|u\b)|\bor (?:i|we)(?:'ll| will| shall|'m gonna) (?!(?:miss|lose|help|give|bring|owe|love|buy|see|need|tell|show|pay|thank|forgive|join|wait|find|leave|come with)\b)(?:[\w']+ ){1,4}?your?\b"
         rf"|{_URGED}\bor (?:else )?(?:by (?:the )?[\w' ]{{2,20}} )?{_DOES_HARM}|\b(?:if|unless) [\w' ]{{2,60}}?,? (?:then )?{_DOES_HARM}"
         rf"|\b(?:tell|breathe|speak|say|mention)\b.{{1,40}}\band (?:{_DOES_HARM}|your (?:shop|house|home|farm|inn|barn|ship|boat)\b.{{0,10}}\b(?:burns?|goes up|sinks?))"
         rf"|\byou(?:'ve| have)(?: got)? (?:(?:un)?til\b|an? (?:hour|day|minute|week)|\w+ (?:hours|days|minutes)).{{1,60}}\b(?:(?:we|i)(?:'ll| will)? come for you|(?:people|they|he|she|your \w+) (?:start (?:dying|to die)|will die|dies)|{_DOES_HARM})"
@@ -252,7 +252,7 @@ ACTS: Final = (
         r"|\bi (?:was not|wasn't|haven't been|have not been|never was) (?:\w+ )?(?:honest|straight|truthful|open) with you\b|\bi (?:did|do) (?:sell|steal|cheat|lie|take|hide|break|burn|kill|read your|open your|betray|tell them|spy|sneak|fake|forge)\b|\bi(?:'m| am) the one (?:who(?:'s|'ve)?|that(?:'s)?) (?:been )?"
         r"|\bi told you (?:that )?(?:i|it|he|she|we|there)\b.{2,60}\b(?:that|it) (?:wasn't|was not|isn't) (?:true|so)\b|\bit was (?:me|i)\b(?! who (?:saw|told|heard|found))"
         r"|\bi(?:'m| am) the (?:one who|thief|murderer|culprit|killer|liar|traitor)\b|\bi(?: have| did|'ve)?(?: once)? (?:killed|slain|slew|murdered|stole|stolen|robbed|poisoned|betrayed"
-        r"|cheated|lied|burned down|took what|took the (?:money|gold|silver|ring|purse|coins?|jewels?)|deserted|forged|smuggled|framed|blackmailed|set fire to|let (?:him|her|them) die)\b|\bi(?: have|'ve) (?:done something|a confession|sinned"
+        r"|cheated|lied|burned down|took what|took the (?:money|gold|silver|ring|purse|coins?|jewels?)|deserted|forged|smuggled|framed|blackmailed|set fire to|let (?:him|her|them) die)\b|\bi(?: have|'ve) (?:done (?:something|an? (?:very |really )?(?:bad|terrible|wicked|foolish|stupid|dreadful|awful|shameful) thing)|a confession|sinned"
         r"|been (?:unfaithful|lying|cheating|stealing|spying|hiding)|a (?:dark |terrible |guilty )+secret|never told (?:anyone|anybody)|wronged|blood on my hands|broken the law)"
         r"|\bi(?:'m| am) (?:not who (?:you|i)|guilty|ashamed (?:of what|to say|that i)|wanted for)\b|\bthe truth is,? (?:that )?i\b|\boff my chest\b|\bto (?:tell|be) (?:you )?(?:the truth|honest)[, ]+(?:it was|i (?:never|did|have|was))\b|\bforgive me,? (?:father|for i have)\b",
     ),
@@ -263,9 +263,9 @@ ACTS: Final = (
         r"|\byou (?:can|may) (?:count|rely|depend) on (?:me|us|it|my)\b|^(?:count|rely|depend|bank) on (?:me|us|it)\b|\b(?:consider it done|leave it to me|rest assured|cross my heart|it (?:shall|will) be done|depend upon it)\b"
         r"|^(?:(?:yes|aye|ok|okay|very well|fine|of course|all right|then|don't worry|and)\b[ ,.!]*)*(?:i|we)(?:'ll| will| shall)(?: (?:surely|certainly|always|never|gladly|not|definitely|soon|also"
         r"|do my best to|try to))*"
-        r" (?:bring|give|pay|help|come|return|find|fetch|keep|protect|tell|take|look|be (?:back|there)|repay|make (?:sure|it|you)|make|get|do|send|visit|remember|meet|see to|let you|forget|fail|say"
+        r" (?:bring|give|pay|help|come|return|find|fetch|keep|protect|tell|take|look|be (?:back|there)|repay|make (?:sure|it|you)|make|get|do|send|visit|remember|meet|see to|let you|(?<!not )(?<!never )forget|forget to|fail|say(?! (?:it|this|that|so)\b)"
         r"|write|mend|fix|show|carry|defend|guard|wait|stand by|speak to|talk to|ask|deliver|leave you|buy|build)\b"
-        r"|^(?:i|we) (?:won't|will not|shall not) (?:tell|rest|forget|let you|fail|say|leave|breathe|betray|disappoint|be late|do it again)\b",
+        r"|^(?:i|we) (?:won't|will not|shall not) (?:tell|rest|forget(?! (?:it|this|that|you|your|what|how)\b)|let you|fail|say|leave|breathe|betray|disappoint|be late|do it again)\b",
     ),
     (
         SpeechAct.JOKES,

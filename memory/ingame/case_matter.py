@@ -40,7 +40,7 @@ def matter_of(question: str, director: Any) -> Matter:
     places = {objects.key_of(room): name_of(room, director) for room in rooms}
     around = [obj for room in rooms for obj in room.contents if can_hear(obj)][:MOST_PEOPLE]
     seen = [found for obj in around for found in _seen_by(obj)]
-    thing, name = missing_thing(question, seen)
+    thing, name = missing_thing(question, [found for found in seen if not _is_somebody(found.thing)])
     lost = objects.object_of(thing)
     if lost is not None and lost.location is not None and lost.location is director.location:
         raise CaseRefused(f"It is not missing: {with_article(name)} is here.")
@@ -102,6 +102,11 @@ def where_it_belongs(matter: Matter, looker: Any) -> str:
     if where == matter.owner:
         return f"{matter.people[where]}, whose it is, has {name}"
     return ""
+
+
+def _is_somebody(key: str) -> bool:
+    obj = objects.object_of(key) if key else None
+    return obj is not None and can_hear(obj)
 
 
 def _seen_by(obj: Any) -> list[Observation]:

@@ -79,7 +79,16 @@ class CaseEntries:
         }
         gaps = {data["missing"]: entry.id for entry, data in self._of_round(number - 1) if "missing" in data}
         resolves = [gaps[gap]] if gap in gaps and finding.evidence else []
-        self._write(finding.claim, Kind.FINDING, number, told, finding=finding.number, resolves=resolves)
+        asked = [entry.id for entry, _ in self._of_round(number) if entry.kind is Kind.ACTION][-1:]
+        self._write(
+            finding.claim,
+            Kind.FINDING,
+            number,
+            told,
+            finding=finding.number,
+            resolves=resolves,
+            rationale=asked,
+        )
 
     def review(self, done: Round, findings: Sequence[Finding]) -> None:
         """Draft the result of a round: the gaps, and the suspects.

@@ -128,6 +128,8 @@ def review(matter: Matter, earlier: Sequence[Round], current: Round, scrutiny: S
         coherence=_coherence(known),
         contradictions=tuple(_lie_text(statement, fact, known) for statement, fact in known.lies),
         reviewed_by=scrutiny.reviewed_by,
+        since=_finite(window.since),
+        until=_finite(window.until),
     )
 
 

@@ -102,12 +102,15 @@ def plan(
             asking.everybody(Topic.LOSS, question)
     elif number == 2:
         reasons.append(f"Ask everybody who came to {home} and who left it.")
-        asking.everybody(Topic.MOVES, f"Whom did you see come to {home}, or leave it?", place=matter.home)
+        question = f"Whom did you see come to {home}, or leave it?"
+        asking.everybody(Topic.MOVES, question, place=matter.home, gap=_gap_of_nobody(rounds))
     else:
         last = rounds[-1]
         if number == 3:
             reasons.append(f"Ask everybody what was said of {thing}.")
-            asking.everybody(Topic.TALK, f"What was said about {thing}, and by whom?")
+            asking.everybody(
+                Topic.TALK, f"What was said about {thing}, and by whom?", gap=_gap_of_nobody(rounds)
+            )
         for gap in last.gaps:
             if gap.who:
                 reasons.append(gap.text)
@@ -118,6 +121,11 @@ def plan(
             names = [matter.people.get(each.who, each.who) for each in last.suspicions]
             reasons.append(f"Ask where {listed(names)} went.")
     return Plan(tasks=tuple(asking.tasks), decision=" ".join(dict.fromkeys(reasons)))
+
+
+def _gap_of_nobody(rounds: Sequence[Round]) -> int | None:
+    """Return the number of the first gap of the last round that is of no person; ``None`` if there is none."""
+    return next((gap.number for gap in rounds[-1].gaps if not gap.who), None)
 
 
 def _whereabouts(asking: Asking, matter: Matter, who: str, gap: int | None = None) -> None:

@@ -7,6 +7,7 @@ himself, and no thief would.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -111,19 +112,22 @@ class Expert:
             number: the finding's number.
         """
         entries = self.slice(task)
+        seen: list[Observation] = []
         observed: list[Observation] = []
         said: list[Statement] = []
         if task.topic is Topic.TALK:
             said = list(self._statements(entries, matter))[-MOST_SAID:]
         else:
-            observed = [o for o in self._seen(entries, matter) if _belongs(o, task, matter)][-MOST:]
+            seen = self._seen(entries, matter)
+            observed = [o for o in seen if _belongs(o, task, matter)][-MOST:]
+        absences = _absences(seen, observed, task.place) if task.topic is Topic.MOVES else []
         return Finding(
             number=number,
             task=task.number,
             witness=self._journal.key,
             claim=_claim(observed, said, matter),
             confidence=0.9 if observed else 0.4 if said else 0.0,
-            observed=tuple(observed),
+            observed=tuple(sorted((*observed, *absences), key=lambda o: (o.at, o.entry))),
             said=tuple(said),
         )
 
@@ -247,6 +251,29 @@ def _belongs(each: Observation, task: Task, matter: Matter) -> bool:
             return each.sight is Sight.GO and each.who == task.who
         case _:
             return False
+
+
+def _absences(seen: Iterable[Observation], told: Iterable[Observation], place: str) -> list[Observation]:
+    """Return what shows that a witness was elsewhere between two stays in a place: the first and the last of each absence.
+
+    Without it, somebody who left unseen and came back would be taken to have watched the place all the time.
+
+    Args:
+        seen: all that the witness saw.
+        told: what it tells of the place.
+        place: key of the place.
+    """
+    known = set(told)
+    stays = [o.at for o in known if o.room == place]
+    if not stays:
+        return []
+    within = [o for o in seen if o.room and min(stays) < o.at < max(stays)]
+    found: list[Observation] = []
+    for is_here, group in itertools.groupby(sorted(within, key=lambda o: o.at), lambda o: o.room == place):
+        elsewhere = list(group)
+        if not is_here:
+            found += [elsewhere[0], elsewhere[-1]]
+    return [o for o in dict.fromkeys(found) if o not in known]
 
 
 def times_of(matter: Matter, seen: Iterable[Observation]) -> Times:

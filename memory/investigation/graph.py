@@ -11,9 +11,9 @@ FIELD: Final = "case"
 """The name in an entry's ``extra`` under which a case keeps the entry's relations."""
 
 RELATIONS: Final = ("rationale", "resolves", "gap", "supports", "contradicts")
-"""How entries of a case refer to each other: a decision or an action was taken because of an entry (``rationale``), a
-finding answers a gap (``resolves``), a hypothesis lacks what a question asks for (``gap``), and a finding speaks for or
-against a hypothesis, which refers to it (``supports``, ``contradicts``).
+"""How entries of a case refer to each other: a decision, an action or a finding was made because of an entry
+(``rationale``), a finding answers a gap (``resolves``), a hypothesis lacks what a question asks for (``gap``), and a
+finding speaks for or against a hypothesis, which refers to it (``supports``, ``contradicts``).
 """
 
 _LONGEST: Final = 60
@@ -89,7 +89,7 @@ def _drawn(edge: Edge) -> tuple[int, int]:
 
 def _label(entry: Entry) -> str:
     """Return the label of a node, without characters that are special in Mermaid or Graphviz."""
-    text = "".join(char if char.isalnum() or char in " .,:;'-" else " " for char in entry.content)
+    text = "".join(char if char.isalnum() or char in " .,:;'-?!" else " " for char in entry.content)
     text = " ".join(text.split())
     shown = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3].rstrip()}..."
     return f"{entry.id} {entry.kind}: {shown}"

@@ -267,6 +267,7 @@ class Round:
         coherence: coherence of the timeline, 0 to 1.
         contradictions: in words.
         reviewed_by: name of the model that reviewed it; empty for the rules.
+        since, until: bounds of the time in which the thing vanished, in POSIX seconds; ``None`` if unknown.
     """
 
     number: int
@@ -279,6 +280,8 @@ class Round:
     coherence: float = 0.0
     contradictions: tuple[str, ...] = ()
     reviewed_by: str = ""
+    since: float | None = None
+    until: float | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """Return the record as JSON data."""
@@ -312,6 +315,8 @@ class Round:
             coherence=raw["coherence"],
             contradictions=tuple(raw["contradictions"]),
             reviewed_by=raw.get("reviewed_by", ""),
+            since=raw.get("since"),
+            until=raw.get("until"),
         )
 
 

@@ -4,15 +4,16 @@ cites its entries.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from memory.calendar import GameCalendar
 from memory.evidence.credibility import band
 from memory.investigation.director import conclude
-from memory.investigation.expert import Matter
+from memory.investigation.expert import Matter, times_of
 from memory.investigation.records import Event, Round
-from memory.investigation.wording import Times, listed, with_article
+from memory.investigation.wording import Times, capital, listed, time_span, with_article
 
 AROUND: Final = 8
 """Maximum number of events of the timeline in a report: the latest before the end of the time in question."""
@@ -78,7 +79,8 @@ def brief(matter: Matter, rounds: Sequence[Round], found: str = "", *, is_open: 
         return [*lines, "Nobody has been asked yet."]
     last = rounds[-1]
     suspects = {each.who for each in last.suspicions}
-    when = _times(matter, last.events)
+    when = times_of(matter, [o for each in rounds for f in each.findings for o in f.observed])
+    lines += ["What is missing:", f"  {_loss(matter, last, when)}"]
     lines.append("What happened:" if matter.calendar else "What happened (times are UTC):")
     told = [event for event in last.events if _belongs(event, matter, suspects)]
     lines += [f"  {when(e.at)} {e.text} [{_cited(e.cites, matter.people)}]" for e in told[-AROUND:]]
@@ -92,6 +94,9 @@ def brief(matter: Matter, rounds: Sequence[Round], found: str = "", *, is_open: 
             f"  {name} ({band(each.credibility)}): {' '.join(each.supports)}{' ' if against else ''}{against}"
         )
     lines.append(f"  {conclusion_text(matter, rounds, is_open=is_open)}")
+    if claimed := claims_of_players(matter, rounds):
+        lines.append("What was claimed, and is not proven:")
+        lines += [f"  {text}" for text in claimed]
     if last.contradictions:
         lines.append("What does not fit:")
         lines += [f"  {text}" for text in last.contradictions]
@@ -99,6 +104,27 @@ def brief(matter: Matter, rounds: Sequence[Round], found: str = "", *, is_open: 
         lines.append("What stays open:")
         lines += [f"  {gap.text} ({gap.kind})" for gap in last.gaps]
     return lines
+
+
+def claims_of_players(matter: Matter, rounds: Sequence[Round]) -> list[str]:
+    """Return what people who keep no record said to the investigator, each claim once, in order.
+
+    Args:
+        matter: what the case is about.
+        rounds: the rounds of the case.
+    """
+    told = [f.claim for each in rounds for f in each.findings if f.said and f.witness in matter.silent]
+    return list(dict.fromkeys(told))
+
+
+def _loss(matter: Matter, last: Round, when: Times) -> str:
+    """Return in words what is missing, whose it is, where it was, and when it vanished as far as that is known."""
+    whose = f", which belongs to {matter.people[matter.owner]}" if matter.owner in matter.people else ""
+    home = with_article(matter.places.get(matter.home, "place"))
+    since = -math.inf if last.since is None else last.since
+    span = time_span(since, math.inf if last.until is None else last.until, when)
+    what = capital(with_article(matter.thing_name))
+    return f"{what}{whose}, from {home}. It vanished{span or ' at an unknown time'}."
 
 
 def _times(matter: Matter, events: Sequence[Event]) -> Times:

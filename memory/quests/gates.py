@@ -184,12 +184,15 @@ def check_mutation_due(state: State, event: Event) -> None:
 
 
 def check_outcome(state: State, author: str) -> None:
-    """Refuse a line while the author's attempt has no outcome.
+    """Refuse a line while the author's attempt has no outcome, or after one that reached the goal.
 
     Raises:
-        GateClosed: an outcome is missing.
+        GateClosed: an outcome is missing, or the goal is reached.
     """
-    if author in state.attempts:
+    attempt = state.attempts.get(author)
+    if attempt is not None and attempt.outcome is not None and attempt.outcome.worked:
+        raise GateClosed("Your last attempt reached the goal: end the quest.", Do.CLOSE, state.slug)
+    if attempt is not None:
         raise GateClosed(
             "First report the outcome of your last attempt: that it failed and why, or that the quest is done.",
             Do.FAIL,

@@ -166,6 +166,73 @@ def test_witnesses_repeat_only_what_was_said_of_people_and_by_whom_of_himself(
     assert "Rui and the storm lamp" not in claims
 
 
+def test_whom_the_investigator_suspects_is_told_to_readers_of_the_case_only(
+    harbour: Harbour, place: Place
+) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    bob = place.player("Bob", where=harbour.quay)
+    ann.do(OPEN)
+    harbour.solve()
+    for player in (ann, bob):
+        player.character.move_to(harbour.vasco.location, quiet=True)
+    assert "Only Old Joao can have done it" in ann.do("talk Vasco = Whom do you suspect?")
+    assert "Only Old Joao can have done it" in ann.do("talk Vasco = Do you suspect me?")
+    for asked in ("Do you suspect me?", "Do you suspect Old Joao?", "Whom do you suspect?"):
+        told = bob.do(f"talk Vasco = {asked}")
+        assert "Joao can" not in told
+        assert "not for your eyes" in told
+    assert "Only Old Joao" not in ann.do("talk Vasco = Whom do you suspect of the fire?")
+
+
+def test_the_report_names_the_window_and_what_was_claimed(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    ann.do(OPEN)
+    _asked(harbour, ann)
+    ann.do("talk Vasco = I saw Rui carry the lamp.")
+    harbour.solve()
+    report = " ".join(ann.do("case/report lamp").split())
+    assert "The storm lamp, which belongs to Ines, from the Hearth. It vanished between" in report
+    assert "What was claimed, and is not proven: Ann said: I saw Rui carry the lamp." in report
+    assert "is closed: nothing is added" in " ".join(ann.do("case/tell lamp = I lied").split())
+    graph = case_registry()["storm-lamp"].graph()
+    assert {edge.start for edge in graph} | {edge.end for edge in graph} == {
+        entry.id for entry in case_registry()["storm-lamp"].journal
+    }
+    assert "resolves" in {edge.relation for edge in graph}
+    assert "lamp?" in ann.do("case/graph lamp")
+
+
+def test_who_left_unseen_and_came_back_has_not_watched_the_place(harbour: Harbour, place: Place) -> None:
+    pip = place.player("Pip", where=harbour.quay)
+    harbour.go(harbour.joao, harbour.quay)
+    for who in (harbour.rui, harbour.joao, harbour.vasco):
+        harbour.go(who, harbour.loft)
+    harbour.does(harbour.ines, "look")
+    harbour.go(harbour.ines, harbour.quay)
+    harbour.go(harbour.joao, harbour.quay)
+    harbour.lamp.move_to(pip.character, quiet=True)
+    harbour.go(harbour.ines, harbour.tavern)
+    harbour.does(harbour.ines, "look")
+    harbour.go(harbour.vasco, harbour.quay)
+    ann = place.player("Ann", where=harbour.quay)
+    ann.do(OPEN)
+    harbour.solve()
+    report = " ".join(ann.do("case/report lamp").split())
+    assert "Pip may have been there" in report
+
+
+def test_a_person_is_no_missing_thing(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    harbour.go(harbour.rui, harbour.tavern)
+    refused = " ".join(ann.do("case/open = Who took the moon?").split())
+    for person in ("Rui", "Ines", "Joao", "Vasco", "Ann"):
+        assert f"Who took {person}" not in refused
+        assert f"Who took the {person}" not in refused
+
+
 def test_that_a_witness_knows_nothing_is_not_remembered(harbour: Harbour, place: Place) -> None:
     harbour.theft()
     ann = place.player("Ann", where=harbour.quay)

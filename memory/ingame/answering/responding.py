@@ -10,7 +10,7 @@ from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
 from memory.dialogue.thinking import think
-from memory.ingame import reactor
+from memory.ingame import reactor, suspicions
 from memory.ingame.answering import errands, learning, model_words
 from memory.ingame.answering.replying import choose_reply, exchange_of, heard_from, hearers_of
 from memory.ingame.answering.speech import Utterance, answer, can_converse
@@ -45,6 +45,11 @@ async def respond(npc: Any, line: PendingLine) -> None:
             exchange = exchange_of(npc, said, taken, said.manner, ())
             answer(npc, said.actor, Utterance(taken, said.manner, exchange=exchange, is_small=True))
             errands.deliver_pending(npc)
+            return
+        verdict = suspicions.verdict(npc, said)
+        if verdict:
+            exchange = exchange_of(npc, said, verdict, said.manner, ())
+            answer(npc, said.actor, Utterance(verdict, said.manner, exchange=exchange, is_small=True))
             return
     if line.may_use_model:
         learning.schedule(npc)

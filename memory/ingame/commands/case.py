@@ -219,6 +219,11 @@ You may read all cases.
             raise CaseRefused("Usage: case/tell <case> = <what you know>")
         readable = [case.name for case in self._mine()]
         running = [case.name for case in case_registry().open_cases()]
+        ended = meant_by(self.lhs, [name for name in readable if name not in running])
+        if len(ended) == 1 and not meant_by(self.lhs, running):
+            raise CaseRefused(
+                f"The case {ended[0]} is {case_registry()[ended[0]].status}: nothing is added to it."
+            )
         case = _called(self.lhs, running, readable)
         director = objects.object_of(case.director)
         if director is None or not can_converse(director, self.caller):

@@ -16,7 +16,7 @@ from memory.evidence.sightings import all_last_seen
 from memory.evidence.whereabouts import GONE, HELD, INSIDE, Whereabouts, as_field, without_article
 from memory.ingame.engine import minds
 from memory.ingame.naming import can_hear, name_of
-from memory.ingame.objects import key_of
+from memory.ingame.objects import key_of, object_of
 from memory.ingame.perceiving.acts import Act
 from memory.ingame.perceiving.perception import notice, perceived_later_as
 from memory.ingame.plain_text import plain
@@ -187,5 +187,7 @@ def _gone(item: Whereabouts) -> Whereabouts:
 
 
 def _sentence(item: Whereabouts) -> str:
-    thing, place = with_article(item.thing), with_article(item.place)
-    return f"{thing[0].upper()}{thing[1:]} is {item.how} {place}."
+    thing = object_of(item.thing_key)
+    is_somebody = thing is not None and can_hear(thing)
+    name = item.thing if is_somebody else with_article(item.thing)
+    return f"{name[0].upper()}{name[1:]} is {item.how} {with_article(item.place)}."

@@ -92,6 +92,7 @@ class QuestionWords:
         naming: words of a question for a name.
         seeing: words of a question about when somebody was seen.
         suspecting: words of a question whom the hearer suspects that say nothing of what.
+        suspicion: those of them that speak of suspicion itself.
         which: words before a noun that ask which one is meant. visiting: words of a question about how often somebody came.
         news: words of a question for news of nothing in particular.
         trusting: words of a question about trust, liking or anger that say nothing of whom it is about.
@@ -146,6 +147,7 @@ class QuestionWords:
     naming: frozenset[str] = frozenset()
     seeing: frozenset[str] = frozenset()
     suspecting: frozenset[str] = frozenset()
+    suspicion: frozenset[str] = frozenset()
     which: frozenset[str] = frozenset()
     visiting: frozenset[str] = frozenset()
     news: frozenset[str] = frozenset()

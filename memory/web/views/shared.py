@@ -20,6 +20,7 @@ from memory.quests.gates import Shown
 from memory.quests.markdown import standing
 from memory.quests.quest import Quest
 from memory.quests.state import FIELD
+from memory.quests.state import Status as QuestStatus
 from memory.web.access import builders_only, in_game, now, yield_to_game
 from memory.web.parameters import page_number
 
@@ -50,11 +51,12 @@ def quest(request: HttpRequest, name: str) -> HttpResponse:
         except FieldError:
             raise Http404 from None
         state = as_shown(found.state)
+        members = state.members if state.status is QuestStatus.OPEN else {}
         return {
             "key": found.key,
             "state": state,
             "standing": standing(state),
-            "gates": [_gates(found, key, name, moment) for key, name in state.members.items()],
+            "gates": [_gates(found, key, name, moment) for key, name in members.items()],
             "approaches": state.approaches,
         }
 
@@ -101,13 +103,19 @@ def case(request: HttpRequest, name: str) -> HttpResponse:
         except FieldError:
             raise Http404 from None
         people = found.matter.people
+        every = found.every_finding
+        telling = list({(each.witness, each.claim): each for each in every if each.evidence}.values())
+        silent = dict.fromkeys(each.witness for each in every)
+        for each in telling:
+            silent.pop(each.witness, None)
         return {
             "key": found.journal.key,
             "case": _case(found),
             "report": _report(
                 brief(found.matter, found.rounds, found_again(found), is_open=found.status is Status.OPEN)
             ),
-            "findings": [(people.get(each.witness, each.witness), each) for each in found.every_finding],
+            "findings": [(people.get(each.witness, each.witness), each) for each in telling],
+            "silent": [people.get(key, key) for key in silent],
             "waiting": [(people.get(task.to, task.to), task) for task in found.waiting],
         }
 

@@ -381,6 +381,7 @@ QUESTIONS: Final = QuestionWords(
     suspecting=split(
         "suspects suspicions suspect suspected suspicion blame accuse accused most really under steal stealing stole doing having did"
     ),
+    suspicion=split("suspects suspicions suspect suspected suspicion blame accuse accused"),
     which=split("which what whose"),
     visiting=split(
         "often times time visit visits visited come comes came been here stop stopped drop dropped by around call called"

@@ -16,6 +16,7 @@ from memory.text.acts import SpeechAct
 from memory.text.lines import understand
 from memory.text.names import named_in
 from memory.text.references.relations import Relation, relations
+from memory.text.words import fold
 
 HALF_LIFE: Final = 30.0
 """Days after which a kindness or an offence counts half."""
@@ -135,7 +136,7 @@ def picture_of(
     names = tuple(dict.fromkeys(entry.source_name for entry in reversed(mine) if entry.source_name))
     met = [entry for entry in mine if not is_move(entry)]
     said = [entry for entry in mine if entry.source_type is SourceType.DIRECT]
-    acts = {entry.id: understand(entry.content, tuple(own_names)).acts for entry in said}
+    acts = {entry.id: _acts_in(entry.content, tuple(own_names)) for entry in said}
     treatment = [(kind, entry) for entry in mine for kind in _treatments(entry, acts.get(entry.id, ()))]
     return Picture(
         key=key,
@@ -152,6 +153,15 @@ def picture_of(
         whereabouts=_last_seen(ordered, key),
         regard=regard(treatment, now),
     )
+
+
+def _acts_in(text: str, own_names: tuple[str, ...]) -> tuple[SpeechAct, ...]:
+    """Return what is done by saying something; a question may end with an insult ("Where is it, you old thief?")."""
+    line = understand(text, own_names)
+    tail = text.rpartition(",")[2].strip(" ?!.")
+    calls = line.asks and fold(tail).startswith(f"{line.lexicon.turning.you} ")
+    insults = calls and SpeechAct.INSULTS in understand(tail, own_names).acts
+    return (*line.acts, SpeechAct.INSULTS) if insults else line.acts
 
 
 def _treatments(entry: Entry, acts: Iterable[SpeechAct]) -> Iterator[Treatment]:

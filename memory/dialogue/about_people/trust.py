@@ -10,7 +10,7 @@ from memory.dialogue.about_people.opinion_questions import names_asker
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.telling import wording
 from memory.journal.entry import Entry, Kind
-from memory.people.pictures import WEIGHTS, Picture
+from memory.people.pictures import WEIGHTS, Picture, Treatment
 from memory.people.track_record import Finding, Outcome, TrackRecord
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, Sentence, understand
@@ -246,9 +246,10 @@ def opinion_of(picture: Picture, record: TrackRecord) -> str:
 
 
 def opinion_reason(picture: Picture) -> Entry | None:
-    """Return the entry that says most about why one likes or dislikes somebody."""
+    """Return the entry that says most about why one likes or dislikes somebody: never that they were sorry."""
     if not picture.treatment or not (picture.likes or picture.dislikes):
         return None
     sign = 1 if picture.likes else -1
     fitting = [(kind, entry) for kind, entry in picture.treatment if WEIGHTS[kind] * sign > 0]
-    return max(fitting, key=lambda each: (abs(WEIGHTS[each[0]]), each[1].id))[1]
+    fitting = [each for each in fitting if each[0] is not Treatment.APOLOGY]
+    return max(fitting, key=lambda each: (abs(WEIGHTS[each[0]]), each[1].id), default=(None, None))[1]

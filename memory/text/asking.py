@@ -156,7 +156,8 @@ def _begins_question(part: str, folded: str, lexicon: Lexicon) -> bool:
         return not questions.exclaims.match(folded, lead.end())  # "so what's your line of work"
     if first in questions.subject_asked and lexicon.may_be_finite(second):
         return not any(map(lexicon.may_be_finite, words[2:]))  # "what came was worse" asks nothing
-    return first in questions.auxiliaries and second in questions.subjects
+    is_counted = words[2:3] and words[2] in lexicon.numbers  # "had her nine years" tells
+    return first in questions.auxiliaries and second in questions.subjects and not is_counted
 
 
 def wanted(clause: str, lexicon: Lexicon) -> Wanted:

@@ -33,6 +33,9 @@ _ASKED: Final = 3
 
 _MARK: Final = re.compile(r"\s*[,;:…–—]+\s*|\s-\s")
 _WORD: Final = re.compile(r"[^\W_]+")
+_LONGEST: Final = 300
+"""Characters of a sentence in which a question without a mark before it is looked for, at most."""
+
 _LOOKED_AT: Final = 40
 """Words of a sentence between which a question is looked for, at most."""
 
@@ -68,7 +71,7 @@ def _told_and_asked(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
         return (sentence,)
     for gap in islice(_MARK.finditer(sentence), _BREAKS):
         head, rest = sentence[: gap.start()].strip(), sentence[gap.end() :].strip()
-        spelt = spelt_out(rest, lexicon)
+        spelt = spelt_out(rest, lexicon, is_whole=False)
         asks = _asks_more(spelt, lexicon) or asks_surely(spelt, lexicon, is_marked="?" in rest)
         if asks and _tells(head, lexicon):
             return head, rest
@@ -77,22 +80,26 @@ def _told_and_asked(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
 
 def _spliced(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
     """Return a statement and a question that were typed in haste without a mark between them; whole for all else."""
-    if not typed_in_haste(sentence):
+    if not typed_in_haste(sentence) or len(sentence) > _LONGEST:
         return (sentence,)
-    words = list(_WORD.finditer(sentence))
-    for before, word in islice(pairwise(words), _LOOKED_AT):
-        head, rest = sentence[: word.start()].strip(), sentence[word.start() :]
-        if fold(before[0]) in lexicon.questions.embedding or not asks_surely(
-            spelt_out(rest, lexicon), lexicon, only_inverted=True
+    asking = lexicon.questions
+    words = list(islice(_WORD.finditer(sentence), _LOOKED_AT))
+    for before, word in pairwise(words):
+        typed = fold(word[0])
+        if asking.interrogatives.isdisjoint(
+            tokens(lexicon.loose.spelt.get(typed, typed), lexicon=lexicon)[:1]
         ):
             continue
-        return (head, rest) if _tells(head, lexicon) else (sentence,)
+        head, rest = sentence[: word.start()].strip(), sentence[word.start() :]
+        spelt = spelt_out(rest, lexicon, is_whole=False)
+        if fold(before[0]) not in asking.embedding and asks_surely(spelt, lexicon, only_inverted=True):
+            return (head, rest) if _tells(head, lexicon) else (sentence,)
     return (sentence,)
 
 
 def _tells(head: str, lexicon: Lexicon) -> bool:
     """Return whether words before a question tell something: a clause, also one without a subject, typed in haste."""
-    spelt = spelt_out(head, lexicon)
+    spelt = spelt_out(head, lexicon, is_whole=False)
     words = tokens(spelt, lexicon=lexicon)
     if not lexicon.questions.interrogatives.isdisjoint(words):
         return False

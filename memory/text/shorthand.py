@@ -32,15 +32,16 @@ _OPENING: Final = " \t\"'“”‘’«»([*_.…-—"
 _STARTS: Final = re.compile(r"(?:^|(?<=[.!?] ))[^\W\d_]")
 
 
-def spelt_out(sentence: str, lexicon: Lexicon) -> str:
+def spelt_out(sentence: str, lexicon: Lexicon, *, is_whole: bool = True) -> str:
     """Return a sentence with short forms written in full.
 
     Args:
         sentence: one sentence, as it was typed.
         lexicon: the language.
+        is_whole: whether it is no part of one: "status" alone asks for it.
     """
     text = _short_forms(sentence, lexicon)
-    for pattern, words in lexicon.loose.forms:
+    for pattern, words in (*lexicon.loose.forms, *(lexicon.loose.terse if is_whole else ())):
         text = pattern.sub(words, text)
     return text
 

@@ -41,6 +41,8 @@ def test_a_question_after_a_statement_is_no_part_of_what_is_told(
         "ive seen what's left of the barn",
         "he asked them how is the road",
         "bob found out when is the ferry",
+        "twelve is my price for the ring",
+        "we met at the count of the votes",
     ],
 )
 def test_a_clause_within_a_statement_asks_nothing(line: str) -> None:
@@ -80,7 +82,11 @@ def test_what_stands_before_a_question_does_not_answer_it() -> None:
         ("src?", Wanted.SOURCE),
         ("says who?", Wanted.SOURCE),
         ("until?", Wanted.WHEN),
-        ("To whom do I owe these tidings?", Wanted.WHO),
+        ("To whom do I owe these tidings?", Wanted.SOURCE),
+        ("From whose mouth have you that tale?", Wanted.SOURCE),
+        ("And who carried such sad news?", Wanted.SOURCE),
+        ("To whom do I owe this pleasure?", Wanted.WHO),
+        ("By what authority do you hold this gate?", Wanted.YES_NO),
     ],
 )
 def test_a_few_words_may_ask(line: str, wanted: Wanted) -> None:
@@ -107,3 +113,47 @@ def test_what_is_told_beside_a_question_does_not_answer_the_next_one() -> None:
         gus.remember("Mrs Finch left the cottage because of the mice, she lives at the inn now", source="Ann")
         assert "inn" in gus.reply("got a quarrel with mrs finch, where's she living these days", to="Cid")
         assert "mice" in gus.reply("what made her move?", to="Cid")
+
+
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [
+        ("so the regatta's off then", Wanted.YES_NO),
+        ("nine barrels of the dark ale right", Wanted.YES_NO),
+        ("anybody clapped eyes on the piper?", Wanted.WHERE),
+        ("Would Your Lordship know who sold the mill?", Wanted.WHO),
+    ],
+)
+def test_a_guess_and_a_polite_question_ask(line: str, wanted: Wanted) -> None:
+    read = understand(line)
+    assert (read.wanted, read.to_remember) == (wanted, "")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["the road turns right", "i fixed the lamp right", "so i went home then", "your servant stole my purse"],
+)
+def test_what_only_resembles_a_guess_tells(line: str) -> None:
+    assert not understand(line).asks
+
+
+def test_a_guess_is_answered_and_not_told_as_a_memory() -> None:
+    with memory.open(name="Gus", by_meaning=True) as gus:
+        gus.remember("The regatta is called off, the pier is rotten", source="Ann")
+        assert "called off" in gus.reply("so the regatta's not on tonight then", to="Bob")
+        assert "Bob" not in gus.reply("Is the regatta on tonight?", to="Cid")
+
+
+def test_a_servant_in_a_greeting_is_no_memory() -> None:
+    assert understand("Your servant, madam. Has the ferry left?").to_remember == ""
+
+
+def test_an_exclamation_before_a_question_is_not_what_it_is_about() -> None:
+    with memory.open(name="Gus", by_meaning=True) as gus:
+        gus.remember("We found little Sam asleep in the hay loft", source="Greta")
+        gus.reply("Has anybody found little Sam?", to="Ann")
+        assert "loft" in gus.reply("Oh good. Where was he?", to="Ann")
+
+
+def test_how_long_something_was_had_is_told() -> None:
+    assert not understand("poor old dog. had her ten years").asks

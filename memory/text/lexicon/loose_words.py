@@ -20,6 +20,7 @@ class LooseWords:
         also_names: forms of question words that are names, too.
         forms: patterns of words that are run together or left out, searched in a sentence whatever its case, and what they
             stand for, or what makes that of a match.
+        terse: the same of whole sentences: what is asked in few words ("Status?"), and that as a plain question.
         inverted: matches a whole folded sentence without any mark that begins with its verb, and so asks ("is ann nice").
         spoken: matches a text that may be written as it is spoken ("an' all"); others are not searched.
         hasty: the same of a text that begins without a capital letter ("ill bring it sat").
@@ -30,6 +31,7 @@ class LooseWords:
     spelt: Mapping[str, str] = field(default_factory=dict)
     also_names: frozenset[str] = frozenset()
     forms: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = ()
+    terse: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = ()
     inverted: re.Pattern[str] = _NEVER
     spoken: re.Pattern[str] = _NEVER
     dialect: tuple[tuple[re.Pattern[str], str], ...] = ()

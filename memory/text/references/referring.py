@@ -114,7 +114,7 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
         return Meant(line.text)
     question = asking[0]
     turns = before[-TURNS_BACK:][::-1]
-    if subject := _named_before(question, line):
+    if subject := _named_before(question, line, known):
         return _of_subject(question, subject, line, known)
     if question.wanted in FOLLOW_UPS and line.lexicon.questions.following.issuperset(question.topic):
         return Meant(line.text, points_back=True, found=bool(turns), is_bare=True)
@@ -129,7 +129,7 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
     return _resolved(line, question, turns, known)
 
 
-def _named_before(question: Sentence, line: Line) -> Sentence | None:
+def _named_before(question: Sentence, line: Line, known: Collection[str]) -> Sentence | None:
     """Return the fragment before a question that says what it is about ("Odo. Seen him?").
 
     ``None`` if there is none, or if the question names enough by itself.
@@ -138,6 +138,10 @@ def _named_before(question: Sentence, line: Line) -> Sentence | None:
     named = line.sentences[at - 1] if at else None
     if named is None or named.act is not SpeechAct.CALLS or named.called or not named.topic:
         return None
+    if line.lexicon.speech.openers.match(fold(named.said)):
+        return None  # "Oh good. Where was he?"
+    if len(named.words) == 1 and not any(names_in([named], known)):
+        return None  # "Excellent. Where was he?"
     return named if len(question.topic) <= 1 and not question.names else None
 
 

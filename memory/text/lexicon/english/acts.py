@@ -172,7 +172,7 @@ ACTS: Final = (
         SpeechAct.GREETS,
         r"^['’]?(?:(?:oh|ah|well|why)\b[ ,]*)?(?:hello|hallo|hi|hey|heya|hail|greetings|salutations|howdy|welcome|hullo|hiya|ahoy|yo\b|good (?:morning|day|afternoon|evening|morrow)"
         r"|well met|(?:pleased|nice|good|glad|(?:a )?pleasure|delighted|lovely|honou?red) to (?:meet|see) you|how do you do|top of the morning|long time no see"
-        r"|(?:a )?(?:very )?(?:good|fine|merry) (?:morning|day|evening) to|what ho|blessings (?:up)?on|peace be (?:with|upon) you)\b"
+        r"|(?:a )?(?:very )?(?:good|fine|merry) (?:morning|day|evening) to|what ho|blessings (?:up)?on|peace be (?:with|upon) you|your (?:(?:most|very|humble|obedient) )*servant(?=[ ,]*(?:sir|madam|ma'am|my lord|my lady|as ever)?[ .!]*$))\b"
         r"|^['’]?(?:morning|evening|afternoon)[ ,!.]*(?:all|everyone|everybody|folks|there|to you|friends?|sir|madam)?[ .!]*$|^(?:morning|evening|afternoon), [a-z]+(?: [a-z]+)?[ .!]*$|^(?:i(?:'m| am)|we(?:'re| are)) back[ .!]*$",
     ),
     (

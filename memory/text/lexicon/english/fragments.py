@@ -34,7 +34,26 @@ _FACTS: Final = (
     r"|destination|cargo|score|result|outcome|verdict|punishment|reward"
 )
 _COMMANDED: Final = r"(?:please )?(?:state|specify|query|report|name|give(?: me)?|identify)"
+_REPORT: Final = r"(?:[\w-]+ ){0,2}(?:news|word|words|tidings|tale|story|report|rumou?r|account|intelligence|knowledge|information|claim|figure|message)"
+_SOURCE: Final = "|".join(
+    (
+        rf"(?:to whom|who|whom) (?:do|did|have|must) (?:i|we) (?:(?:owe|thank)(?: for)?|to thank for) (?:this|that|these|such) {_REPORT}\b.*",
+        r"(?:from|by|on|upon|out of) (?:whose|what|which) (?:lips|mouth|word|words|authority|account|testimony|report|quarter|source|person)\b.*"
+        r"\b(?:have|had|know|knew|say|said|tell|told|hear|heard|get|got|learn|claim|come|comes|came|arrive|arrived)\b.*\b(?:this|that|these|it|so|such)\b.*",
+        rf"who (?:brought|bore|carried|gave|spread|made|delivered|started) (?:you )?(?:this|that|these|such) {_REPORT}",
+        r"whose (?:word|account|story|tale|claim|testimony) (?:is|was) (?:this|that|it)",
+        r"(?:this|that|it),? (?:who|which person) (?:(?:was|is|has|have|did) )?(?:say|said|says|saying|told|tell|telling)(?: (?:it|that|you|so))*",
+        r"who sez(?: so)?",
+    )
+)
 TERSE: Final = (
+    (
+        re.compile(
+            rf"^(?:(?:and|so|but|pray|oh|now)[ ,]+)*(?:{_SOURCE})(?:,? (?:pray|please|then|exactly|might i ask|may i ask))?[ ?.]*$",
+            re.IGNORECASE,
+        ),
+        "who told you that?",
+    ),
     (
         re.compile(
             rf"^(?:{_COMMANDED} )?(?:the |its |his |her |their )?(?:reason|cause|motive|purpose)[ ?.]*$",
@@ -79,5 +98,35 @@ TERSE: Final = (
         ),
         r"\g<is> \g<who> \g<what>\g<then>?",
     ),
+    (
+        re.compile(
+            r"^(?:(?:oh|and|ah|well)[ ,]+)?so,? (?P<what>(?!(?:who|what|where|when|why|how|which|is|are|was|were|do|does|did|has|have|had|can|could|will|would"
+            r"|i|i'm|we|be|long|let|that|if)\b)[^?,;:!]{8,80}),? then[ .]*$",
+            re.IGNORECASE,
+        ),
+        r"\g<what>?",
+    ),
+    (
+        re.compile(
+            r"^(?P<what>(?!(?:i|i'm|im|we|you|turn|go|all|keep|put|do|is|are|was|were|did|does|what|who|where|when|how|why)\b)[a-z0-9][\w'’ -]{7,80}"
+            r"(?<!\ball)(?<!\bis)(?<!\bare)(?<!\bwas)(?<!\bnot)(?<!\bto)(?<!\bthe)(?<!\bon)(?<!\bthat)(?<!\bjust)(?<!\babout)(?<!\bquite)(?<!\bit)(?<!\bthem)"
+            r"(?<!\bgo)(?<!\bleft)(?<!\bor)(?<!\band)(?<!\bturned)(?<!\bturns)(?<!\bwent)(?<!\bhis)(?<!\bher)(?<!\bmy)(?<!\byour)) (?:right|correct|innit)$"
+        ),
+        r"\g<what>?",
+    ),
+    (
+        re.compile(
+            r"^(?P<lead>(?:so|hey|oh|and)[ ,]+)?(?:has |have )?any(?:one|body)(?: here| else)? (?:seen|spotted|spied|(?:clapped|laid|set) eyes (?:up)?on|come across) (?=\w)",
+            re.IGNORECASE,
+        ),
+        r"\g<lead>have you seen ",
+    ),
+    (
+        re.compile(
+            r"\b(?P<do>would|might|could|will|can|did|should|do|does|have|has) your (?:ladyship|lordship|grace|highness|majesty|excellency|honou?r|eminence|worship|holiness)\b(?!['’])",
+            re.IGNORECASE,
+        ),
+        lambda found: f"{ {'does': 'do', 'has': 'have'}.get(found['do'].lower(), found['do']) } you",
+    ),
 )
-"""What is asked in one or two words, and the same as a question: "Status?", "Boss around?", "Foreign, is he?"."""
+"""What is asked in few words, as a guess, or roundabout, and the same as a plain question: "Status?", "Boss around?", "so he left then"."""

@@ -185,6 +185,7 @@ LOOSE: Final = LooseWords(
         "any1": "anyone", "some1": "someone", "every1": "everyone", "no1": "no one", "evn": "even", "src": "source",
         "wich": "which", "wots": "what's", "wats": "what's", "wen": "when", "wud": "would", "cud": "could", "shud": "should", "teh": "the", "wos": "was", "bak": "back", "agen": "again", "coz": "because", "thort": "thought", "wiv": "with", "m8": "mate", "luv": "love", "neway": "anyway", "happend": "happened", "theres": "there's", "meen": "mean", "sed": "said", "gona": "going to", "tusday": "Tuesday", "wensday": "Wednesday", "satday": "Saturday",
     },
+    terse=TERSE,
     inverted=re.compile(
         r"(?:is|are|does|did|has|was|were) (?!(?:at|in|on|to|for|from|with|by|not|all|so|too|very|just|only|still|fine|good|ok|okay|great|true|right|wrong|well|done|nothing|something|be|been|love|like|have|do|going|a|an|some|of|as|about|more|most|that|what|it|sure)\b)[a-z][\w'-]* (?:[\w'-]+ ){0,6}[\w'-]+$"
     ),
@@ -192,7 +193,6 @@ LOOSE: Final = LooseWords(
         (re.compile(r"\bwere (?=(?:did|does|do|is|are|was|has|have|can|could|would|should)\b)", re.IGNORECASE), "where "),
         (re.compile(r"(^|[,;:.?!] ?|\b(?:an|and|so|but) )whit(?=(?:['’]s)?\b)", re.IGNORECASE), r"\1what"),
         (re.compile(r"^says who\b", re.IGNORECASE), "who says"),
-        *TERSE,
         (re.compile(r"\b(what|where|who|how|when|why)\s+(?:d['’]|da?)\s*(?=you\b)", re.IGNORECASE), r"\1 do "),
         (re.compile(r"\b(who|where|what|how)\s+be\s+(?=you\b|ye\b)", re.IGNORECASE), r"\1 are "),
         (re.compile(r"\bhow\s+come\s+(?=you\b)", re.IGNORECASE), "why do "),

@@ -207,3 +207,16 @@ def test_a_weekday_beside_a_noun_is_when_a_promise_is_due() -> None:
         *(seen(day + 0.2, f"{who} is weeding.") for day in range(8) for who in ("Finn", "Oda")),
     ]
     assert [each for each in patterns(*lines) if each.pattern == "promise broken"]
+
+
+def test_what_went_wrong_keeps_no_promise() -> None:
+    lines = [
+        heard(1.4, "Finn", "I'll take you to the late ferry on Thursday, Oda."),
+        seen(
+            4.4,
+            "Oda stood at the ferry for an hour and missed it. Finn, by his own account, took the ferry for Friday's.",
+        ),
+        *(seen(day + 0.2, f"{who} is weeding.") for day in range(8) for who in ("Finn", "Oda")),
+    ]
+    found = [each.pattern for each in patterns(*lines) if each.pattern.startswith("promise")]
+    assert found == ["promise broken"]

@@ -117,7 +117,8 @@ def _is_done(event: Event, promise: Event, a: str, b: str) -> bool:
         return False
     for_whom = is_named(b, event) or b in event.near
     told = event.teller not in (None, a) and not event.spoken and not is_denied(event)
-    return ((event.teller is None or told) and (for_whom or shared >= _PLAINLY)) or (
+    failed = current().deeds.fails.search(fold(event.whole)) is not None
+    return ((event.teller is None or told) and not failed and (for_whom or shared >= _PLAINLY)) or (
         event.deed in _PROVIDES and b in event.whom
     )
 

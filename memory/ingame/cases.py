@@ -17,6 +17,8 @@ from evennia.utils import logger
 from twisted.internet.defer import Deferred
 
 from memory.errors import KeepsakeError
+from memory.evidence.sightings import all_last_seen
+from memory.evidence.whereabouts import INSIDE
 from memory.ingame import engine, objects, posing, sleepers
 from memory.ingame.answering import speech
 from memory.ingame.case_matter import matter_of, where_it_belongs
@@ -31,6 +33,7 @@ from memory.investigation.matters import check_question
 from memory.investigation.records import Finding, Task, Topic
 from memory.investigation.registry import CaseRefused, CaseRegistry
 from memory.investigation.testimony import testimony
+from memory.investigation.wording import with_article
 from memory.journal.entry import Entry, Kind, SourceType, parse_time
 from memory.llm.investigating import Asker
 
@@ -102,6 +105,18 @@ def found_again(case: Case) -> str:
     """Return a sentence that the missing thing of a case is back in its place or with its owner; empty if it is not."""
     director = objects.object_of(case.director)
     return "" if director is None else where_it_belongs(case.matter, director)
+
+
+def seen_elsewhere(case: Case) -> str:
+    """Return a sentence on where the investigator itself saw the missing thing last, if not in its place; else empty."""
+    director = objects.object_of(case.director)
+    if director is None:
+        return ""
+    item = all_last_seen(engine.minds()[case.director].journal).get(case.matter.thing)
+    if item is None or item.how != INSIDE or item.place_key == case.matter.home:
+        return ""
+    thing, place = with_article(case.matter.thing_name), with_article(item.place)
+    return f"{plain(director.key)} saw {thing} last in {place}."
 
 
 async def take_turn() -> None:

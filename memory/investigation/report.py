@@ -65,13 +65,16 @@ def not_missing(found: str) -> str:
     return f"It is not missing any more: {found}."
 
 
-def brief(matter: Matter, rounds: Sequence[Round], found: str = "", *, is_open: bool = False) -> list[str]:
+def brief(
+    matter: Matter, rounds: Sequence[Round], found: str = "", *, seen: str = "", is_open: bool = False
+) -> list[str]:
     """Return the report for a player: the timeline is limited to the time and the people in question.
 
     Args:
         matter: what the case is about.
         rounds: the rounds of the case.
         found: a sentence that the thing is back in its place; empty if it is not.
+        seen: a sentence on where the investigator saw the thing last; empty if it did not, or in the thing's place.
         is_open: whether the case goes on.
     """
     lines = [not_missing(found)] if found else []
@@ -81,6 +84,8 @@ def brief(matter: Matter, rounds: Sequence[Round], found: str = "", *, is_open: 
     suspects = {each.who for each in last.suspicions}
     when = times_of(matter, [o for each in rounds for f in each.findings for o in f.observed])
     lines += ["What is missing:", f"  {_loss(matter, last, when)}"]
+    if seen and not found:
+        lines.append(f"  {seen}")
     lines.append("What happened:" if matter.calendar else "What happened (times are UTC):")
     told = [event for event in last.events if _belongs(event, matter, suspects)]
     lines += [f"  {when(e.at)} {e.text} [{_cited(e.cites, matter.people)}]" for e in told[-AROUND:]]

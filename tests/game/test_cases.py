@@ -204,6 +204,15 @@ def test_the_report_names_the_window_and_what_was_claimed(harbour: Harbour, plac
     assert "lamp?" in ann.do("case/graph lamp")
 
 
+def test_the_report_says_where_the_investigator_saw_the_thing(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    ann.do(OPEN)
+    harbour.solve()
+    report = " ".join(ann.do("case/report lamp").split())
+    assert "Vasco saw the storm lamp last in the Net Loft." in report
+
+
 def test_who_left_unseen_and_came_back_has_not_watched_the_place(harbour: Harbour, place: Place) -> None:
     pip = place.player("Pip", where=harbour.quay)
     harbour.go(harbour.joao, harbour.quay)

@@ -97,6 +97,17 @@ def test_who_comes_back_sees_that_it_was_moved_and_writes_down_only_what_is_new(
     assert len(isla.memory.journal) == before
 
 
+def test_somebody_who_is_gone_is_named_without_an_article(kitchen: Place) -> None:
+    isla, olivia = arrive(kitchen, "Isla"), kitchen.olivia.character
+    olivia.move_to(kitchen.hall)
+    olivia.move_to(kitchen.room)  # Isla sees her come
+    olivia.location = None  # as when she logs out
+    isla.execute_cmd("look")
+    gone = [text for text in memories(isla) if "is no longer in" in text]
+    assert len(gone) == 1
+    assert gone[0].startswith("Olivia is no longer in ")
+
+
 def test_what_is_gone_is_missed(kitchen: Place) -> None:
     isla = arrive(kitchen, "Isla")
     isla.move_to(kitchen.hall)

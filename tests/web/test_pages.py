@@ -116,6 +116,14 @@ def test_a_quest_shows_its_state_gates_attempts_and_lines(quest, ann, builder, v
     assert client.get(reverse("keepsake:quest", args=["nothing-of-this"])).status_code == 404
 
 
+def test_a_quest_that_has_ended_names_no_gates(quest, ann, builder, visit):
+    ann.do("quest/try buy new rope from the carter")
+    assert "is done" in ann.do("quest/done the hoist runs on new rope, and lifts two sacks")
+    shown = text_of(visit(builder).get(reverse("keepsake:quest", args=["mill"])))
+    assert "It is closed: nothing is added." in shown
+    assert "must " not in shown
+
+
 def test_a_quest_calls_people_what_players_see(quest, ann, builder, visit, monkeypatch):
     monkeypatch.setattr(
         type(ann.character), "get_display_name", lambda self, looker=None, **kwargs: f"Dame {self.key}"

@@ -161,7 +161,8 @@ You may read all cases.
         case = self._readable(self.args)
         lines = [f"|y{inert(case.question)}|n", f"  {self._status(case)}; findings: {_banded(case.bands())}"]
         is_open = case.status is Status.OPEN
-        for text in brief(case.matter, case.rounds, cases.found_again(case), is_open=is_open):
+        found, seen = cases.found_again(case), cases.seen_elsewhere(case)
+        for text in brief(case.matter, case.rounds, found, seen=seen, is_open=is_open):
             indent = " " * (len(text) - len(text.lstrip()))
             lines += wrapped(text, self.client_width(), indent)
         show(self, lines)

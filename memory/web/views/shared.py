@@ -9,7 +9,7 @@ from django.shortcuts import render
 
 from memory.db.pages import JournalPages
 from memory.errors import FieldError
-from memory.ingame.cases import case_registry, found_again
+from memory.ingame.cases import case_registry, found_again, seen_elsewhere
 from memory.ingame.objects import object_of
 from memory.ingame.quests import as_shown
 from memory.ingame.quests import quests as board
@@ -112,7 +112,13 @@ def case(request: HttpRequest, name: str) -> HttpResponse:
             "key": found.journal.key,
             "case": _case(found),
             "report": _report(
-                brief(found.matter, found.rounds, found_again(found), is_open=found.status is Status.OPEN)
+                brief(
+                    found.matter,
+                    found.rounds,
+                    found_again(found),
+                    seen=seen_elsewhere(found),
+                    is_open=found.status is Status.OPEN,
+                )
             ),
             "findings": [(people.get(each.witness, each.witness), each) for each in telling],
             "silent": [people.get(key, key) for key in silent],

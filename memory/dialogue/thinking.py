@@ -36,6 +36,7 @@ from memory.dialogue.selection.weighing import is_of_others_alone, is_own
 from memory.dialogue.selection.word_overlap import (
     unless_done_to_another,
     unless_of_another,
+    unless_of_asker,
     unless_of_other_kind,
 )
 from memory.dialogue.small_talk.by_meaning import (
@@ -276,6 +277,7 @@ async def _read_closely(
     readings = unless_of_another(line, first, readings)
     readings = unless_of_other_kind(line, first, readings, found.likeness)
     readings = await unless_done_to_another(line, first, readings, mind)
+    readings = unless_of_asker(line, first, readings, heard.speaker)
     held = trusted(readings, len(found.recalled))
     found_out = await denials(mind, entries, held, asker=heard.speaker, line=line)
     set_right = {each.supersedes: each.id for each in first if each.supersedes is not None}

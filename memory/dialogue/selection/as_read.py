@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from memory.dialogue.selection.word_overlap import entry_stems, tells_of_asker
 from memory.journal.entry import Entry
 from memory.recall.query import Recalled
 from memory.recall.reader import Reading
+from memory.text.acts import Wanted
+from memory.text.lines import Line
 
 READ_BESIDE: Final = 0.85
 """Probability, by its reading, from which a second memory is told beside the first."""
@@ -26,6 +29,15 @@ below which it is neither. Between the last and the first, words and likeness de
 READ_FAR: Final = 0.2
 """By how much another memory must be likelier to answer, by its reading, for one that holds the part asked for to be passed
 over.
+"""
+
+
+READ_ALONE: Final = 0.7
+READ_ALONE_NAMED: Final = 0.3
+RIVAL: Final = 0.5
+"""Probability, by its reading, from which a memory answers though it is not like the question; the second applies where it
+holds a word of what is asked about, unless a place is asked for, which is told of many things. Each only where no other
+memory answers with more than a share of it, the last.
 """
 
 
@@ -59,16 +71,18 @@ def unless_better_read(sure: Sequence[Recalled], readings: Mapping[int, Reading]
 
 def unless_plainly_read(told: Sequence[Recalled], readings: Mapping[int, Reading]) -> list[Recalled]:
     """Return memories without those that hardly answer by their reading, if another of them plainly does; first what takes
-    back one that answers.
+    back one that answers, and last those beside which another answers far better.
 
     Args:
         told: the memories, the best first.
         readings: by id, what the likeliest memories are to the question.
     """
     known = {hit.entry.id: readings[hit.entry.id].answers for hit in told if hit.entry.id in readings}
-    least = READ_FAR if max(known.values(), default=0.0) >= READ_BESIDE else 0.0
+    best = max(known.values(), default=0.0)
+    least = READ_FAR if best >= READ_BESIDE else 0.0
+    near = best - READ_FAR if best >= READ_AS_ANSWER else 0.0
     kept = (hit for hit in told if known.get(hit.entry.id, 1.0) >= least)
-    return sorted(kept, key=lambda hit: not following([hit], readings))
+    return sorted(kept, key=lambda hit: (not following([hit], readings), known.get(hit.entry.id, 1.0) < near))
 
 
 def told_as_read(told: Sequence[Recalled], readings: Mapping[int, Reading]) -> list[Entry] | None:
@@ -87,6 +101,29 @@ def told_as_read(told: Sequence[Recalled], readings: Mapping[int, Reading]) -> l
         hit.entry for hit in told[1:] if known.get(hit.entry.id, 0.0) >= _least_beside(first, hit.entry)
     ]
     return [first, *beside]
+
+
+def standing_out(
+    line: Line, asker: str, told: Sequence[Recalled], readings: Mapping[int, Reading]
+) -> Entry | None:
+    """Return the memory that alone may answer by its reading, where it is nothing like the question in words or meaning;
+    ``None`` if there is none: none that is sure enough, or another that is half as sure. Whoever told of itself knows it.
+
+    Args:
+        line: what was asked.
+        asker: stable key of who asked.
+        told: memories, the best first.
+        readings: by id, what the likeliest memories are to the question.
+    """
+    known = [hit.entry for hit in told if hit.entry.id in readings]
+    best = max(known, key=lambda entry: readings[entry.id].answers, default=None)
+    if best is None or tells_of_asker(line, best, asker):
+        return None
+    sure = readings[best.id].answers
+    rival = max((each.answers for number, each in readings.items() if number != best.id), default=0.0)
+    named = READ_AS_ANSWER if line.wanted is Wanted.WHERE else READ_ALONE_NAMED
+    least = READ_ALONE if line.stems.isdisjoint(entry_stems(best)) else named
+    return best if sure >= least and rival <= sure * RIVAL else None
 
 
 def _least_beside(first: Entry, other: Entry) -> float:

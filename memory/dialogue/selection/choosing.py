@@ -17,6 +17,7 @@ from memory.dialogue.selection.as_read import (
     READ_AS_NONE,
     READ_AS_ON,
     following,
+    standing_out,
     told_as_read,
     unless_better_read,
     unless_plainly_read,
@@ -45,6 +46,7 @@ from memory.dialogue.selection.word_overlap import (
     on_subject,
     speaks_of_others,
     subject_of,
+    tells_of_asker,
     topic_coverage,
 )
 from memory.evidence.corrections import withdraws
@@ -86,8 +88,10 @@ LIKE_NOTHING: Final = 0.15
 READ_OF_OTHER: Final = 0.6
 LIKE_OF_OTHER: Final = 0.33
 LIKE_OF_ROLE: Final = 0.2
+READ_OF_ANY: Final = 0.8
 """Probability, by its reading, and cosine from which a memory answers though it names nothing of what is asked about; the
-last applies to somebody who is asked for by what they are: "the captain" may be "the skipper".
+third applies to somebody who is asked for by what they are: "the captain" may be "the skipper". From the last on, no
+likeness is needed.
 """
 
 LEAST_INSIGHT_COVERAGE: Final = 2 / 3
@@ -184,7 +188,8 @@ def candidates(
         is_own = spoken_only and entry.source_entity == asker  # "Where did I say that I left it?"
         is_near = is_own or likeness.get(entry.id, 0.0) >= least_like
         is_of_other = is_of_other_thing(line, entry, likeness) and not (
-            (is_near and _is_read_for_sure(entry, decisive)) or _is_read_of_named(line, entry, readings)
+            _is_read_for_sure(entry, decisive, READ_OF_OTHER if is_near else READ_OF_ANY)
+            or _is_read_of_named(line, entry, readings)
         )
         if (is_of_other and not follows and readings is not None) or content in said_already:
             continue
@@ -257,6 +262,8 @@ def chosen(
         sure_as_read = following(told, decisive)  # what it takes back is like the question, not itself
         found = sure_as_read or joint(confidence(line, told, likeness, people), read)
         answers = found >= config.answer_confidence
+    if not answers and (alone := standing_out(line, asker, told, decisive)) is not None:
+        return [alone]
     if not answers or (decisive and read is not None and read < READ_AS_NONE and not sure):
         return []
     if (as_read := told_as_read(told, decisive)) is not None:
@@ -297,8 +304,9 @@ def hinted(
     if line.lexicon.myself.isdisjoint(word for each in line.questions for word in each.words):
         worth = [hit for hit in worth if hit.entry.source_entity != asker]  # whoever told it knows it already
     named = names_of_people(line, recalled)
-    if read := [hit.entry for hit in worth if hit.entry.id in readings]:
-        nearest = max(read, key=lambda entry: readings[entry.id].on + readings[entry.id].answers)
+    of_others = (hit.entry for hit in worth if not tells_of_asker(line, hit.entry, asker))
+    if read := [entry for entry in of_others if entry.id in readings]:
+        nearest = max(read, key=lambda entry: _nearness(readings[entry.id]))
         on_it = readings[nearest.id].on + readings[nearest.id].answers
         beside_names = (subject_of(line) - named).isdisjoint(entry_stems(nearest))
         of_name_only = is_unrelated(line, nearest, named) or (line.wanted is Wanted.YES_NO and beside_names)
@@ -332,10 +340,15 @@ def hinted(
     return best if on_subject(line, best) or stands_out else None
 
 
-def _is_read_for_sure(entry: Entry, readings: Mapping[int, Reading]) -> bool:
-    """Return whether a memory answers by its reading whatever its words are."""
+def _is_read_for_sure(entry: Entry, readings: Mapping[int, Reading], least: float) -> bool:
+    """Return whether a memory answers by its reading, at least so surely, whatever its words are."""
     reading = readings.get(entry.id)
-    return reading is not None and reading.answers >= READ_OF_OTHER
+    return reading is not None and reading.answers >= least
+
+
+def _nearness(reading: Reading) -> tuple[bool, float]:
+    """Return how near a memory is to what is asked, by its reading: first of all, whether it answers."""
+    return reading.answers >= READ_AS_ANSWER, reading.on + reading.answers
 
 
 def _is_read_of_named(line: Line, entry: Entry, readings: Mapping[int, Reading] | None) -> bool:

@@ -25,7 +25,7 @@ from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Line, understand
 from memory.text.names import without_call
 from memory.text.roles import Word, tells_of_past, words_of
-from memory.text.words import fold, sentences, tokens
+from memory.text.words import fold, sentences, stems, tokens
 
 LIKELY: Final = 0.1
 """Probability, by its reading, from which a memory may be told, and so is held against what was said later."""
@@ -97,7 +97,9 @@ async def denials(
         if denying and (part := _part_read(entry, readings[number])) != entry:
             # Its other clauses hold.
             denying = await _denying(mind, part, denying, asker, of_place=of_place, least=CONCERNS)
-        if of_teller := [each for each in denying if each in own]:
+        of_teller = [each for each in denying if each in own]
+        of_teller = of_teller or [each for each in own if _gives_instead(each, entry, readings)]
+        if of_teller:
             overruled[number] = of_teller[-1].id
         elif denying:
             disputed[number] = denying[-1].id
@@ -120,6 +122,27 @@ def with_overruling(readings: Mapping[int, Reading], found: Mapping[int, int]) -
         words, sureness = (known.words, known.sure) if known and known.says >= LIKELY else ("", 0.0)
         made[new] = Reading(0.0, sure, 0.0, 0.0, words, sureness, follows=True)
     return made
+
+
+def _gives_instead(later: Entry, entry: Entry, readings: Mapping[int, Reading]) -> bool:
+    """Return whether a later statement denies words of an earlier one ("it's the fifth, not the fourth"), and is on the same
+    matter: it answers the question itself, or denies what was read as the answer and has another word of it.
+
+    Args:
+        later: the later statement.
+        entry: the earlier one.
+        readings: what the likeliest memories are to a question, by id; the earlier one is among them.
+    """
+    known, reading = current(), readings.get(later.id)
+    denied = {
+        stem
+        for found in known.claims.negation.finditer(later.content)
+        for stem in stems(later.content[found.end() :])[:1]
+    } & set(stems(entry.content))
+    if reading is not None and reading.answers >= LIKELY and reading.words:
+        return bool(denied)
+    shared = _spoken_of(later.content) & _spoken_of(entry.content) - denied
+    return bool(shared) and not denied.isdisjoint(stems(readings[entry.id].words))
 
 
 def _part_read(entry: Entry, reading: Reading) -> Entry:

@@ -45,6 +45,9 @@ holds; and what then remains of the probability that another one answers which h
 """
 
 
+LIKELY: Final = 0.35
+"""Probability, by its reading, from which a memory may answer in the place of what the asker told of itself."""
+
 LIKE_IT: Final = 0.4
 """Cosine with a question for the place of a thing from which a memory that does not name it may mean it."""
 
@@ -163,6 +166,37 @@ def unless_of_another(
         each: _unlikelier(reading) if share.get(each, 1.0) == 0.0 else reading
         for each, reading in readings.items()
     }
+
+
+def unless_of_asker(
+    line: Line, entries: Sequence[Entry], readings: Mapping[int, Reading], asker: str
+) -> dict[int, Reading]:
+    """Return readings in which what the asker told of itself hardly answers a question that is not about the asker, where
+    another memory answers: where they are driving is not where the one who asks is.
+
+    Args:
+        line: what was asked.
+        entries: the memories that were read.
+        readings: by id, what they are to the question.
+        asker: stable key of who asks.
+    """
+    own = {entry.id for entry in entries if entry.id in readings and tells_of_asker(line, entry, asker)}
+    if max((each.answers for number, each in readings.items() if number not in own), default=0.0) < LIKELY:
+        return dict(readings)
+    return {each: _unlikelier(reading) if each in own else reading for each, reading in readings.items()}
+
+
+def tells_of_asker(line: Line, entry: Entry, asker: str) -> bool:
+    """Return whether a memory is what the asker told of itself, and a question does not speak of the asker.
+
+    Args:
+        line: what was asked.
+        entry: the memory.
+        asker: stable key of who asks.
+    """
+    myself = line.lexicon.myself
+    asks_of_self = any(not myself.isdisjoint(question.words) for question in line.questions)
+    return not asks_of_self and entry.source_entity == asker and not myself.isdisjoint(tokens(entry.content))
 
 
 def unless_of_other_kind(

@@ -25,7 +25,7 @@ from memory.text.answer_parts.asked_part import asked_part, holds_part, says_all
 from memory.text.answer_parts.counting import counts_other, with_whole_number
 from memory.text.answer_parts.descriptions import in_its_form, without_chatter
 from memory.text.answer_parts.mismatch import is_misplaced
-from memory.text.answer_parts.placing import is_elsewhere
+from memory.text.answer_parts.placing import is_elsewhere, is_where_teller_is
 from memory.text.answer_parts.relevance import leaves_open
 from memory.text.answer_parts.side_by_side import (
     asks_price,
@@ -208,7 +208,10 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
         return other or None
     if question.wanted is Wanted.HOW_MANY and counts_other(question, content, words, known):
         return None
-    if question.wanted is Wanted.WHERE and is_elsewhere(question, content, words):
+    if question.wanted is Wanted.WHERE and (
+        is_elsewhere(question, content, words)
+        or is_where_teller_is(question, content, words, tokens(entry.speaker or ""))
+    ):
         return None
     if len(words.split()) > len(content.split()) * MOST_OF_IT:
         return None

@@ -137,11 +137,18 @@ def _is_deed(word: Word, known: Lexicon) -> bool:
     return is_past(word, known) and word.token not in light
 
 
+def _stands_for_thing(folded: Sequence[str], n: int, known: Lexicon) -> bool:
+    """Return whether a word that may be a number stands for a thing: "a tiny one", "the one behind"."""
+    if folded[n] not in known.numbers or folded[n] not in known.stop_words:
+        return False
+    return any(word in known.speech.determiners for word in folded[max(0, n - 2) : n])
+
+
 def _numbers(folded: Sequence[str], known: Lexicon) -> list[tuple[int, int]]:
     """Return where the numbers among some words begin and end: "two hundred and five" is one."""
     runs: list[tuple[int, int]] = []
     for n, word in enumerate(folded):
-        if runs and n < runs[-1][1]:
+        if (runs and n < runs[-1][1]) or _stands_for_thing(folded, n, known):
             continue
         goes_on = bool(runs) and runs[-1][1] == n
         joins = word in known.joints and goes_on and n + 1 < len(folded) and is_number(folded[n + 1], known)

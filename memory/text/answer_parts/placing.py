@@ -94,6 +94,26 @@ def is_elsewhere(question: Sentence, text: str, part: str, *, lexicon: Lexicon |
     )
 
 
+def is_where_teller_is(question: Sentence, text: str, part: str, speaker: Collection[str]) -> bool:
+    """Return whether a place in a statement is where its teller is, and a question names somebody else: "I'm on the gate
+    tonight, and Tom is asleep".
+
+    Args:
+        question: a question for a place.
+        text: a statement.
+        part: words of it that name the place.
+        speaker: the folded words of its teller's name.
+    """
+    known = current()
+    if not question.names or not set(speaker).isdisjoint(question.words):
+        return False
+    before = fold(text.partition(part)[0]).split()
+    if before and before[-1] in known.questions.auxiliaries:
+        del before[-1]
+    subject = known.turning.contractions.get(before[-1], before[-1]).split() if before else []
+    return not known.myself.isdisjoint(subject[:1])
+
+
 def _end_of(place: re.Match[str], text: str, known: Lexicon) -> int:
     """Return where the words for a place end, with a place that goes on from it: "on a trip to the museum"."""
     end = place.end()

@@ -82,7 +82,7 @@ def matter_of(question: Sentence, known: Lexicon) -> set[str]:
         known: the language.
     """
     empty = known.parts.vague | known.parts.aspects | known.roles.price | known.questions.finding
-    asked = set(map(known.stem, question.topic)) - known.stem_set(empty)
+    asked = set(map(known.stem, question.topic)) - known.stem_set(empty) - known.stop_words  # "little ones"
     named = {stem for name in question.names for stem in stems(name, lexicon=known)}
     return asked - named or asked
 

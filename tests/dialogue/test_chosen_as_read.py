@@ -8,6 +8,10 @@ import pytest
 
 import memory
 from memory.clock import ManualClock
+from memory.dialogue.selection.as_read import standing_out, unless_plainly_read
+from memory.recall.query import Recalled
+from memory.recall.reader import Reading
+from memory.text.lines import understand
 
 BELL = ("Ann", "We have a new bell for the church.")
 
@@ -95,3 +99,38 @@ def test_what_the_asker_told_of_itself_is_not_told_of_others() -> None:
     answer = answered("The small boy with the father, to where are they driving?", told, "Emil")
     assert "seaside" in answer
     assert "Lund" not in answer
+
+
+def recalled(*told: tuple[str, str]) -> list[Recalled]:
+    """Return these lines, each told by somebody, as they come to mind, the likest first."""
+    with memory.open(name="Bertha", clock=ManualClock()) as bertha:
+        return [Recalled(bertha.remember(line, source=who), 1.0, {}) for who, line in told]
+
+
+def readings(hits: Sequence[Recalled], *sure: float) -> dict[int, Reading]:
+    """Return readings by which each of some memories answers so surely."""
+    return {hit.entry.id: Reading(0.0, each, 0.0, 0.0) for hit, each in zip(hits, sure, strict=True)}
+
+
+@pytest.mark.parametrize(("sure", "first"), [((0.07, 0.55), 1), ((0.4, 0.55), 0), ((0.07, 0.3), 0)])
+def test_what_answers_far_more_surely_comes_first(sure: tuple[float, float], first: int) -> None:
+    hits = recalled(("Rufus", "I bet that Ivo painted it."), ("Ivo", "Two lads painted it."))
+    assert unless_plainly_read(hits, readings(hits, *sure))[0] == hits[first]
+
+
+@pytest.mark.parametrize(
+    ("question", "sure", "rival", "is_told"),
+    [
+        ("Why are we rationed?", 0.75, 0.1, True),
+        ("Why are we rationed?", 0.6, 0.1, False),
+        ("Why are we rationed?", 0.75, 0.4, False),
+        ("Why is the boiler cold?", 0.4, 0.1, True),
+        ("Where is the boiler?", 0.4, 0.1, False),
+    ],
+)
+def test_only_what_stands_out_answers_by_its_reading_alone(
+    question: str, sure: float, rival: float, is_told: bool
+) -> None:
+    hits = recalled(("Ivo", "The boiler has failed."), ("Ann", "The dentist has gone ashore."))
+    found = standing_out(understand(question), "cleo", hits, readings(hits, sure, rival))
+    assert (found == hits[0].entry) is is_told

@@ -114,27 +114,6 @@ def test_a_question_is_settled_by_what_implies_the_answer(mind: Mind, reader: Sc
     assert ask(mind, "Is the ferryman still alive?").startswith("No.")
 
 
-def test_what_is_read_far_more_surely_is_told_first(mind: Mind, reader: Scripted) -> None:
-    tell(mind, "Somebody painted the statue green, and I bet that it was Odile.")
-    tell(mind, "That was two lads from Lund, I saw them with the statue and a pail.", ANN, "Ann")
-    reader.known["bet"] = Reading(0.9, 0.07, 0.0, 0.0, "Odile", 0.5)
-    reader.known["lads"] = Reading(0.2, 0.55, 0.0, 0.0, "two lads from Lund", 0.9)
-    answer = ask(mind, "Who painted the statue?")
-    assert "lads" in answer
-    assert "bet" not in answer
-
-
-@pytest.mark.parametrize(("rival", "is_told"), [(0.02, True), (0.3, False)])
-def test_what_stands_out_is_told_though_it_is_not_like_the_question(
-    mind: Mind, reader: Scripted, rival: float, is_told: bool
-) -> None:
-    tell(mind, "Each of us gets six litres a day, since the boiler on deck four has failed.")
-    tell(mind, "The dentist has gone ashore to see about his boots.")
-    reader.known["litres"] = Reading(0.0, 0.75 if is_told else 0.45, 0.0, 0.0)
-    reader.known["dentist"] = Reading(0.0, rival, 0.0, 0.0)
-    assert ("boiler" in ask(mind, "Why do they ration everything?")) is is_told
-
-
 def test_what_answers_nothing_is_not_told_though_it_shares_the_words(mind: Mind, reader: Scripted) -> None:
     tell(mind, "The red cart of the ferryman stands at the mill.")
     reader.known["cart"] = Reading(0.02, 0.01, 0.0, 0.0)

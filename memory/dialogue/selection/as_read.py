@@ -12,6 +12,7 @@ from memory.recall.query import Recalled
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
 from memory.text.lines import Line
+from memory.text.words import stems
 
 READ_BESIDE: Final = 0.85
 """Probability, by its reading, from which a second memory is told beside the first."""
@@ -36,8 +37,8 @@ READ_ALONE: Final = 0.7
 READ_ALONE_NAMED: Final = 0.3
 RIVAL: Final = 0.5
 """Probability, by its reading, from which a memory answers though it is not like the question; the second applies where it
-holds a word of what is asked about, unless a place is asked for, which is told of many things. Each only where no other
-memory answers with more than a share of it, the last.
+holds a word of what is asked about, other than a name, unless a place is asked for, which is told of many things. Each only
+where no other memory answers with more than a share of it, the last.
 """
 
 
@@ -122,7 +123,8 @@ def standing_out(
     sure = readings[best.id].answers
     rival = max((each.answers for number, each in readings.items() if number != best.id), default=0.0)
     named = READ_AS_ANSWER if line.wanted is Wanted.WHERE else READ_ALONE_NAMED
-    least = READ_ALONE if line.stems.isdisjoint(entry_stems(best)) else named
+    names = {stem for question in line.questions for name in question.names for stem in stems(name)}
+    least = READ_ALONE if (line.stems - names).isdisjoint(entry_stems(best)) else named
     return best if sure >= least and rival <= sure * RIVAL else None
 
 

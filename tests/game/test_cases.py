@@ -221,6 +221,7 @@ def test_who_left_unseen_and_came_back_has_not_watched_the_place(harbour: Harbou
     harbour.does(harbour.ines, "look")
     harbour.go(harbour.ines, harbour.quay)
     harbour.go(harbour.joao, harbour.quay)
+    harbour.go(harbour.joao, harbour.loft)  # nobody sees Ines leave or come back; she saw Joao on the quay
     harbour.lamp.move_to(pip.character, quiet=True)
     harbour.go(harbour.ines, harbour.tavern)
     harbour.does(harbour.ines, "look")

@@ -45,6 +45,7 @@ from memory.dialogue.small_talk.by_meaning import (
     remark_before_tag,
     said_before_tag,
     shows_feeling,
+    soberly,
     without_greeting,
     without_tag,
 )
@@ -167,7 +168,7 @@ async def _think(
     kinds = read_question((await mind.vector_of(bare))[0], bare, model)
     secrecy = await secrecy_of(mind, typed)
     asked = replace(asked, chat=chat, kinds=kinds, line=wants, secrecy=secrecy)
-    news = {} if line.asks else read_news(vector, said, model)
+    news = {} if line.asks else soberly(read_news(vector, said, model), chat)
     asked = replace(asked, news=news, remarked=remarked.text if remarked else "")
     persona = persona or mind.persona
     described = described_parts(persona, line.lexicon)

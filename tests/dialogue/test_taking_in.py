@@ -69,6 +69,32 @@ def test_it_is_taken_as_what_it_is(keeper: Character, line: str, occasion: str) 
 
 
 @by_meaning
+@pytest.mark.parametrize(
+    "line",
+    [
+        "we got him back, in a coffin",
+        "they found my ewe. dead in the bog, poor thing",
+        "he's only gone and called it off, by text! my sister is in bits",
+        "the test came back. it's spread.",
+    ],
+)
+def test_what_may_be_sad_is_not_taken_as_good_news(keeper: Character, line: str) -> None:
+    keeper.reply("Good day.", to="Sol")
+    said = keeper.reply(line, to="Sol")
+    assert not any(says(each, said, listener="Sol") for each in ("joy", "relieved", "noted_good")), said
+
+
+@by_meaning
+@pytest.mark.parametrize(
+    "line", ["They found my brother, safe and sound!", "my wife has had twins, both fine"]
+)
+def test_good_news_is_welcome(keeper: Character, line: str) -> None:
+    keeper.reply("Good day.", to="Sol")
+    said = keeper.reply(line, to="Sol")
+    assert any(says(each, said, listener="Sol") for each in ("joy", "noted_good")), said
+
+
+@by_meaning
 def test_who_left_their_post_is_not_mourned(keeper: Character) -> None:
     said = keeper.reply("My brother left the coast guard last year.", to="Sol")
     assert not any(says(each, said, listener="Sol") for each in ("grief", "sorrow", "mishap"))

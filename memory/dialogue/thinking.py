@@ -45,10 +45,10 @@ from memory.dialogue.small_talk.by_meaning import (
     remark_before_tag,
     said_before_tag,
     shows_feeling,
-    soberly,
     without_greeting,
     without_tag,
 )
+from memory.dialogue.small_talk.taking_in import soberly
 from memory.dialogue.splitting import split_questions
 from memory.dialogue.telling.completing import Completed, completed
 from memory.evidence.corrections import last_version, stated_plainly, withdraws

@@ -11,7 +11,7 @@ from memory.dialogue.chat_model import LEAST, LONGEST, TELLING
 from memory.dialogue.selection.word_overlap import CONTENTS
 from memory.dialogue.small_talk.acknowledgement import echoes, occasion_of
 from memory.dialogue.small_talk.occasions import FRIENDLY, NO_SUBJECT, OTHERS, OWN, REMARKS, SMALL_QUESTIONS
-from memory.dialogue.small_talk.taking_in import GRAVE, NOTED, UNMOVING, is_news
+from memory.dialogue.small_talk.taking_in import CHEERFUL, GRAVE, NOTED, UNMOVING, is_news, may_be_sad
 from memory.evidence.correcting import gives_value
 from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct, Wanted
@@ -97,8 +97,6 @@ LEAST_FELT: Final = 0.5
 """Least probability of a feeling at which one sentence of several is answered for it."""
 
 _JOY: Final = "joy"
-_CHEERFUL: Final = frozenset((_JOY, "relieved"))
-"""Phrase keys for the gladness of whoever hears a line, which are out of place if it is sad."""
 _SAD: Final = frozenset(("grief", "bad_day", "anger", "weary", "despair"))
 """Phrase keys that gladness is none of."""
 
@@ -127,13 +125,6 @@ LEAST_HINTED: Final = 0.08
 """Probability, to a reader, from which a line without the form of a question is one, and the least total probability of
 these kinds that must bear it out: it parts the 27 such lines of the talk test's development parts, all but two rightly.
 """
-
-_GLAD_KINDS: Final = ("good_news", "relief", "hopeful", "wow")
-_SAD_KINDS: Final = ("sad", "bad_day", "grave", "despair", "fear", "anger", "nervous")
-"""Kinds of lines that show gladness, and kinds that show a sad feeling."""
-
-MOST_SAD: Final = 0.35
-"""Share of the probability of sad kinds in that of the glad ones up to which a line is answered with gladness."""
 
 _GLOOMY: Final = _SAD | {"shocked", "fear", "complained"}
 _MOVED: Final = _GLOOMY | {_JOY, "relieved"}
@@ -221,34 +212,13 @@ def remark(line: Line, chat: Mapping[str, float], read: LineReading | None = Non
         return _JOY  # "I'm so happy I could cry"
     if found in _GLAD and _tells_debt(line):
         return "echoed" if echoes(line) else None
-    if found in _GLAD and line.lexicon.feelings.suffers.search(fold(line.said)):
-        return None
-    if found in _CHEERFUL and may_be_sad(chat):
+    suffers = found in _GLAD and line.lexicon.feelings.suffers.search(fold(line.said))
+    if suffers or (found in CHEERFUL and may_be_sad(chat)):
         return None
     if found is not None:
         return found
     is_agreed_to = _only_passes(read) and not _speaks_to_hearer(line, line.said)
     return "agreed_to" if is_agreed_to and occasion_of(line) == "noted" else None
-
-
-def may_be_sad(chat: Mapping[str, float]) -> bool:
-    """Return whether a line may be sad, so that gladness would be out of place: "We got him back, in a coffin".
-
-    Args:
-        chat: how likely the line is of each kind of small talk.
-    """
-    glad, sad = (sum(chat.get(kind, 0.0) for kind in kinds) for kinds in (_GLAD_KINDS, _SAD_KINDS))
-    return sad > MOST_SAD * max(glad, LEAST)
-
-
-def soberly(news: Mapping[str, float], chat: Mapping[str, float]) -> Mapping[str, float]:
-    """Return how likely each kind of news is, no good news where the line may be sad.
-
-    Args:
-        news: how likely it is that a line tells each kind of news.
-        chat: how likely it is of each kind of small talk.
-    """
-    return {**news, "good": 0.0} if news and may_be_sad(chat) else news
 
 
 def is_rather_news(found: str, line: Line, chat: Mapping[str, float], news: Mapping[str, float]) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from memory.dialogue.chat_model import LEAST as LEAST_REMARKED
 from memory.evidence.correcting import values_exchanged
 from memory.text.lines import Line
 from memory.text.retelling.saying_back import said_back
@@ -46,6 +47,16 @@ UNMOVING: Final = ("plain", "kin", "trade", "plan", "journey")
 GRAVE: Final = ("bad", "crime", "danger")
 """Kinds of news that move nobody, and kinds that nobody is glad of."""
 
+CHEERFUL: Final = frozenset(("joy", "relieved"))
+"""Phrase keys for the gladness of whoever hears a line, which are out of place if it is sad."""
+
+_GLAD_KINDS: Final = ("good_news", "relief", "hopeful", "wow")
+_SAD_KINDS: Final = ("sad", "bad_day", "grave", "despair", "fear", "anger", "nervous")
+"""Kinds of lines that show gladness, and kinds that show a sad feeling."""
+
+MOST_SAD: Final = 0.35
+"""Share of the probability of sad kinds in that of the glad ones up to which a line is answered with gladness."""
+
 _OF_OTHERS: Final = frozenset(("noted_danger", "noted_crime", "noted_odd"))
 _GRAVE: Final = _OF_OTHERS | {"noted_bad"}
 _GOOD: Final = "noted_good"
@@ -80,6 +91,26 @@ def taken_in(occasion: str, line: Line, news: Mapping[str, float]) -> str:
 def is_news(news: Mapping[str, float]) -> bool:
     """Return whether a line tells news of some kind that calls for more than a nod, for sure."""
     return _kind_told(news, SURE) in _GRAVE
+
+
+def may_be_sad(chat: Mapping[str, float]) -> bool:
+    """Return whether a line may be sad, so that gladness would be out of place: "We got him back, in a coffin".
+
+    Args:
+        chat: how likely the line is of each kind of small talk.
+    """
+    glad, sad = (sum(chat.get(kind, 0.0) for kind in kinds) for kinds in (_GLAD_KINDS, _SAD_KINDS))
+    return sad > MOST_SAD * max(glad, LEAST_REMARKED)
+
+
+def soberly(news: Mapping[str, float], chat: Mapping[str, float]) -> Mapping[str, float]:
+    """Return how likely each kind of news is, no good news where the line may be sad.
+
+    Args:
+        news: how likely it is that a line tells each kind of news.
+        chat: how likely it is of each kind of small talk.
+    """
+    return {**news, "good": 0.0} if news and may_be_sad(chat) else news
 
 
 def told_besides(occasion: str, news: Mapping[str, float]) -> str:

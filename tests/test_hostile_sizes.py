@@ -121,6 +121,8 @@ SHAPES: Final[Mapping[str, str]] = {
     "labels": "Ann: ",
     "negations": "not no never ",
     "where": "in the on the ",
+    "lead-ins": "so ,",
+    "sources": "from whose lips have ",
 }
 
 

@@ -32,6 +32,7 @@ from memory.investigation.expert import Expert
 from memory.investigation.matters import check_question
 from memory.investigation.records import Finding, Task, Topic
 from memory.investigation.registry import CaseRefused, CaseRegistry
+from memory.investigation.report import brief
 from memory.investigation.testimony import testimony
 from memory.investigation.wording import with_article
 from memory.journal.entry import Entry, Kind, SourceType, parse_time
@@ -107,7 +108,13 @@ def found_again(case: Case) -> str:
     return "" if director is None else where_it_belongs(case.matter, director)
 
 
-def seen_elsewhere(case: Case) -> str:
+def report_of(case: Case) -> list[str]:
+    """Return the lines of a case's report as it stands, as `memory.investigation.report.brief` returns them."""
+    found, is_open = found_again(case), case.status is Status.OPEN
+    return brief(case.matter, case.rounds, found, seen=_seen_elsewhere(case), is_open=is_open)
+
+
+def _seen_elsewhere(case: Case) -> str:
     """Return a sentence on where the investigator itself saw the missing thing last, if not in its place; else empty."""
     director = objects.object_of(case.director)
     if director is None:

@@ -93,7 +93,8 @@ def _was_there(sentence: str, place: str) -> bool:
     """Return whether the clause that names a place tells in the past, of the speaker, and denies nothing."""
     known = current()
     words = words_of(sentence, known)
-    at = _find([word.token for word in words], [word.token for word in words_of(place, known)][-1:])
+    named = {word.token for word in words_of(place, known)[-1:]}
+    at = next((n for n, word in enumerate(words) if word.token in named), 0)
     subjects = known.questions.subjects - known.speech.determiners
     start = next((n for n in reversed(range(at)) if words[n].token in subjects), None)
     if start is None or words[start].token not in known.myself:
@@ -113,9 +114,3 @@ def _is_past(clause: Sequence[Word], known: Lexicon) -> bool:
     return perfect or any(
         word.token in known.roles.past_auxiliaries or is_past(word, known) for word in clause
     )
-
-
-def _find(words: Sequence[str], wanted: Sequence[str]) -> int:
-    """Return where some words begin within others; 0 if they are not there."""
-    size = len(wanted)
-    return next((n for n in range(len(words)) if size and list(words[n : n + size]) == list(wanted)), 0)

@@ -24,7 +24,6 @@ from memory.investigation.graph import Edge, dot, mermaid
 from memory.investigation.matters import LONGEST
 from memory.investigation.registry import CaseRefused
 from memory.investigation.replay import Comparison, compare, rerun
-from memory.investigation.report import brief
 from memory.journal.entry import MAX_NAME, Entry
 from memory.text.names import named_in
 
@@ -160,9 +159,7 @@ You may read all cases.
     def _report(self) -> None:
         case = self._readable(self.args)
         lines = [f"|y{inert(case.question)}|n", f"  {self._status(case)}; findings: {_banded(case.bands())}"]
-        is_open = case.status is Status.OPEN
-        found, seen = cases.found_again(case), cases.seen_elsewhere(case)
-        for text in brief(case.matter, case.rounds, found, seen=seen, is_open=is_open):
+        for text in cases.report_of(case):
             indent = " " * (len(text) - len(text.lstrip()))
             lines += wrapped(text, self.client_width(), indent)
         show(self, lines)

@@ -9,12 +9,10 @@ from django.shortcuts import render
 
 from memory.db.pages import JournalPages
 from memory.errors import FieldError
-from memory.ingame.cases import case_registry, found_again, seen_elsewhere
+from memory.ingame.cases import case_registry, report_of
 from memory.ingame.objects import object_of
 from memory.ingame.quests import as_shown
 from memory.ingame.quests import quests as board
-from memory.investigation.case import Status
-from memory.investigation.report import brief
 from memory.journal.filter import Filter
 from memory.quests.gates import Shown
 from memory.quests.markdown import standing
@@ -111,15 +109,7 @@ def case(request: HttpRequest, name: str) -> HttpResponse:
         return {
             "key": found.journal.key,
             "case": _case(found),
-            "report": _report(
-                brief(
-                    found.matter,
-                    found.rounds,
-                    found_again(found),
-                    seen=seen_elsewhere(found),
-                    is_open=found.status is Status.OPEN,
-                )
-            ),
+            "report": _report(report_of(found)),
             "findings": [(people.get(each.witness, each.witness), each) for each in telling],
             "silent": [people.get(key, key) for key in silent],
             "waiting": [(people.get(task.to, task.to), task) for task in found.waiting],

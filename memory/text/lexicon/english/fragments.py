@@ -38,8 +38,8 @@ _REPORT: Final = r"(?:[\w-]+ ){0,2}(?:news|word|words|tidings|tale|story|report|
 _SOURCE: Final = "|".join(
     (
         rf"(?:to whom|who|whom) (?:do|did|have|must) (?:i|we) (?:(?:owe|thank)(?: for)?|to thank for) (?:this|that|these|such) {_REPORT}\b.*",
-        r"(?:from|by|on|upon|out of) (?:whose|what|which) (?:lips|mouth|word|words|authority|account|testimony|report|quarter|source|person)\b.*"
-        r"\b(?:have|had|know|knew|say|said|tell|told|hear|heard|get|got|learn|claim|come|comes|came|arrive|arrived)\b.*\b(?:this|that|these|it|so|such)\b.*",
+        r"(?:from|by|on|upon|out of) (?:whose|what|which) (?:lips|mouth|word|words|authority|account|testimony|report|quarter|source|person)\b.{0,80}"
+        r"\b(?:have|had|know|knew|say|said|tell|told|hear|heard|get|got|learn|claim|come|comes|came|arrive|arrived)\b.{0,80}\b(?:this|that|these|it|so|such)\b.*",
         rf"who (?:brought|bore|carried|gave|spread|made|delivered|started) (?:you )?(?:this|that|these|such) {_REPORT}",
         r"whose (?:word|account|story|tale|claim|testimony) (?:is|was) (?:this|that|it)",
         r"(?:this|that|it),? (?:who|which person) (?:(?:was|is|has|have|did) )?(?:say|said|says|saying|told|tell|telling)(?: (?:it|that|you|so))*",

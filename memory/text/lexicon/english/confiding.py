@@ -6,7 +6,7 @@ from typing import Final
 
 _START: Final = r"(?:^|[,;:.–—-] ?)"
 _NOT: Final = (
-    rf"(?:{_START}(?:(?:but|and|so|please|only|just|now|kindly|for god's sake)\b[ ,]*){0, 4}|\b(?:but|and|so|please|promise me|swear)[ ,]+)"
+    rf"(?:{_START}(?:(?:but|and|so|please|only|just|now|kindly|for god's sake)\b[ ,]*){{0,4}}|\b(?:but|and|so|please|promise me|swear)[ ,]+)"
     r"(?:you (?:must not|mustn't|must never|should not|shouldn't|should never|can't|cannot|can never|may not|won't|will not|will never)"
     r"|do not(?: you)?|don't(?: you)?|never|not)(?: (?:ever|even|dare|go))* "
     r"|\b(?:beg|ask|trust|want) you (?:not|never) to "
@@ -72,7 +72,7 @@ CONFIDES: Final = "|".join(
         rf"|{_OTHERS}(?: ever| were to| was to| should)? (?:knew|knows?|learnt|learned|learns?|found out|finds? out|find out|heard|hears?|got wind|gets? wind))\b",
         # "lol dont tell anyone pls": without a mark before it
         rf"(?<!\bi )(?<!\bwe )(?<!\bthey )(?<!\bwho )(?<!\bpeople )\b(?:do not|don'?t) (?:you |u )?(?:go |dare |ever )?tell (?:any ?(?:one|body|1)|ne1|nobody|no ?one|a (?:living )?soul)\b"
-        rf"|{_START}(?:(?:lol|haha|ok|okay|please|pls|plz|but|and|so)[ ,]+){0, 4}(?:do not|don'?t) tell(?: on me)?[ .!]*$|\bbut (?:shh+|ssh+|hush)\b",
+        rf"|{_START}(?:(?:lol|haha|ok|okay|please|pls|plz|but|and|so)[ ,]+){{0,4}}(?:do not|don'?t) tell(?: on me)?[ .!]*$|\bbut (?:shh+|ssh+|hush)\b",
         # "I robbed the mill, shhh"
         rf"(?:{_START}|[!] ?)(?:shh+|ssh+|shush|psst)\b(?! (?:the|my|your|his|her)\b)|\b(?:shh+|ssh+)[ .!]*$",
         # "If Bob finds out I'm dead", "Mum would kill me if she knew"

@@ -23,15 +23,8 @@ from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.question_kinds import read_by_meaning
 from memory.dialogue.selection.as_read import READ_AS_ANSWER, READ_AS_NONE
 from memory.dialogue.small_talk.acknowledgement import acknowledge, courtesy, occasion_of, outweighs_secrecy
-from memory.dialogue.small_talk.by_meaning import (
-    agreed,
-    asks_about_person,
-    asks_plainly,
-    is_order,
-    is_rather_news,
-    remark,
-    small_question,
-)
+from memory.dialogue.small_talk.by_meaning import agreed, is_order, is_rather_news, remark
+from memory.dialogue.small_talk.questions_by_meaning import asks_about_person, asks_plainly, small_question
 from memory.dialogue.small_talk.taking_in import NOTED
 from memory.dialogue.splitting import not_told_before, taken_apart
 from memory.dialogue.telling import wording

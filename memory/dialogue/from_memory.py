@@ -27,7 +27,7 @@ from memory.dialogue.selection.word_overlap import (
     topic_coverage,
 )
 from memory.dialogue.small_talk.acknowledgement import Voice, acknowledge
-from memory.dialogue.small_talk.by_meaning import fallback_occasion, is_out_of_place
+from memory.dialogue.small_talk.questions_by_meaning import fallback_occasion, is_out_of_place
 from memory.dialogue.telling import wording
 from memory.dialogue.telling.accounts import Telling, is_read_as_answer, may_be_reason
 from memory.dialogue.telling.completing import Completed, Earlier

@@ -40,14 +40,13 @@ from memory.dialogue.selection.word_overlap import (
     unless_of_other_kind,
 )
 from memory.dialogue.small_talk.by_meaning import (
-    asks_of_itself,
-    asks_plainly,
     remark_before_tag,
     said_before_tag,
     shows_feeling,
     without_greeting,
     without_tag,
 )
+from memory.dialogue.small_talk.questions_by_meaning import asks_of_itself, asks_plainly
 from memory.dialogue.small_talk.taking_in import soberly
 from memory.dialogue.splitting import split_questions
 from memory.dialogue.telling.completing import Completed, completed

@@ -34,44 +34,44 @@ class Repair:
     owns: bool
 
 
-def repair_in(text: str, known: Lexicon) -> Repair | None:
+def repair_in(text: str, lexicon: Lexicon) -> Repair | None:
     """Return what a line gives after words that announce a repair; ``None`` if it announces none, or gives nothing.
 
     A line that only hints at one ("Sorry, 52 have paid") has to be short, and to give a value.
 
     Args:
         text: what was said, without a call of the hearer.
-        known: the language.
+        lexicon: the language.
     """
-    rest, owns, hints = without_announcement(text, known)
+    rest, owns, hints = without_announcement(text, lexicon)
     if not (owns or hints) or not rest.strip(END) or "?" in rest:
         return None
-    is_short = len(tokens(rest, lexicon=known)) <= _GIVEN
-    is_short = is_short and not known.claims.repairing.partial.search(fold(rest))
-    if not owns and not (is_short and (values(rest, lexicon=known) or labels(rest, known))):
+    is_short = len(tokens(rest, lexicon=lexicon)) <= _GIVEN
+    is_short = is_short and not lexicon.claims.repairing.partial.search(fold(rest))
+    if not owns and not (is_short and (values(rest, lexicon=lexicon) or labels(rest, lexicon))):
         return None
     return Repair(rest, owns)
 
 
-def given_in(text: str, known: Lexicon) -> str:
+def given_in(text: str, lexicon: Lexicon) -> str:
     """Return what a line gives, without the words that may announce a repair.
 
     Args:
         text: what was said, without a call of the hearer.
-        known: the language.
+        lexicon: the language.
     """
-    return without_announcement(text, known)[0]
+    return without_announcement(text, lexicon)[0]
 
 
 @lru_cache(maxsize=1024)
-def without_announcement(text: str, known: Lexicon) -> tuple[str, bool, bool]:
+def without_announcement(text: str, lexicon: Lexicon) -> tuple[str, bool, bool]:
     """Return a text without what announces a repair, whether that owns up to a mistake, and whether it may hint at one.
 
     Args:
         text: what was said.
-        known: the language.
+        lexicon: the language.
     """
-    words, folded = known.claims.repairing, fold(text)
+    words, folded = lexicon.claims.repairing, fold(text)
     if len(folded) != len(text) or len(text) > LONGEST:
         return text, False, False
     start, end = 0, len(text)

@@ -50,12 +50,12 @@ class Statement:
     __slots__ = ("_claims", "_denies", "_hedged", "_numbers", "_values")
 
     def __init__(self, text: str, *, lexicon: Lexicon | None = None) -> None:
-        known = lexicon or current()
-        self._claims = _claims(text, known)
-        self._values = _all_values(text, known)
-        self._numbers = _numbers(text, known)
-        self._hedged = bool(known.claims.hedged.search(text))
-        self._denies = bool(known.claims.negation.search(text))
+        lexicon = lexicon or current()
+        self._claims = _claims(text, lexicon)
+        self._values = _all_values(text, lexicon)
+        self._numbers = _numbers(text, lexicon)
+        self._hedged = bool(lexicon.claims.hedged.search(text))
+        self._denies = bool(lexicon.claims.negation.search(text))
 
     @property
     def frames(self) -> tuple[frozenset[str], ...]:
@@ -100,22 +100,22 @@ def same_claim(a: str, b: str, *, lexicon: Lexicon | None = None) -> bool:
     """Return whether two texts say the same: a sentence of one has all the words of the other and more than one in
     common, they give the same values, and neither doubts or denies what the other says.
     """
-    known = lexicon or current()
-    return _stated(a, known).says_the_same(_stated(b, known))
+    lexicon = lexicon or current()
+    return _stated(a, lexicon).says_the_same(_stated(b, lexicon))
 
 
 def differ(a: str, b: str, *, lexicon: Lexicon | None = None) -> bool:
     """Return whether two texts contradict each other on the same matter: one denies what the other says, or
     they give different values (another day, month, hour, direction, colour or count, or another place for a thing).
     """
-    known = lexicon or current()
-    return _stated(a, known).differs_from(_stated(b, known))
+    lexicon = lexicon or current()
+    return _stated(a, lexicon).differs_from(_stated(b, lexicon))
 
 
 @lru_cache(maxsize=1024)
-def _stated(text: str, known: Lexicon) -> Statement:
+def _stated(text: str, lexicon: Lexicon) -> Statement:
     """Return a text as a statement, cached."""
-    return Statement(text, lexicon=known)
+    return Statement(text, lexicon=lexicon)
 
 
 def takes_back(new: str, *, lexicon: Lexicon | None = None) -> bool:
@@ -143,22 +143,22 @@ def amends(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _takes_back(new: str, known: Lexicon) -> bool:
+def _takes_back(new: str, lexicon: Lexicon) -> bool:
     """Return whether a text says that something changed, or tells a state that may have changed."""
-    plain = known.claims.amends.sub("", new)
+    plain = lexicon.claims.amends.sub("", new)
     return (
         plain != new
-        or bool(known.claims.now.search(new))
-        or any(claim.is_state for claim in _claims(plain, known))
+        or bool(lexicon.claims.now.search(new))
+        or any(claim.is_state for claim in _claims(plain, lexicon))
     )
 
 
 @lru_cache(maxsize=1024)  # listeners of one line mostly compare the same pairs
-def _corrects(new: str, old: str, known: Lexicon) -> bool:
+def _corrects(new: str, old: str, lexicon: Lexicon) -> bool:
     """Return whether one new claim differs from one old claim, and says or implies that it replaces it."""
-    words = known.claims
+    words = lexicon.claims
     plain = words.amends.sub("", new)
-    one, other = _claims(plain, known), _claims(old, known)
+    one, other = _claims(plain, lexicon), _claims(old, lexicon)
     if len(one) != 1 or len(other) != 1 or words.hedged.search(new) or words.hedged.search(old):
         return False
     says_so = plain != new or bool(words.now.search(new))
@@ -168,20 +168,20 @@ def _corrects(new: str, old: str, known: Lexicon) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _amends(new: str, old: str, known: Lexicon) -> bool:
+def _amends(new: str, old: str, lexicon: Lexicon) -> bool:
     """Return whether a short text only gives another value ("No, it was six geese")."""
-    plain = known.claims.amends.sub("", new)
+    plain = lexicon.claims.amends.sub("", new)
     if (
         plain == new
-        or len(tokens(plain, lexicon=known)) > SHORT
-        or not gives_other(plain, old, lexicon=known)
+        or len(tokens(plain, lexicon=lexicon)) > SHORT
+        or not gives_other(plain, old, lexicon=lexicon)
     ):
         return False
-    said = set(tokens(old, lexicon=known))  # "No, it was six geese"
-    rest = without_values(plain, values(plain, lexicon=known))
+    said = set(tokens(old, lexicon=lexicon))  # "No, it was six geese"
+    rest = without_values(plain, values(plain, lexicon=lexicon))
     return all(
-        word in known.claims.filling or word in said or word in known.claims.coins
-        for word in tokens(rest, lexicon=known)
+        word in lexicon.claims.filling or word in said or word in lexicon.claims.coins
+        for word in tokens(rest, lexicon=lexicon)
     )
 
 
@@ -210,50 +210,50 @@ def _differ(a: _Claim, b: _Claim, *, says_so: bool = False) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _claims(text: str, known: Lexicon) -> tuple[_Claim, ...]:
+def _claims(text: str, lexicon: Lexicon) -> tuple[_Claim, ...]:
     """Return the claims of a text's sentences, without questions."""
     return tuple(
-        _claim(uncalled(sentence, known), known)
-        for sentence in sentences(text, lexicon=known)[:MAX_SENTENCES]
+        _claim(uncalled(sentence, lexicon), lexicon)
+        for sentence in sentences(text, lexicon=lexicon)[:MAX_SENTENCES]
         if "?" not in sentence
     )
 
 
-def uncalled(sentence: str, known: Lexicon) -> str:
+def uncalled(sentence: str, lexicon: Lexicon) -> str:
     """Return a sentence without the words before it that only address somebody or announce a correction."""
-    words = known.claims
+    words = lexicon.claims
     for _ in range(3):
-        gives_value = _all_values(sentence.split(",")[0], known)
+        gives_value = _all_values(sentence.split(",")[0], lexicon)
         bare = sentence if gives_value else words.call.sub("", sentence, count=1)
         bare = words.amends.sub("", bare)
-        if bare == sentence or not tokens(bare, lexicon=known):
+        if bare == sentence or not tokens(bare, lexicon=lexicon):
             break
         sentence = bare
     return sentence
 
 
-def _claim(sentence: str, known: Lexicon) -> _Claim:
+def _claim(sentence: str, lexicon: Lexicon) -> _Claim:
     """Return the claim of one sentence."""
-    words, at_place = tokens(sentence, lexicon=known), known.claims.at_place
-    values = frozenset(found for n in range(len(words)) if (found := _value_at(words, n, known)))
+    words, at_place = tokens(sentence, lexicon=lexicon), lexicon.claims.at_place
+    values = frozenset(found for n in range(len(words)) if (found := _value_at(words, n, lexicon)))
     given = {value for _, value in values}
     frame = frozenset(
         stemmed
         for word in words
-        if word not in known.stop_words
-        and word not in known.remarks.denying
-        and (stemmed := known.stem(word)) not in given
-        and _number(word, known) not in given
+        if word not in lexicon.stop_words
+        and word not in lexicon.remarks.denying
+        and (stemmed := lexicon.stem(word)) not in given
+        and _number(word, lexicon) not in given
     )
     place = None
     if at_place.search(sentence) and not values:
-        place = next(iter(read_claims(sentence, lexicon=known)), None)
+        place = next(iter(read_claims(sentence, lexicon=lexicon)), None)
     return _Claim(
         frame=frame,
         values=values,
-        denies=bool(known.claims.negation.search(sentence)),
-        is_state=bool(known.claims.state.search(sentence)) and not known.claims.passing.search(sentence),
-        place=None if place is None else (_stem_set(place.thing, known), _stem_set(place.place, known)),
+        denies=bool(lexicon.claims.negation.search(sentence)),
+        is_state=bool(lexicon.claims.state.search(sentence)) and not lexicon.claims.passing.search(sentence),
+        place=None if place is None else (_stem_set(place.thing, lexicon), _stem_set(place.place, lexicon)),
     )
 
 
@@ -263,55 +263,55 @@ def _agree(a: frozenset[tuple[str, str]], b: frozenset[tuple[str, str]]) -> bool
     return {value for value in a if value[0] in both} == {value for value in b if value[0] in both}
 
 
-def _numbers(text: str, known: Lexicon) -> frozenset[str]:
+def _numbers(text: str, lexicon: Lexicon) -> frozenset[str]:
     """Return every number in a text, regardless of what it counts or names."""
     return frozenset(
-        _number(word, known)
-        for word in tokens(text, lexicon=known)
-        if word.isdecimal() or word in known.numbers
+        _number(word, lexicon)
+        for word in tokens(text, lexicon=lexicon)
+        if word.isdecimal() or word in lexicon.numbers
     )
 
 
-def _number(word: str, known: Lexicon) -> str:
+def _number(word: str, lexicon: Lexicon) -> str:
     """Return a number word in digits; any other word unchanged."""
-    return str(known.numbers.get(word, word))
+    return str(lexicon.numbers.get(word, word))
 
 
-def _stem_set(text: str, known: Lexicon) -> frozenset[str]:
+def _stem_set(text: str, lexicon: Lexicon) -> frozenset[str]:
     """Return the stems of a text."""
-    return frozenset(stems(text, lexicon=known))
+    return frozenset(stems(text, lexicon=lexicon))
 
 
 @lru_cache(maxsize=1024)
-def _all_values(text: str, known: Lexicon) -> frozenset[tuple[str, str]]:
+def _all_values(text: str, lexicon: Lexicon) -> frozenset[tuple[str, str]]:
     """Return the kinds and values that a text names."""
-    words = tokens(text, lexicon=known)
-    return frozenset(found for n in range(len(words)) if (found := _value_at(words, n, known)))
+    words = tokens(text, lexicon=lexicon)
+    return frozenset(found for n in range(len(words)) if (found := _value_at(words, n, lexicon)))
 
 
-def _value_at(words: list[str], n: int, known: Lexicon) -> tuple[str, str] | None:
+def _value_at(words: list[str], n: int, lexicon: Lexicon) -> tuple[str, str] | None:
     """Return the value that the word at position ``n`` gives: its kind, and the word."""
-    found = _value(words[n], known)
+    found = _value(words[n], lexicon)
     if found is None or found[0] != "count":
         return found
     before = words[n - 1] if n else ""
     # "Key 3" is a name; "three keys" and "at three" are not.
-    names = words[n].isdecimal() and before and before not in known.stop_words
-    if before in known.claims.numbered or names:
+    names = words[n].isdecimal() and before and before not in lexicon.stop_words
+    if before in lexicon.claims.numbered or names:
         return None
     after = words[n + 1] if n + 1 < len(words) else ""
-    if words[n] in known.claims.counts_alone and after not in known.claims.hours:
+    if words[n] in lexicon.claims.counts_alone and after not in lexicon.claims.hours:
         return None
     return found
 
 
 @lru_cache(maxsize=4096)
-def _value(word: str, known: Lexicon) -> tuple[str, str] | None:
+def _value(word: str, lexicon: Lexicon) -> tuple[str, str] | None:
     """Return the kind of a word's value and the value, such as a count; ``None`` if it names none."""
-    if (word.isdecimal() and len(word) < 10) or word in known.numbers:
-        return "count", _number(word, known)
-    stemmed = known.stem(word)
-    for kind, words in known.claims.categories.items():
-        if stemmed in known.stem_set(words):
+    if (word.isdecimal() and len(word) < 10) or word in lexicon.numbers:
+        return "count", _number(word, lexicon)
+    stemmed = lexicon.stem(word)
+    for kind, words in lexicon.claims.categories.items():
+        if stemmed in lexicon.stem_set(words):
             return kind, stemmed
     return None

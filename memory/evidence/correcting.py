@@ -76,59 +76,59 @@ def correction_in(text: str, *, lexicon: Lexicon | None = None) -> Correction | 
         text: what was said.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    return _correction(announced_plainly(text, known)[:LONGEST], known)
+    lexicon = lexicon or current()
+    return _correction(announced_plainly(text, lexicon)[:LONGEST], lexicon)
 
 
-def announced_plainly(text: str, known: Lexicon) -> str:
+def announced_plainly(text: str, lexicon: Lexicon) -> str:
     """Return a line with the words that announce a mistake replaced by ones that the patterns of corrections know."""
     if len(text) > LONGEST:
         return text
-    if (change := known.claims.changes.match(text)) and values(change["new"], lexicon=known):
-        return known.claims.mishap.format(change["new"])  # "They've put it off till Wednesday"
-    if fragment := known.claims.fragments.match(text):
-        return known.claims.mishap.format(fragment["new"] or fragment["trailed"])
-    if (regretted := known.claims.regrets.search(text)) and (rest := text[: regretted.start()]).strip():
-        return known.claims.mishap.format(known.claims.amends.sub("", rest) or rest)
-    text = _without_afterthought(text, known)
-    if trailing := known.claims.trailing.fullmatch(text):
-        is_value = _is_short(trailing["rest"], known) and values(trailing["rest"], lexicon=known)
-        form = known.claims.mishap if trailing["owns"] or is_value else known.claims.after_all
+    if (change := lexicon.claims.changes.match(text)) and values(change["new"], lexicon=lexicon):
+        return lexicon.claims.mishap.format(change["new"])  # "They've put it off till Wednesday"
+    if fragment := lexicon.claims.fragments.match(text):
+        return lexicon.claims.mishap.format(fragment["new"] or fragment["trailed"])
+    if (regretted := lexicon.claims.regrets.search(text)) and (rest := text[: regretted.start()]).strip():
+        return lexicon.claims.mishap.format(lexicon.claims.amends.sub("", rest) or rest)
+    text = _without_afterthought(text, lexicon)
+    if trailing := lexicon.claims.trailing.fullmatch(text):
+        is_value = _is_short(trailing["rest"], lexicon) and values(trailing["rest"], lexicon=lexicon)
+        form = lexicon.claims.mishap if trailing["owns"] or is_value else lexicon.claims.after_all
         return form.format(trailing["rest"])
-    if (repair := _repair(text, known)) is not None:
-        opens_with_value = any(not value.start for value in values(repair.rest, lexicon=known))
-        is_mishap = repair.owns or opens_with_value or known.claims.fragment.fullmatch(repair.rest)
-        return (known.claims.mishap if is_mishap else known.claims.after_all).format(repair.rest)
-    if not (found := known.claims.mishaps.match(text)):
-        return known.claims.slips.sub("", text) if known.claims.announces.match(text) else text
-    rest = known.claims.slips.sub("", text[found.end() :]) or text[found.end() :]
-    return known.claims.mishap.format(rest)
+    if (repair := _repair(text, lexicon)) is not None:
+        opens_with_value = any(not value.start for value in values(repair.rest, lexicon=lexicon))
+        is_mishap = repair.owns or opens_with_value or lexicon.claims.fragment.fullmatch(repair.rest)
+        return (lexicon.claims.mishap if is_mishap else lexicon.claims.after_all).format(repair.rest)
+    if not (found := lexicon.claims.mishaps.match(text)):
+        return lexicon.claims.slips.sub("", text) if lexicon.claims.announces.match(text) else text
+    rest = lexicon.claims.slips.sub("", text[found.end() :]) or text[found.end() :]
+    return lexicon.claims.mishap.format(rest)
 
 
-def _repair(text: str, known: Lexicon) -> Repair | None:
+def _repair(text: str, lexicon: Lexicon) -> Repair | None:
     """Return what a line gives after it announces a repair; ``None`` if the line names what it takes back."""
     folded = fold(text)
-    found = known.claims.withdraws.search(folded)
+    found = lexicon.claims.withdraws.search(folded)
     if found and any(found[name] for name in _ABOUT):
         return None
-    repair = repair_in(text, known)
+    repair = repair_in(text, lexicon)
     # "Never mind what I said, and I am sorry" gives nothing.
-    return None if repair and known.claims.withdraws.search(fold(repair.rest)) else repair
+    return None if repair and lexicon.claims.withdraws.search(fold(repair.rest)) else repair
 
 
-def _without_afterthought(text: str, known: Lexicon) -> str:
+def _without_afterthought(text: str, lexicon: Lexicon) -> str:
     """Return a correction without a few words after it that tell nothing ("It was 9 to 5. Same outcome though.", "It's
     Wednesday, they moved it").
     """
-    claims, said = known.claims, sentences(text, lexicon=known)
+    claims, said = lexicon.claims, sentences(text, lexicon=lexicon)
     before, _, after = text.rpartition(",")
-    is_clause = len(said) == 1 and not known.speech.subjects.isdisjoint(tokens(after, lexicon=known)[:1])
-    if is_clause and values(before, lexicon=known):
+    is_clause = len(said) == 1 and not lexicon.speech.subjects.isdisjoint(tokens(after, lexicon=lexicon)[:1])
+    if is_clause and values(before, lexicon=lexicon):
         said = [before, after]
     if (
         len(said) != 2
-        or len(tokens(said[1], lexicon=known)) > _AFTERTHOUGHT
-        or values(said[1], lexicon=known)
+        or len(tokens(said[1], lexicon=lexicon)) > _AFTERTHOUGHT
+        or values(said[1], lexicon=lexicon)
     ):
         return text
     is_mended = claims.trailing.fullmatch(said[0]) or claims.mishaps.match(said[0])
@@ -137,15 +137,15 @@ def _without_afterthought(text: str, known: Lexicon) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _correction(text: str, known: Lexicon) -> Correction | None:
+def _correction(text: str, lexicon: Lexicon) -> Correction | None:
     """Return what a text corrects, cached; ``None`` if it corrects nothing."""
-    words = known.claims
+    words = lexicon.claims
     folded = fold(text)
     said = text if len(folded) == len(text) else folded
-    if mended := own_words_mended(text, known):
+    if mended := own_words_mended(text, lexicon):
         about = mended.quoted if mended.quoted != mended.old else ""
         return Correction(new=mended.new, old=mended.old, about=about, repeats=True)
-    first = (sentences(folded, lexicon=known) or [folded])[0]
+    first = (sentences(folded, lexicon=lexicon) or [folded])[0]
     for rule in words.replaces:
         if found := rule.search(folded) or (rule.match(first) if folded.startswith(first) else None):
             old = said[found.start("old") : found.end("old")] if found["old"] else ""
@@ -153,7 +153,7 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
             new = words.amends.sub("", said[found.start("new") : found.end("new")].strip())
             new = words.relative.sub("", new) or new  # "his arm he broke"
             return Correction(new=new.strip(), old=old.strip())
-    if (opposed := _opposed(said, known)) is not None:
+    if (opposed := _opposed(said, lexicon)) is not None:
         return opposed
     if found := words.withdraws.search(folded):
         group = next((name for name in _ABOUT if found[name]), None)
@@ -164,10 +164,10 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
         announced = words.announces.match(said)
         # "I take it back, what I said about Ben" announces no other statement.
         states = announced is not None and announced.end() >= found.end()
-        after = _announced(said, known) if states else ""
-        says = "" if new else _statement(said[found.end() :], known) or after
+        after = _announced(said, lexicon) if states else ""
+        says = "" if new else _statement(said[found.end() :], lexicon) or after
         return Correction(new=new, about=about, says_own=says_own, says=says)
-    if says := _announced(said, known):
+    if says := _announced(said, lexicon):
         return Correction(says=says)
     owns = words.announces.match(said)
     given = None
@@ -175,78 +175,83 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
         given = words.instead.fullmatch(folded, owns.end()) or words.fragment.fullmatch(folded, owns.end())
     if given:
         return Correction(new=said[given.start("new") : given.end("new")].strip())
-    if (opposes := contrast_in(given_in(said, known), known)) is not None:
+    if (opposes := contrast_in(given_in(said, lexicon), lexicon)) is not None:
         return Correction(new=opposes[0], old=opposes[1], of_matter=True, matter=opposes[2])
-    return Correction(says=given_in(said, known)) if _repair(said, known) else None
+    return Correction(says=given_in(said, lexicon)) if _repair(said, lexicon) else None
 
 
-def _opposed(said: str, known: Lexicon) -> Correction | None:
+def _opposed(said: str, lexicon: Lexicon) -> Correction | None:
     """Return the correction of a line of which a sentence gives one value in the place of another of its kind ("The sum was
     twelve pounds, not eleven"); ``None`` for any other line.
     """
-    apart = (sentences(said, lexicon=known) or [said])[-MOST_SENTENCES:]
-    return next((found for each in reversed(apart) if (found := _opposed_in(each, said, known))), None)
+    apart = (sentences(said, lexicon=lexicon) or [said])[-MOST_SENTENCES:]
+    return next((found for each in reversed(apart) if (found := _opposed_in(each, said, lexicon))), None)
 
 
-def _opposed_in(last: str, said: str, known: Lexicon) -> Correction | None:
+def _opposed_in(last: str, said: str, lexicon: Lexicon) -> Correction | None:
     """Return the correction that one sentence of a line makes by opposing two values."""
-    given = given_in(last, known)
-    first = known.claims.opposes_first.fullmatch(last)
-    found = known.claims.opposes.fullmatch(given) or first
+    given = given_in(last, lexicon)
+    first = lexicon.claims.opposes_first.fullmatch(last)
+    found = lexicon.claims.opposes.fullmatch(given) or first
     if found is None:
         return None
-    old = values(found["old"], lexicon=known)
-    same = [value for value in values(found["new"], lexicon=known) if old and old[0].may_replace(value)]
-    is_value = len(old) == 1 and len(tokens(found["old"], lexicon=known)) <= _FRAGMENT and len(same) == 1
-    if not is_value and not (first and _are_things(found["old"], found["new"], known)):
+    old = values(found["old"], lexicon=lexicon)
+    same = [value for value in values(found["new"], lexicon=lexicon) if old and old[0].may_replace(value)]
+    is_value = len(old) == 1 and len(tokens(found["old"], lexicon=lexicon)) <= _FRAGMENT and len(same) == 1
+    if not is_value and not (first and _are_things(found["old"], found["new"], lexicon)):
         return None
-    announced = first or known.claims.announces.match(said) or known.claims.mishaps.match(said)
+    announced = first or lexicon.claims.announces.match(said) or lexicon.claims.mishaps.match(said)
     return Correction(new=found["new"].strip(), old=found["old"].strip(), of_matter=announced is None)
 
 
-def _are_things(old: str, new: str, known: Lexicon) -> bool:
+def _are_things(old: str, new: str, lexicon: Lexicon) -> bool:
     """Return whether each of two texts only names a thing: "the butcher" and "the baker"."""
-    said = [tokens(each, lexicon=known) for each in (old, new)]
-    return all(1 < len(words) <= _FRAGMENT and words[0] in known.claims.articles for words in said)
+    said = [tokens(each, lexicon=lexicon) for each in (old, new)]
+    return all(1 < len(words) <= _FRAGMENT and words[0] in lexicon.claims.articles for words in said)
 
 
-def _announced(said: str, known: Lexicon) -> str:
+def _announced(said: str, lexicon: Lexicon) -> str:
     """Return the statement that a line makes after it announces a correction; empty if none."""
-    found = known.claims.announces.match(said)
-    if found is None or (found["owns"] and _is_short(said[found.end() :], known)):
+    found = lexicon.claims.announces.match(said)
+    if found is None or (found["owns"] and _is_short(said[found.end() :], lexicon)):
         return ""
-    return _statement(said[found.end() :], known)
+    return _statement(said[found.end() :], lexicon)
 
 
-def _is_short(rest: str, known: Lexicon) -> bool:
+def _is_short(rest: str, lexicon: Lexicon) -> bool:
     """Return whether words only name something, as "Oak street" does, and "Erik took it" does not."""
-    words = tokens(rest, lexicon=known)
-    has_verb = any(map(known.may_be_finite, words[1:]))
-    return len(words) <= _FRAGMENT and known.claims.fragment.fullmatch(rest) is not None and not has_verb
+    words = tokens(rest, lexicon=lexicon)
+    has_verb = any(map(lexicon.may_be_finite, words[1:]))
+    return len(words) <= _FRAGMENT and lexicon.claims.fragment.fullmatch(rest) is not None and not has_verb
 
 
-def _statement(rest: str, known: Lexicon) -> str:
+def _statement(rest: str, lexicon: Lexicon) -> str:
     """Return what follows an announcement if it is one statement, neither an excuse nor another announcement."""
     rest = rest.lstrip(" \t\n,.:;!–—-").rstrip()
-    apart = sentences(rest, lexicon=known)[:MOST_SENTENCES]
-    if len(apart) > 1 and known.claims.stand_ins.intersection(tokens(apart[0], lexicon=known)[:1]):
+    apart = sentences(rest, lexicon=lexicon)[:MOST_SENTENCES]
+    if len(apart) > 1 and lexicon.claims.stand_ins.intersection(tokens(apart[0], lexicon=lexicon)[:1]):
         # "They moved it. The shuttle comes on Saturday." says in its last sentence what is right.
         rest, apart = apart[-1], apart[-1:]
-    if len(apart) == 1 and known.claims.cleft.fullmatch(rest):
+    if len(apart) == 1 and lexicon.claims.cleft.fullmatch(rest):
         return rest[0].upper() + rest[1:]
-    if len(apart) != 1 or "?" in rest or known.claims.excuses.match(rest) or known.claims.adds.search(rest):
+    if (
+        len(apart) != 1
+        or "?" in rest
+        or lexicon.claims.excuses.match(rest)
+        or lexicon.claims.adds.search(rest)
+    ):
         return ""
-    if known.claims.withdraws.search(fold(rest)) or len(claimed_stems(rest, known)) < AGAIN:
+    if lexicon.claims.withdraws.search(fold(rest)) or len(claimed_stems(rest, lexicon)) < AGAIN:
         return ""
     return rest[0].upper() + rest[1:]
 
 
-def claimed_stems(text: str, known: Lexicon) -> frozenset[str]:
+def claimed_stems(text: str, lexicon: Lexicon) -> frozenset[str]:
     """Return the stems of a text's words, without stop words and words of denying."""
     return frozenset(
-        known.stem(word)
-        for word in tokens(text, lexicon=known)
-        if word not in known.stop_words and word not in known.remarks.denying
+        lexicon.stem(word)
+        for word in tokens(text, lexicon=lexicon)
+        if word not in lexicon.stop_words and word not in lexicon.remarks.denying
     )
 
 
@@ -257,11 +262,13 @@ def gives_value(text: str, *, lexicon: Lexicon | None = None) -> bool:
         text: what was said.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    opened = known.claims.amends.match(text)
+    lexicon = lexicon or current()
+    opened = lexicon.claims.amends.match(text)
     rest = text[opened.end() :] if opened else ""
     return (
-        bool(rest) and len(tokens(rest, lexicon=known)) <= _AFTERTHOUGHT and bool(values(rest, lexicon=known))
+        bool(rest)
+        and len(tokens(rest, lexicon=lexicon)) <= _AFTERTHOUGHT
+        and bool(values(rest, lexicon=lexicon))
     )
 
 
@@ -283,28 +290,28 @@ def values_exchanged(text: str, *, lexicon: Lexicon | None = None) -> dict[str, 
         text: what was said.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    found = correction_in(text, lexicon=known)
+    lexicon = lexicon or current()
+    found = correction_in(text, lexicon=lexicon)
     given, old = (found.new or found.says, found.old) if found else ("", "")
-    if given and not old and given in (whole := given_in(text, known)) and _is_repeated(whole, known):
+    if given and not old and given in (whole := given_in(text, lexicon)) and _is_repeated(whole, lexicon):
         given = whole  # "on Sunday"
-    if found is None and gives_value(text, lexicon=known):
-        given = known.claims.amends.sub("", text)
-    placed = known.claims.placed.match(given.lower())
+    if found is None and gives_value(text, lexicon=lexicon):
+        given = lexicon.claims.amends.sub("", text)
+    placed = lexicon.claims.placed.match(given.lower())
     given = given[placed.end() :].strip(" .!") if placed else given.strip(" .!")
-    if not _is_repeated(given, known):
+    if not _is_repeated(given, lexicon):
         return {}
-    return {"right": given, "wrong": old} if _is_repeated(old, known) else {"right": given}
+    return {"right": given, "wrong": old} if _is_repeated(old, lexicon) else {"right": given}
 
 
-def _is_repeated(value: str, known: Lexicon) -> bool:
+def _is_repeated(value: str, lexicon: Lexicon) -> bool:
     """Return whether a few words name a value or a thing, and neither the speaker nor the hearer."""
-    words = tokens(value, lexicon=known)
-    own = known.myself | {known.turning.you, *known.turning.hearer} | known.speech.subjects
+    words = tokens(value, lexicon=lexicon)
+    own = lexicon.myself | {lexicon.turning.you, *lexicon.turning.hearer} | lexicon.speech.subjects
     if not words or len(words) > _REPEATED or not own.isdisjoint(words):
         return False
     is_named = value[:1].isupper() and len(words) < _REPEATED
-    return is_named or bool(values(value, lexicon=known)) or words[0] in known.speech.determiners
+    return is_named or bool(values(value, lexicon=lexicon)) or words[0] in lexicon.speech.determiners
 
 
 def withdraws(text: str, *, lexicon: Lexicon | None = None) -> bool:
@@ -325,8 +332,8 @@ def is_fragment(text: str, *, lexicon: Lexicon | None = None) -> bool:
         text: what was said.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    return known.claims.amends.match(text) is not None or correction_in(text, lexicon=known) is not None
+    lexicon = lexicon or current()
+    return lexicon.claims.amends.match(text) is not None or correction_in(text, lexicon=lexicon) is not None
 
 
 def sets_right_politely(text: str, *, lexicon: Lexicon | None = None) -> bool:
@@ -339,21 +346,21 @@ def sets_right_politely(text: str, *, lexicon: Lexicon | None = None) -> bool:
         text: what was said.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    if known.claims.fragments.match(text):
+    lexicon = lexicon or current()
+    if lexicon.claims.fragments.match(text):
         return True
-    found = known.claims.politely.match(text)
+    found = lexicon.claims.politely.match(text)
     if found is None:
         return False
     if found["owns"]:
         return True
     rest = text[found.end() :]
-    first = tokens(sentences(rest, lexicon=known)[0] if rest.strip() else "", lexicon=known)[:1]
-    persons = known.myself | {known.turning.you, *known.turning.hearer}
+    first = tokens(sentences(rest, lexicon=lexicon)[0] if rest.strip() else "", lexicon=lexicon)[:1]
+    persons = lexicon.myself | {lexicon.turning.you, *lexicon.turning.hearer}
     if (
         not first
         or first[0] in persons
-        or not persons.isdisjoint(tokens(rest.partition(",")[0], lexicon=known))
+        or not persons.isdisjoint(tokens(rest.partition(",")[0], lexicon=lexicon))
     ):
         return False
-    return bool(values(rest, lexicon=known)) or known.claims.identifies.match(rest) is not None
+    return bool(values(rest, lexicon=lexicon)) or lexicon.claims.identifies.match(rest) is not None

@@ -70,49 +70,49 @@ def sets_right(new: str, old: str, *, lexicon: Lexicon | None = None) -> int:
         old: an earlier statement of the same speaker; one sentence of it is compared.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    new = announced_plainly(new, known)
-    return _set_right(new[:LONGEST], old[:LONGEST], known)[0]
+    lexicon = lexicon or current()
+    new = announced_plainly(new, lexicon)
+    return _set_right(new[:LONGEST], old[:LONGEST], lexicon)[0]
 
 
 @lru_cache(maxsize=1024)
-def _set_right(new: str, old: str, known: Lexicon) -> tuple[int, str]:
+def _set_right(new: str, old: str, lexicon: Lexicon) -> tuple[int, str]:
     """Return the number of shared words, and the earlier sentence or clause that is corrected."""
-    found = correction_in(new, lexicon=known)
+    found = correction_in(new, lexicon=lexicon)
     if found is None or not found.says:
         return 0, ""
-    announced = known.claims.announces.match(new)
+    announced = lexicon.claims.announces.match(new)
     owns = announced is None or announced["owns"] is not None
-    given = claimed_stems(found.says, known)
-    for said in _sentences_and_clauses(old, known):
-        before = claimed_stems(known.claims.announces.sub("", said), known)
+    given = claimed_stems(found.says, lexicon)
+    for said in _sentences_and_clauses(old, lexicon):
+        before = claimed_stems(lexicon.claims.announces.sub("", said), lexicon)
         shared, fresh, gone = given & before, given - before, before - given
-        if differ(found.says, said, lexicon=known):
+        if differ(found.says, said, lexicon=lexicon):
             return max(len(shared), AGAIN), said
-        if bool(known.claims.negation.search(found.says)) != bool(known.claims.negation.search(said)):
+        if bool(lexicon.claims.negation.search(found.says)) != bool(lexicon.claims.negation.search(said)):
             continue
         if not shared or not (0 < len(fresh) <= _OTHER and 0 < len(gone) <= _OTHER):
             continue
-        if owns or (_is_named(found.says, fresh, known) and _is_named(said, gone, known)):
+        if owns or (_is_named(found.says, fresh, lexicon) and _is_named(said, gone, lexicon)):
             return len(shared), said
     return 0, ""
 
 
-def _sentences_and_clauses(text: str, known: Lexicon) -> list[str]:
+def _sentences_and_clauses(text: str, lexicon: Lexicon) -> list[str]:
     """Return the sentences of a text, and after each the clauses of those that have several."""
     found: list[str] = []
-    for sentence in sentences(text, lexicon=known)[:MOST_SENTENCES]:
-        clauses = [clause.strip() for clause in clauses_told(sentence, known)]
+    for sentence in sentences(text, lexicon=lexicon)[:MOST_SENTENCES]:
+        clauses = [clause.strip() for clause in clauses_told(sentence, lexicon)]
         found += [sentence, *(clauses if len(clauses) > 1 else ())]
     return found
 
 
-def _is_named(text: str, given: frozenset[str], known: Lexicon) -> bool:
+def _is_named(text: str, given: frozenset[str], lexicon: Lexicon) -> bool:
     """Return whether words stand where a name or a thing does: at the beginning, with a capital, or after "the" or "at"."""
-    opens = known.remarks.before_things | known.claims.articles
+    opens = lexicon.remarks.before_things | lexicon.claims.articles
     named = True
     for word in _WORD.findall(text):
-        if known.stem(fold(word)) in given:
+        if lexicon.stem(fold(word)) in given:
             if not (named or word[0].isupper()):
                 return False
             named = True
@@ -130,32 +130,34 @@ def last_version(text: str, *, lexicon: Lexicon | None = None) -> str:
         text: what was said.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    if own_words_mended(text, known):
+    lexicon = lexicon or current()
+    if own_words_mended(text, lexicon):
         return text  # "Did I say ten? Make that nine." sets right what was said before it
-    text = _repaired(text, known)
-    said = sentences(text[:LONGEST], lexicon=known)
+    text = _repaired(text, lexicon)
+    said = sentences(text[:LONGEST], lexicon=lexicon)
     if len(text) > LONGEST or not 1 < len(said) <= MOST_SENTENCES:
         return text
     for n in range(1, len(said)):
         for end in (n + 2, n + 1):
             line = " ".join(said[n:end])
-            found = correction_in(line, lexicon=known) if end <= len(said) else None
-            whole = restated(line, said[n - 1], lexicon=known) if found and not found.withdraws else None
+            found = correction_in(line, lexicon=lexicon) if end <= len(said) else None
+            whole = restated(line, said[n - 1], lexicon=lexicon) if found and not found.withdraws else None
             if whole is not None:
-                return last_version(" ".join([*said[: n - 1], whole, *said[end:]]), lexicon=known)
+                return last_version(" ".join([*said[: n - 1], whole, *said[end:]]), lexicon=lexicon)
     return text
 
 
-def _repaired(text: str, known: Lexicon) -> str:
+def _repaired(text: str, lexicon: Lexicon) -> str:
     """Return a line with the correction at its end applied: "It docks at six, I mean at eight" docks at eight."""
     folded = fold(text)
-    found = known.claims.repairs.search(folded) if len(text) <= LONGEST and len(folded) == len(text) else None
-    if found is None or not found.start() or any(rule.search(folded) for rule in known.claims.replaces):
+    found = (
+        lexicon.claims.repairs.search(folded) if len(text) <= LONGEST and len(folded) == len(text) else None
+    )
+    if found is None or not found.start() or any(rule.search(folded) for rule in lexicon.claims.replaces):
         return text
     said = text[: found.start()].rstrip()
     new = text[found.start("new") : found.end("new")]
-    return restated(known.claims.meant.format(new), said, lexicon=known) or text
+    return restated(lexicon.claims.meant.format(new), said, lexicon=lexicon) or text
 
 
 def stated_plainly(text: str, *, lexicon: Lexicon | None = None) -> str:
@@ -167,9 +169,9 @@ def stated_plainly(text: str, *, lexicon: Lexicon | None = None) -> str:
         text: what was said.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    found = correction_in(text, lexicon=known)
-    cleft = known.claims.cleft.fullmatch(found.says) if found and found.says else None
+    lexicon = lexicon or current()
+    found = correction_in(text, lexicon=lexicon)
+    cleft = lexicon.claims.cleft.fullmatch(found.says) if found and found.says else None
     if cleft is None:
         return text
     said = f"{cleft['what'].strip()} {cleft['did'].strip()}"
@@ -184,29 +186,31 @@ def takes_back_claim(found: Correction, claim: str, *, lexicon: Lexicon | None =
         claim: an earlier statement of the same speaker.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
+    lexicon = lexicon or current()
     named = found.about or found.old
-    wanted = _told_apart(named, known)
-    if not wanted or not wanted <= _told_apart(claim, known):
+    wanted = _told_apart(named, lexicon)
+    if not wanted or not wanted <= _told_apart(claim, lexicon):
         return False
     if not found.of_matter:
         return True
     if found.matter:
-        is_same = bool(claimed_stems(found.matter, known) & claimed_stems(claim, known))
-        return is_same and swapped(claim, found.old, found.new, known) is not None
-    is_same = bool(_matter(found.new, known) & _matter(claim, known))
-    return is_same and exchanged(found.new, claim, lexicon=known) is not None
+        is_same = bool(claimed_stems(found.matter, lexicon) & claimed_stems(claim, lexicon))
+        return is_same and swapped(claim, found.old, found.new, lexicon) is not None
+    is_same = bool(_matter(found.new, lexicon) & _matter(claim, lexicon))
+    return is_same and exchanged(found.new, claim, lexicon=lexicon) is not None
 
 
-def _told_apart(text: str, known: Lexicon) -> set[str]:
+def _told_apart(text: str, lexicon: Lexicon) -> set[str]:
     """Return the stems of a text, and its numbers as figures: "sixty" is 60."""
-    words = tokens(text, lexicon=known)
+    words = tokens(text, lexicon=lexicon)
     # "one" may stand for a thing ("not the blue one")
     numbers = {
-        str(known.numbers[word]) for word in words if word in known.numbers and word not in known.stop_words
+        str(lexicon.numbers[word])
+        for word in words
+        if word in lexicon.numbers and word not in lexicon.stop_words
     }
-    rest = " ".join(word for word in words if word not in known.numbers)
-    return numbers | set(stems(rest, lexicon=known))
+    rest = " ".join(word for word in words if word not in lexicon.numbers)
+    return numbers | set(stems(rest, lexicon=lexicon))
 
 
 def restated(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | None:
@@ -219,50 +223,56 @@ def restated(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | Non
         old: the statement that it takes back.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    plainly = announced_plainly(new, known)
-    whole = repaired(new, old, known) or _restated(plainly, old, known)
-    return None if whole is None or invents(whole, new, given_in(new, known), old, lexicon=known) else whole
+    lexicon = lexicon or current()
+    plainly = announced_plainly(new, lexicon)
+    whole = repaired(new, old, lexicon) or _restated(plainly, old, lexicon)
+    return (
+        None if whole is None or invents(whole, new, given_in(new, lexicon), old, lexicon=lexicon) else whole
+    )
 
 
-def _restated(new: str, old: str, known: Lexicon) -> str | None:
+def _restated(new: str, old: str, lexicon: Lexicon) -> str | None:
     """Return an old statement with what a correction puts in its place; ``None`` if that is unclear."""
-    found = correction_in(new, lexicon=known)
-    if (elsewhere := place_exchanged(new, old, known)) is not None:
+    found = correction_in(new, lexicon=lexicon)
+    if (elsewhere := place_exchanged(new, old, lexicon)) is not None:
         return elsewhere
     if found is not None and found.says:
-        shared, sentence = _set_right(new[:LONGEST], old[:LONGEST], known)
-        put_in = exchanged(found.says, old, lexicon=known) if _only_gives(found.says, old, known) else None
-        if not shared or (put_in and _points_back(found.says, known)):
+        shared, sentence = _set_right(new[:LONGEST], old[:LONGEST], lexicon)
+        put_in = (
+            exchanged(found.says, old, lexicon=lexicon) if _only_gives(found.says, old, lexicon) else None
+        )
+        if not shared or (put_in and _points_back(found.says, lexicon)):
             return put_in
-        earlier = correction_in(old, lexicon=known)
-        return found.says if earlier and earlier.says else part_replaced(old, sentence, found.says, known)
+        earlier = correction_in(old, lexicon=lexicon)
+        return found.says if earlier and earlier.says else part_replaced(old, sentence, found.says, lexicon)
     if found is None or found.withdraws:
-        only_gives = amends(new, old, lexicon=known)
-        return exchanged(known.claims.amends.sub("", new), old, lexicon=known) if only_gives else None
+        only_gives = amends(new, old, lexicon=lexicon)
+        return exchanged(lexicon.claims.amends.sub("", new), old, lexicon=lexicon) if only_gives else None
     if found.repeats:
-        figures = " ".join(str(known.numbers.get(word, word)) for word in tokens(found.old, lexicon=known))
-        given = given_in(found.new, known)
+        figures = " ".join(
+            str(lexicon.numbers.get(word, word)) for word in tokens(found.old, lexicon=lexicon)
+        )
+        given = given_in(found.new, lexicon)
         for wrong in (found.old, figures):
-            if put_in := swapped(old, wrong, given, known):
+            if put_in := swapped(old, wrong, given, lexicon):
                 return put_in
-        if put_in := repaired(given, old, known):
+        if put_in := repaired(given, old, lexicon):
             return put_in
-    if found.old and (put_in := exchanged(found.new, old, lexicon=known)):
+    if found.old and (put_in := exchanged(found.new, old, lexicon=lexicon)):
         return put_in
-    found = _with_noun(found, known)
+    found = _with_noun(found, lexicon)
     if found.old:
         # "My dog is called Rex, not Rufus" says all of it again.
-        again = set(stems(found.new, lexicon=known)) & set(stems(old, lexicon=known))
-        return found.new if len(again) >= AGAIN else replaced(old, found.old, found.new, known)
-    if values(found.new, lexicon=known):
-        return exchanged(found.new, old, lexicon=known)
-    if noun_phrases(found.new, known) and not _is_clause(found.new, known):
-        wrong = _phrase_meant(new, old, found, known)
-        return replaced(old, wrong, found.new, known) if wrong else None
-    named = names(f"{min(known.joints)} {old}", lexicon=known)
-    called = names(f"{min(known.joints)} {found.new}", lexicon=known)
-    return replaced(old, named[0], found.new, known) if len(named) == 1 and called else None
+        again = set(stems(found.new, lexicon=lexicon)) & set(stems(old, lexicon=lexicon))
+        return found.new if len(again) >= AGAIN else replaced(old, found.old, found.new, lexicon)
+    if values(found.new, lexicon=lexicon):
+        return exchanged(found.new, old, lexicon=lexicon)
+    if noun_phrases(found.new, lexicon) and not _is_clause(found.new, lexicon):
+        wrong = _phrase_meant(new, old, found, lexicon)
+        return replaced(old, wrong, found.new, lexicon) if wrong else None
+    named = names(f"{min(lexicon.joints)} {old}", lexicon=lexicon)
+    called = names(f"{min(lexicon.joints)} {found.new}", lexicon=lexicon)
+    return replaced(old, named[0], found.new, lexicon) if len(named) == 1 and called else None
 
 
 def brings_up_to_date(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
@@ -273,12 +283,12 @@ def brings_up_to_date(new: str, old: str, *, lexicon: Lexicon | None = None) -> 
         old: an earlier statement of the same speaker.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    shared = _matter(new, known) & _matter(old, known)
+    lexicon = lexicon or current()
+    shared = _matter(new, lexicon) & _matter(old, lexicon)
     return (
         bool(shared)
-        and gives_other(new, old, lexicon=known)
-        and restated(new, old, lexicon=known) is not None
+        and gives_other(new, old, lexicon=lexicon)
+        and restated(new, old, lexicon=lexicon) is not None
     )
 
 
@@ -294,24 +304,24 @@ def counterclaim(new: str, old: str, teller: str, *, lexicon: Lexicon | None = N
         teller: what to call who made it.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    opened = known.claims.contradicts.match(new[:LONGEST])
+    lexicon = lexicon or current()
+    opened = lexicon.claims.contradicts.match(new[:LONGEST])
     if opened is not None:
         if set(tokens(teller)).isdisjoint(tokens(opened["who"])):
             return ""
         rest = new[opened.end() :]
-        return restated(known.claims.mishap.format(rest), old, lexicon=known) or rest
-    found = correction_in(new, lexicon=known)
-    if found is not None and found.old and _told_apart(found.old, known) <= _told_apart(old, known):
-        return restated(new, old, lexicon=known) or new  # "It wasn't Bob, it was his wife"
-    changed = announced_plainly(new, known) if known.claims.changes.match(new) else ""
-    return (restated(changed, old, lexicon=known) or "") if changed else ""
+        return restated(lexicon.claims.mishap.format(rest), old, lexicon=lexicon) or rest
+    found = correction_in(new, lexicon=lexicon)
+    if found is not None and found.old and _told_apart(found.old, lexicon) <= _told_apart(old, lexicon):
+        return restated(new, old, lexicon=lexicon) or new  # "It wasn't Bob, it was his wife"
+    changed = announced_plainly(new, lexicon) if lexicon.claims.changes.match(new) else ""
+    return (restated(changed, old, lexicon=lexicon) or "") if changed else ""
 
 
-def _with_noun(found: Correction, known: Lexicon) -> Correction:
+def _with_noun(found: Correction, lexicon: Lexicon) -> Correction:
     """Return a correction in which "one" is the noun of what it takes back: "not the left eye, the right one"."""
     new, old = found.new.split(), found.old.split()
-    if len(new) < 2 or not old or fold(new[-1]) not in known.claims.substitutes:
+    if len(new) < 2 or not old or fold(new[-1]) not in lexicon.claims.substitutes:
         return found
     return replace(found, new=" ".join((*new[:-1], old[-1])))
 
@@ -324,13 +334,15 @@ def is_about(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
         old: an earlier statement of the same speaker.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    new = announced_plainly(new, known)
-    found = correction_in(new, lexicon=known)
-    if found is None or not found.says or not _owns_up(new, known):
+    lexicon = lexicon or current()
+    new = announced_plainly(new, lexicon)
+    found = correction_in(new, lexicon=lexicon)
+    if found is None or not found.says or not _owns_up(new, lexicon):
         return False
-    shared = _matter(found.says, known) & _matter(old, known)
-    return bool(shared) and _of_same(found.says, old, known) and gives_other(found.says, old, lexicon=known)
+    shared = _matter(found.says, lexicon) & _matter(old, lexicon)
+    return (
+        bool(shared) and _of_same(found.says, old, lexicon) and gives_other(found.says, old, lexicon=lexicon)
+    )
 
 
 def says_instead(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
@@ -341,15 +353,15 @@ def says_instead(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
         old: what its speaker said last.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    new = announced_plainly(new, known)
-    found = correction_in(new, lexicon=known)
-    if found is None or not found.says or not _owns_up(new, known):
+    lexicon = lexicon or current()
+    new = announced_plainly(new, lexicon)
+    found = correction_in(new, lexicon=lexicon)
+    if found is None or not found.says or not _owns_up(new, lexicon):
         return False
     return (
-        _points_back(found.says, known)
-        or len(_matter(found.says, known) & _matter(old, known)) >= AGAIN
-        or gives_other(found.says, old, lexicon=known)
+        _points_back(found.says, lexicon)
+        or len(_matter(found.says, lexicon) & _matter(old, lexicon)) >= AGAIN
+        or gives_other(found.says, old, lexicon=lexicon)
     )
 
 
@@ -360,65 +372,67 @@ def mends_own(text: str, *, lexicon: Lexicon | None = None) -> bool:
         text: what was said.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    if known.claims.changes.match(text):
+    lexicon = lexicon or current()
+    if lexicon.claims.changes.match(text):
         return False  # "They moved it to nine" is news
-    found = correction_in(text, lexicon=known)
-    return found is not None and not found.of_matter and _owns_up(announced_plainly(text, known), known)
+    found = correction_in(text, lexicon=lexicon)
+    return found is not None and not found.of_matter and _owns_up(announced_plainly(text, lexicon), lexicon)
 
 
-def _owns_up(new: str, known: Lexicon) -> bool:
+def _owns_up(new: str, lexicon: Lexicon) -> bool:
     """Return whether a line says that its speaker's own words were wrong."""
-    announced = known.claims.announces.match(new)
+    announced = lexicon.claims.announces.match(new)
     return announced is None or announced["owns"] is not None
 
 
-def _matter(text: str, known: Lexicon) -> frozenset[str]:
+def _matter(text: str, lexicon: Lexicon) -> frozenset[str]:
     """Return what a statement is about: its content words, without its values."""
-    return claimed_stems(without_values(text, values(text, lexicon=known)), known)
+    return claimed_stems(without_values(text, values(text, lexicon=lexicon)), lexicon)
 
 
-def _of_same(text: str, old: str, known: Lexicon) -> bool:
+def _of_same(text: str, old: str, lexicon: Lexicon) -> bool:
     """Return whether an earlier statement names the subject of a later one: "my uncle" is not named where "my aunt" is."""
-    first = next(iter(noun_phrases(text, known)), "")
-    of = stems(first, lexicon=known)[-1:]
-    return not of or bool(values(first, lexicon=known)) or of[0] in claimed_stems(old, known)
+    first = next(iter(noun_phrases(text, lexicon)), "")
+    of = stems(first, lexicon=lexicon)[-1:]
+    return not of or bool(values(first, lexicon=lexicon)) or of[0] in claimed_stems(old, lexicon)
 
 
-def _points_back(text: str, known: Lexicon) -> bool:
+def _points_back(text: str, lexicon: Lexicon) -> bool:
     """Return whether a statement's subject is a pronoun, which stands for what was said before."""
-    return not known.claims.stand_ins.isdisjoint(tokens(text, lexicon=known)[:1])
+    return not lexicon.claims.stand_ins.isdisjoint(tokens(text, lexicon=lexicon)[:1])
 
 
-def _only_gives(says: str, old: str, known: Lexicon) -> bool:
+def _only_gives(says: str, old: str, lexicon: Lexicon) -> bool:
     """Return whether a statement holds nothing besides its value that the earlier one does not hold."""
-    return _matter(says, known) <= claimed_stems(old, known)
+    return _matter(says, lexicon) <= claimed_stems(old, lexicon)
 
 
-def _phrase_meant(new: str, old: str, found: Correction, known: Lexicon) -> str:
+def _phrase_meant(new: str, old: str, found: Correction, lexicon: Lexicon) -> str:
     """Return the phrase of an earlier statement that a correction replaces; empty if there is none, or if it is unclear.
 
     It is the one that the correction names, else the one with the same noun ("the shed door" for "the cellar door"), the
     one after the same word ("under the yew" for "under the elm"), or the only one.
     """
-    phrases = noun_phrases(old, known)
-    about = set(stems(found.about, lexicon=known))
+    phrases = noun_phrases(old, lexicon)
+    about = set(stems(found.about, lexicon=lexicon))
     if about:
-        return next((each for each in phrases if about & set(stems(each, lexicon=known))), "")
-    noun = stems(found.new, lexicon=known)[-1:]
-    same = [each for each in phrases if stems(each, lexicon=known)[-1:] == noun]
+        return next((each for each in phrases if about & set(stems(each, lexicon=lexicon))), "")
+    noun = stems(found.new, lexicon=lexicon)[-1:]
+    same = [each for each in phrases if stems(each, lexicon=lexicon)[-1:] == noun]
     joint = _word_before(found.new, new)
     alike = [each for each in phrases if joint and _word_before(each, old) == joint]
     fitting = same or alike or phrases
-    if len(fitting) > 1 and known.claims.mishaps.match(new):
-        is_person = known.speech.people.search(fold(found.new)) is not None
-        fitting = [each for each in phrases if is_person == bool(known.speech.people.search(fold(each)))][-1:]
+    if len(fitting) > 1 and lexicon.claims.mishaps.match(new):
+        is_person = lexicon.speech.people.search(fold(found.new)) is not None
+        fitting = [each for each in phrases if is_person == bool(lexicon.speech.people.search(fold(each)))][
+            -1:
+        ]
     return fitting[0] if len(fitting) == 1 else ""
 
 
-def _is_clause(words: str, known: Lexicon) -> bool:
+def _is_clause(words: str, lexicon: Lexicon) -> bool:
     """Return whether words that give a value also say something about it: "the rent's too high"."""
-    return any(known.endings.search(fold(word.text)) and not word.owns for word in words_of(words, known))
+    return any(lexicon.endings.search(fold(word.text)) and not word.owns for word in words_of(words, lexicon))
 
 
 def _word_before(phrase: str, text: str) -> str:

@@ -16,132 +16,134 @@ PHRASE: Final = 6
 """Words of a phrase that replaces another, at most."""
 
 
-def swapped(text: str, old: str, new: str, known: Lexicon) -> str | None:
+def swapped(text: str, old: str, new: str, lexicon: Lexicon) -> str | None:
     """Return a text with one phrase exchanged for another; ``None`` if the text lacks the first, or the second is no phrase.
 
     Args:
         text: what was said.
         old: the phrase; its articles may be others than those of the text.
         new: what stands in its place; it may leave out the noun ("Emrys's", "the blue one").
-        known: the language.
+        lexicon: the language.
     """
-    said, wanted = words_of(text, known), _without_article(words_of(old, known), known)
-    given = words_of(new, known)
-    joints = [n for n, word in enumerate(wanted) if n and word.token in known.roles.prepositions]
-    if joints and known.roles.prepositions.isdisjoint(word.token for word in given):
+    said, wanted = words_of(text, lexicon), _without_article(words_of(old, lexicon), lexicon)
+    given = words_of(new, lexicon)
+    joints = [n for n, word in enumerate(wanted) if n and word.token in lexicon.roles.prepositions]
+    if joints and lexicon.roles.prepositions.isdisjoint(word.token for word in given):
         wanted = wanted[: joints[0]]  # "bandits at the pass", by "soldiers"
     if not wanted or not 0 < len(given) <= PHRASE:
         return None
-    at = next((n for n in range(len(said)) if _same(said[n : n + len(wanted)], wanted, known)), None)
+    at = next((n for n in range(len(said)) if _same(said[n : n + len(wanted)], wanted, lexicon)), None)
     if at is None:
         # "his driver", where the statement names the mayor's
         at = next((n for n, word in enumerate(said) if word.stem == wanted[-1].stem), None)
-        if at is None or len(wanted) > 1 or len(words_of(old, known)) < 2:
+        if at is None or len(wanted) > 1 or len(words_of(old, lexicon)) < 2:
             return None
     last = at + len(wanted) - 1
-    if any(is_finite(word, known) and word.token not in known.numbers for word in given):
-        if (clause := _said_of(new, wanted, text, known)) is None:
+    if any(is_finite(word, lexicon) and word.token not in lexicon.numbers for word in given):
+        if (clause := _said_of(new, wanted, text, lexicon)) is None:
             return None
-        given, new = words_of(clause, known), clause
+        given, new = words_of(clause, lexicon), clause
     if is_owner := given[-1].owns and len(given) <= 2 and said[at].owns and at < last:
         return joined(text, said[at].start, said[at].end, new)
-    if given[-1].token in known.claims.repairing.elliptical and len(given) > 1 and not is_owner:
+    if given[-1].token in lexicon.claims.repairing.elliptical and len(given) > 1 and not is_owner:
         new = f"{new[: given[-1].start]}{said[last].text}"
     start, end = said[at].start, said[last].start + len(said[last].token)
-    if _opens_phrase(given, new, known):
-        start = phrase_start(said, at, known)
+    if _opens_phrase(given, new, lexicon):
+        start = phrase_start(said, at, lexicon)
     if last + 1 < len(said) and last > at - 1 and said[last + 1].stem == given[-1].stem:
         end = said[last + 1].start + len(
             said[last + 1].token
         )  # "the third" of "the third floor", by "the fourth floor"
-    if given[0].token in known.roles.prepositions:
-        before = _preposition_before(said, text, start, known)
-        start, new = (start, bare(new, known)) if before is None else (before, new)
+    if given[0].token in lexicon.roles.prepositions:
+        before = _preposition_before(said, text, start, lexicon)
+        start, new = (start, bare(new, lexicon)) if before is None else (before, new)
     return joined(text, start, end, new)
 
 
-def _said_of(new: str, wanted: Sequence[Word], text: str, known: Lexicon) -> str | None:
+def _said_of(new: str, wanted: Sequence[Word], text: str, lexicon: Lexicon) -> str | None:
     """Return the subject of a clause that says of it what a text says of another subject: "Ilse is the baker"."""
-    words = words_of(new, known)
-    verb = next((n for n, word in enumerate(words) if n and is_finite(word, known)), None)
+    words = words_of(new, lexicon)
+    verb = next((n for n, word in enumerate(words) if n and is_finite(word, lexicon)), None)
     if verb is None:
         return None
-    held = {word.stem for word in words_of(text, known)} - {word.stem for word in wanted}
-    after = {word.stem for word in words[verb + 1 :] if word.token not in known.stop_words}
-    pronouns = known.speech.subjects | known.speech.persons | known.speech.things
+    held = {word.stem for word in words_of(text, lexicon)} - {word.stem for word in wanted}
+    after = {word.stem for word in words[verb + 1 :] if word.token not in lexicon.stop_words}
+    pronouns = lexicon.speech.subjects | lexicon.speech.persons | lexicon.speech.things
     said = [word for word in words[verb:] if word.token not in pronouns]
     return new[: words[verb].start].strip() if after <= held and said else None
 
 
-def _same(said: Sequence[Word], wanted: Sequence[Word], known: Lexicon) -> bool:
+def _same(said: Sequence[Word], wanted: Sequence[Word], lexicon: Lexicon) -> bool:
     """Return whether words of a text are those of a phrase; a number may be written as figures."""
     return len(said) == len(wanted) and all(
-        one.stem == other.stem or _figure(one, known) == _figure(other, known)
+        one.stem == other.stem or _figure(one, lexicon) == _figure(other, lexicon)
         for one, other in zip(said, wanted, strict=True)
     )
 
 
-def _figure(word: Word, known: Lexicon) -> str:
-    return str(known.numbers.get(word.token, word.token))
+def _figure(word: Word, lexicon: Lexicon) -> str:
+    return str(lexicon.numbers.get(word.token, word.token))
 
 
-def _without_article(words: Sequence[Word], known: Lexicon) -> list[Word]:
+def _without_article(words: Sequence[Word], lexicon: Lexicon) -> list[Word]:
     """Return the words of a phrase without the word that points it out."""
-    is_pointed = len(words) > 1 and words[0].token in known.speech.determiners
+    is_pointed = len(words) > 1 and words[0].token in lexicon.speech.determiners
     return list(words[1:] if is_pointed else words)
 
 
-def bare(phrase: str, known: Lexicon) -> str:
+def bare(phrase: str, lexicon: Lexicon) -> str:
     """Return a phrase without a preposition before it.
 
     Args:
         phrase: the phrase.
-        known: the language.
+        lexicon: the language.
     """
-    words = words_of(phrase, known)
-    if len(words) > 1 and words[0].token in known.roles.prepositions:
+    words = words_of(phrase, lexicon)
+    if len(words) > 1 and words[0].token in lexicon.roles.prepositions:
         return phrase[words[1].start :]
     return phrase
 
 
-def _opens_phrase(given: Sequence[Word], new: str, known: Lexicon) -> bool:
+def _opens_phrase(given: Sequence[Word], new: str, lexicon: Lexicon) -> bool:
     """Return whether a phrase is whole: with a word that points it out, an owner, or a name."""
     first = given[0]
     return (
-        first.token in known.speech.determiners
+        first.token in lexicon.speech.determiners
         or first.owns
-        or first.token in known.roles.prepositions
+        or first.token in lexicon.roles.prepositions
         or any(word.owns for word in given[:-1])
         or (first.text[:1].isupper() and new[:1].isupper())
     )
 
 
-def phrase_start(said: Sequence[Word], at: int, known: Lexicon) -> int:
+def phrase_start(said: Sequence[Word], at: int, lexicon: Lexicon) -> int:
     """Return where the phrase of a noun begins: at the word that points it out, or at its owner.
 
     Args:
         said: the words of a statement.
         at: which of them is the noun.
-        known: the language.
+        lexicon: the language.
     """
     first = at
     for n in range(at - 1, max(-1, at - 4), -1):
         word = said[n]
-        if word.token in known.speech.determiners:
+        if word.token in lexicon.speech.determiners:
             return word.start
         if word.owns:
             first = n
         elif (
-            word.token in known.stop_words or is_finite(word, known) or word.token in known.roles.prepositions
+            word.token in lexicon.stop_words
+            or is_finite(word, lexicon)
+            or word.token in lexicon.roles.prepositions
         ):
             break
     return said[first].start
 
 
-def _preposition_before(said: Sequence[Word], text: str, start: int, known: Lexicon) -> int | None:
+def _preposition_before(said: Sequence[Word], text: str, start: int, lexicon: Lexicon) -> int | None:
     """Return where the preposition before a phrase begins; ``None`` if there is none."""
     before = [word for word in said if word.end <= start]
-    is_one = bool(before) and before[-1].token in known.roles.prepositions
+    is_one = bool(before) and before[-1].token in lexicon.roles.prepositions
     return before[-1].start if is_one and text[before[-1].end : start].isspace() else None
 
 
@@ -158,92 +160,99 @@ def joined(text: str, start: int, end: int, new: str) -> str:
     return text[:start] + new + text[end:]
 
 
-def phrase_end(said: Sequence[Word], first: int, text: str, known: Lexicon) -> int:
+def phrase_end(said: Sequence[Word], first: int, text: str, lexicon: Lexicon) -> int:
     """Return the last word of the phrase that begins with a word: it ends before a mark, a verb or a function word.
 
     Args:
         said: the words of a statement.
         first: which of them the phrase begins with.
         text: the statement.
-        known: the language.
+        lexicon: the language.
     """
     last = first
     while last + 1 < len(said) and text[said[last].end : said[last + 1].start].isspace():
         word = said[last + 1]
-        is_joined = last == first and said[first].token in known.speech.determiners
-        if not is_joined and (word.token in known.stop_words or is_finite(word, known)):
+        is_joined = last == first and said[first].token in lexicon.speech.determiners
+        if not is_joined and (word.token in lexicon.stop_words or is_finite(word, lexicon)):
             break
-        if word.token in known.roles.prepositions or word.token in known.times.said_when:
+        if word.token in lexicon.roles.prepositions or word.token in lexicon.times.said_when:
             break
         last += 1
     return last
 
 
-def named_phrase(given: str, joint: Sequence[str], text: str, known: Lexicon) -> str | None:
+def named_phrase(given: str, joint: Sequence[str], text: str, lexicon: Lexicon) -> str | None:
     """Return a statement with the phrase of the same noun exchanged ("the king's mirror"), or its one name.
 
     Args:
         given: what the repair gives.
         joint: the last word before it, if any: the phrase after the same preposition is meant.
         text: the statement.
-        known: the language.
+        lexicon: the language.
     """
-    new, said = words_of(given, known), words_of(text, known)
-    if not 0 < len(new) <= PHRASE or any(_is_verb(word, known) for word in new):
+    new, said = words_of(given, lexicon), words_of(text, lexicon)
+    if not 0 < len(new) <= PHRASE or any(_is_verb(word, lexicon) for word in new):
         return None
     if {word.stem for word in new} <= {word.stem for word in said}:
         return None
-    if not (known.speech.subjects | known.roles.prepositions).isdisjoint(word.token for word in new):
+    if not (lexicon.speech.subjects | lexicon.roles.prepositions).isdisjoint(word.token for word in new):
         return None  # "I'd rather sit at the inn" names nothing by itself
-    same = [n for n, word in enumerate(said) if word.stem == new[-1].stem and not is_count(word, known)]
+    same = [n for n, word in enumerate(said) if word.stem == new[-1].stem and not is_count(word, lexicon)]
     if len(new) > 1 and len(same) == 1:
         start = (
-            phrase_start(said, same[0], known) if _opens_phrase(new, given, known) else said[same[0]].start
+            phrase_start(said, same[0], lexicon)
+            if _opens_phrase(new, given, lexicon)
+            else said[same[0]].start
         )
-        start = min(start, _counted_start(said, same[0], known)) if is_count(new[0], known) else start
+        start = min(start, _counted_start(said, same[0], lexicon)) if is_count(new[0], lexicon) else start
         return joined(text, start, said[same[0]].start + len(said[same[0]].token), given)
-    phrases = noun_phrases(text, known)
-    if joint and len(phrases) == 1 and new[0].token in known.claims.articles and text.startswith(phrases[0]):
+    phrases = noun_phrases(text, lexicon)
+    if (
+        joint
+        and len(phrases) == 1
+        and new[0].token in lexicon.claims.articles
+        and text.startswith(phrases[0])
+    ):
         return joined(text, 0, len(phrases[0]), given)  # "it's the mint", after "the basil has mites"
     if given[:1].isupper():
-        return _renamed(given, joint, text, known)
+        return _renamed(given, joint, text, lexicon)
     return None
 
 
-def _renamed(given: str, joint: Sequence[str], text: str, known: Lexicon) -> str | None:
+def _renamed(given: str, joint: Sequence[str], text: str, lexicon: Lexicon) -> str | None:
     """Return a statement with its one name exchanged, or the one after the same preposition."""
-    said = names(f"{min(known.joints)} {text}", lexicon=known)
-    named = [each for each in said if not values(each, lexicon=known)]
+    said = names(f"{min(lexicon.joints)} {text}", lexicon=lexicon)
+    named = [each for each in said if not values(each, lexicon=lexicon)]
     after = [
         each for each in named if joint and re.search(rf"\b{re.escape(joint[0])} {re.escape(each)}\b", text)
     ]
     named = after or named
     if (
         len(named) != 1
-        or values(given, lexicon=known)
-        or not names(f"{min(known.joints)} {given}", lexicon=known)
+        or values(given, lexicon=lexicon)
+        or not names(f"{min(lexicon.joints)} {given}", lexicon=lexicon)
     ):
         return None
-    return swapped(text, named[0], given, known)
+    return swapped(text, named[0], given, lexicon)
 
 
-def _is_verb(word: Word, known: Lexicon) -> bool:
-    return is_finite(word, known) and not (word.owns or word.text[:1].isupper() or is_count(word, known))
+def _is_verb(word: Word, lexicon: Lexicon) -> bool:
+    return is_finite(word, lexicon) and not (word.owns or word.text[:1].isupper() or is_count(word, lexicon))
 
 
-def is_count(word: Word, known: Lexicon) -> bool:
+def is_count(word: Word, lexicon: Lexicon) -> bool:
     """Return whether a word is a number.
 
     Args:
         word: the word.
-        known: the language.
+        lexicon: the language.
     """
-    return word.token.isdecimal() or word.token in known.numbers
+    return word.token.isdecimal() or word.token in lexicon.numbers
 
 
-def _counted_start(said: Sequence[Word], at: int, known: Lexicon) -> int:
+def _counted_start(said: Sequence[Word], at: int, lexicon: Lexicon) -> int:
     """Return where the number begins that counts a noun, a word between them allowed."""
     return next(
-        (said[n].start for n in range(at - 1, max(-1, at - 3), -1) if is_count(said[n], known)),
+        (said[n].start for n in range(at - 1, max(-1, at - 3), -1) if is_count(said[n], lexicon)),
         said[at].start,
     )

@@ -67,12 +67,12 @@ def attributed(text: str, *, lexicon: Lexicon | None = None) -> tuple[tuple[str,
 
 
 @lru_cache(maxsize=256)  # all listeners of a line share the result
-def _attributed(text: str, known: Lexicon) -> tuple[tuple[str, ...], ...]:
+def _attributed(text: str, lexicon: Lexicon) -> tuple[tuple[str, ...], ...]:
     """Return the chains of tellers to whom a text attributes what it says, cached."""
     found: list[tuple[str, ...]] = []
-    for sentence in sentences(text, lexicon=known):
-        if "?" not in sentence and (chain := _chain(sentence, known)):
-            found += [(who, *chain[1:]) for who in _each(chain[0], known)]
+    for sentence in sentences(text, lexicon=lexicon):
+        if "?" not in sentence and (chain := _chain(sentence, lexicon)):
+            found += [(who, *chain[1:]) for who in _each(chain[0], lexicon)]
     return tuple(dict.fromkeys(found))[:MOST_ACCOUNTS]
 
 
@@ -171,9 +171,9 @@ def substance(text: str, *, lexicon: Lexicon | None = None) -> str:
 
 
 @lru_cache(maxsize=1024)  # the same entries are recalled repeatedly
-def _substance(text: str, known: Lexicon) -> str:
+def _substance(text: str, lexicon: Lexicon) -> str:
     """Return what a text claims, without the words that attribute it to others, cached."""
-    return " ".join(_claimed(sentence, known) for sentence in sentences(text, lexicon=known))
+    return " ".join(_claimed(sentence, lexicon) for sentence in sentences(text, lexicon=lexicon))
 
 
 def worth(trust: float, found: Sequence[Account]) -> float:
@@ -186,28 +186,28 @@ def worth(trust: float, found: Sequence[Account]) -> float:
     return round(trust * HOP ** max((len(account) for account in found), default=0), 4)
 
 
-def _chain(text: str, known: Lexicon, depth: int = 0) -> tuple[str, ...]:
+def _chain(text: str, lexicon: Lexicon, depth: int = 0) -> tuple[str, ...]:
     """Return the chain of tellers that a sentence names, the nearest first; empty if the speaker speaks for itself."""
     if depth >= MOST_HOPS:
         return ()
-    for who, what in _readings(text, known):
-        if not known.hearsay.nobody.isdisjoint(tokens(who, lexicon=known)):
+    for who, what in _readings(text, lexicon):
+        if not lexicon.hearsay.nobody.isdisjoint(tokens(who, lexicon=lexicon)):
             continue
-        return (who, *_chain(what, known, depth + 1))
+        return (who, *_chain(what, lexicon, depth + 1))
     return ()
 
 
-def _claimed(text: str, known: Lexicon, depth: int = 0) -> str:
+def _claimed(text: str, lexicon: Lexicon, depth: int = 0) -> str:
     """Return what a sentence claims, without its tellers."""
-    for who, what in _readings(text, known) if depth < MOST_HOPS and "?" not in text else ():
-        if known.hearsay.nobody.isdisjoint(tokens(who, lexicon=known)):
-            return _claimed(what, known, depth + 1)
+    for who, what in _readings(text, lexicon) if depth < MOST_HOPS and "?" not in text else ():
+        if lexicon.hearsay.nobody.isdisjoint(tokens(who, lexicon=lexicon)):
+            return _claimed(what, lexicon, depth + 1)
     return text
 
 
-def _readings(text: str, known: Lexicon) -> Iterator[tuple[str, str]]:
+def _readings(text: str, lexicon: Lexicon) -> Iterator[tuple[str, str]]:
     """Yield the possible readings of a text: who is named as the teller, and the words that were told."""
-    words = known.hearsay
+    words = lexicon.hearsay
     for clause in _clauses(text, words):
         for form in words.forms:
             if found := form.fullmatch(clause):
@@ -227,9 +227,9 @@ def _clauses(text: str, words: HearsayWords) -> Iterator[str]:
         yield clause[opening.end() :] if opening else clause
 
 
-def _each(names: str, known: Lexicon) -> list[str]:
+def _each(names: str, lexicon: Lexicon) -> list[str]:
     """Return the single names in a list of names ("Ann and Bob")."""
-    return [name for name in known.hearsay.joint.split(names) if name.strip()] or [""]
+    return [name for name in lexicon.hearsay.joint.split(names) if name.strip()] or [""]
 
 
 def _known(name: str, called: Mapping[tuple[str, ...], Mapping[str, str]]) -> Teller:

@@ -68,13 +68,13 @@ def denial_of(new: str, old: str, *, lexicon: Lexicon | None = None) -> Denial:
 
 
 @lru_cache(maxsize=1024)
-def _denial_of(new: str, old: str, known: Lexicon) -> Denial:
+def _denial_of(new: str, old: str, lexicon: Lexicon) -> Denial:
     """Return whether a line denies an earlier one, cached."""
-    said, before = _parts(new, known), _parts(old, known)
-    takes_back = any(_only_withdraws(part, known) for part in said)
+    said, before = _parts(new, lexicon), _parts(old, lexicon)
+    takes_back = any(_only_withdraws(part, lexicon) for part in said)
     pairs = [(one, other) for one in said for other in before]
     found = max((_between(one, other, takes_back=takes_back) for one, other in pairs), default=Denial.NONE)
-    if found is Denial.NONE and differ(new, old, lexicon=known):
+    if found is Denial.NONE and differ(new, old, lexicon=lexicon):
         return Denial.SURE
     return found
 
@@ -103,43 +103,43 @@ def denies_all(text: str, *, lexicon: Lexicon | None = None) -> bool:
         text: what was said, without a call of the hearer.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    parts = [part for part in _parts(text[:LONGEST], known) if not _only_withdraws(part, known)]
+    lexicon = lexicon or current()
+    parts = [part for part in _parts(text[:LONGEST], lexicon) if not _only_withdraws(part, lexicon)]
     return bool(parts) and all(part.denies and part.of_speaker and not part.content for part in parts)
 
 
-def _only_withdraws(part: _Part, known: Lexicon) -> bool:
+def _only_withdraws(part: _Part, lexicon: Lexicon) -> bool:
     """Return whether a clause only says that something was not true: "That was a lie"."""
-    found = correction_in(part.text, lexicon=known)
+    found = correction_in(part.text, lexicon=lexicon)
     return found is not None and found.withdraws and not found.about
 
 
 @lru_cache(maxsize=1024)
-def _parts(text: str, known: Lexicon) -> tuple[_Part, ...]:
+def _parts(text: str, lexicon: Lexicon) -> tuple[_Part, ...]:
     """Return the clauses of what a text tells; none of what it asks, and of what it wants done."""
     told = [
         each
-        for each in understand(text, lexicon=known).sentences[:MOST_SENTENCES]
+        for each in understand(text, lexicon=lexicon).sentences[:MOST_SENTENCES]
         if not each.asks and each.act is not SpeechAct.REQUESTS
     ]
     return tuple(
-        _part(clause, known)
+        _part(clause, lexicon)
         for sentence in told
-        for part in clauses_told(sentence.said, known)
-        for clause in clauses(part, known)
+        for part in clauses_told(sentence.said, lexicon)
+        for clause in clauses(part, lexicon)
     )
 
 
-def _part(clause: str, known: Lexicon) -> _Part:
+def _part(clause: str, lexicon: Lexicon) -> _Part:
     """Return one clause, read."""
-    words, content = tokens(clause, lexicon=known), claimed_stems(clause, known)
+    words, content = tokens(clause, lexicon=lexicon), claimed_stems(clause, lexicon)
     return _Part(
         text=clause,
         content=content,
-        first=next((stem for stem in map(known.stem, words) if stem in content), ""),
-        denies=known.claims.negation.search(clause) is not None,
-        of_speaker=not known.myself.isdisjoint(words),
+        first=next((stem for stem in map(lexicon.stem, words) if stem in content), ""),
+        denies=lexicon.claims.negation.search(clause) is not None,
+        of_speaker=not lexicon.myself.isdisjoint(words),
         names=frozenset(
-            word for name in names(clause, lexicon=known) for word in tokens(name, lexicon=known)
+            word for name in names(clause, lexicon=lexicon) for word in tokens(name, lexicon=lexicon)
         ),
     )

@@ -71,45 +71,47 @@ def values(text: str, *, lexicon: Lexicon | None = None) -> tuple[Value, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _values(text: str, known: Lexicon) -> tuple[Value, ...]:
+def _values(text: str, lexicon: Lexicon) -> tuple[Value, ...]:
     """Return the values that a text names, in order, cached."""
     found: list[Value] = []
     taken = bytearray(len(text))
-    for kind, rule in known.claims.values.items():
+    for kind, rule in lexicon.claims.values.items():
         for match in rule.finditer(text):
             start, end = match.span()
             if any(taken[start:end]):
                 continue
-            units = _units(text, end, known) if kind == _COUNT else ()
-            if kind == _COUNT and _only_names(text, start, match[0], units, known):
+            units = _units(text, end, lexicon) if kind == _COUNT else ()
+            if kind == _COUNT and _only_names(text, start, match[0], units, lexicon):
                 continue
             taken[start:end] = b"\1" * (end - start)
             found.append(Value(kind, start, end, " ".join(fold(match[0]).split()), units))
     return tuple(sorted(found, key=lambda value: value.start))
 
 
-def _units(text: str, end: int, known: Lexicon) -> tuple[tuple[str, int], ...]:
+def _units(text: str, end: int, lexicon: Lexicon) -> tuple[tuple[str, int], ...]:
     """Return the stems of the words that follow a number, up to the next function word, each with its end
     position.
     """
     units: list[tuple[str, int]] = []
     for word in _WORD.finditer(text, end):
         gap = text[units[-1][1] if units else end : word.start()]
-        if len(units) == UNIT_WORDS or not gap.isspace() or fold(word[0]) in known.stop_words:
+        if len(units) == UNIT_WORDS or not gap.isspace() or fold(word[0]) in lexicon.stop_words:
             break
-        units.append((known.stem(fold(word[0])), word.end()))
+        units.append((lexicon.stem(fold(word[0])), word.end()))
     return tuple(units)
 
 
-def _only_names(text: str, start: int, said: str, units: tuple[tuple[str, int], ...], known: Lexicon) -> bool:
+def _only_names(
+    text: str, start: int, said: str, units: tuple[tuple[str, int], ...], lexicon: Lexicon
+) -> bool:
     """Return whether a number counts nothing: "key 3", "room two", "the old one"."""
     words = _WORD.findall(text[max(0, start - 80) : start])
     before = fold(words[-1]) if words and text[:start].endswith(words[-1] + " ") else ""
-    before = "" if known.endings.search(before) else before  # "it's 450" counts
-    plain = known.stop_words | known.claims.repairing.of_value
-    if before in known.claims.numbered or (said.isdecimal() and before and before not in plain):
+    before = "" if lexicon.endings.search(before) else before  # "it's 450" counts
+    plain = lexicon.stop_words | lexicon.claims.repairing.of_value
+    if before in lexicon.claims.numbered or (said.isdecimal() and before and before not in plain):
         return True
-    return fold(said) in known.claims.counts_alone and not units
+    return fold(said) in lexicon.claims.counts_alone and not units
 
 
 def numbered(text: str, *, lexicon: Lexicon | None = None) -> frozenset[tuple[str, str]]:
@@ -124,28 +126,30 @@ def numbered(text: str, *, lexicon: Lexicon | None = None) -> frozenset[tuple[st
 
 
 @lru_cache(maxsize=4_096)
-def _numbered(text: str, known: Lexicon) -> frozenset[tuple[str, str]]:
-    words = words_of(text, known)
+def _numbered(text: str, lexicon: Lexicon) -> frozenset[tuple[str, str]]:
+    words = words_of(text, lexicon)
     found: set[tuple[str, str]] = set()
     for n, word in enumerate(words):
-        if n == 0 or not (word.token.isdecimal() or word.token in known.numbers):
+        if n == 0 or not (word.token.isdecimal() or word.token in lexicon.numbers):
             continue
         before, after = words[n - 1], words[n + 1] if n + 1 < len(words) else None
-        if before.token in known.claims.numbered:
+        if before.token in lexicon.claims.numbered:
             # "keg number 3" is a keg, "the gate 3" a gate
-            named = words[n - 2] if n > 1 and _is_noun(words[n - 2], known) else before
-        elif word.token.isdecimal() and _is_noun(before, known) and not (after and _is_noun(after, known)):
+            named = words[n - 2] if n > 1 and _is_noun(words[n - 2], lexicon) else before
+        elif (
+            word.token.isdecimal() and _is_noun(before, lexicon) and not (after and _is_noun(after, lexicon))
+        ):
             named = before
         else:
             continue
-        found.add((known.stem(named.token), str(known.numbers.get(word.token, word.token))))
+        found.add((lexicon.stem(named.token), str(lexicon.numbers.get(word.token, word.token))))
     return frozenset(found)
 
 
-def _is_noun(word: Word, known: Lexicon) -> bool:
+def _is_noun(word: Word, lexicon: Lexicon) -> bool:
     """Return whether a word may name a thing, as far as its form tells."""
-    is_number = word.token.isdecimal() or word.token in known.numbers
-    return not (is_number or word.token in known.stop_words or is_finite(word, known))
+    is_number = word.token.isdecimal() or word.token in lexicon.numbers
+    return not (is_number or word.token in lexicon.stop_words or is_finite(word, lexicon))
 
 
 def exchanged(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | None:
@@ -159,27 +163,27 @@ def exchanged(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | No
         old: the statement that it corrects.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    pair = _pair(new, old, known)
+    lexicon = lexicon or current()
+    pair = _pair(new, old, lexicon)
     if pair is None:
         return None
     given, wrong = pair
     start, end, text = wrong.start, wrong.end, new[given.start : given.end]
     if given.units and wrong.units:
-        shared = _shared(given, wrong, known)
+        shared = _shared(given, wrong, lexicon)
         if shared is None:
             return None
         text, end = new[given.start : shared[0]], shared[1]
-    elif (given.said in known.claims.counts_alone) != (
-        wrong.said in known.claims.counts_alone
+    elif (given.said in lexicon.claims.counts_alone) != (
+        wrong.said in lexicon.claims.counts_alone
     ) and wrong.units:
         end = wrong.units[0][1]  # "Costs one penny", by "three"
     if not old[:start].strip():
         text = text[:1].upper() + text[1:]
-    elif not new[: given.start].strip() and next(iter(tokens(text, lexicon=known)), "") in known.numbers:
+    elif not new[: given.start].strip() and next(iter(tokens(text, lexicon=lexicon)), "") in lexicon.numbers:
         text = text[:1].lower() + text[1:]
     whole = old[:start] + text + old[end:]
-    return None if invents(whole, new, old, lexicon=known) else whole
+    return None if invents(whole, new, old, lexicon=lexicon) else whole
 
 
 def gives_other(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
@@ -187,11 +191,11 @@ def gives_other(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
     return _pair(new, old, lexicon or current()) is not None
 
 
-def _pair(new: str, old: str, known: Lexicon) -> tuple[Value, Value] | None:
+def _pair(new: str, old: str, lexicon: Lexicon) -> tuple[Value, Value] | None:
     """Return the one value that a correction gives, and the value that it replaces."""
-    before = values(old, lexicon=known)
+    before = values(old, lexicon=lexicon)
     held = {(value.kind, value.said) for value in before}
-    given = [value for value in values(new, lexicon=known) if (value.kind, value.said) not in held]
+    given = [value for value in values(new, lexicon=lexicon) if (value.kind, value.said) not in held]
     if len(given) != 1 or len(old) > LONGEST or len(new) > LONGEST:
         return None
     one = given[0]
@@ -199,22 +203,22 @@ def _pair(new: str, old: str, known: Lexicon) -> tuple[Value, Value] | None:
         same = [value for value in before if value.kind in (_COUNT, _CLOCK)]
         same = same if len(same) == 1 and (same[0].kind == _COUNT or same[0].is_bare) else []
     else:
-        same = [value for value in before if value.kind == one.kind and _alike(one, value, known)]
+        same = [value for value in before if value.kind == one.kind and _alike(one, value, lexicon)]
     return (one, same[0]) if len(same) == 1 else None
 
 
-def _alike(one: Value, other: Value, known: Lexicon) -> bool:
+def _alike(one: Value, other: Value, lexicon: Lexicon) -> bool:
     """Return whether one value of a kind may replace another: numbers only if they count the same."""
     if one.kind != _COUNT:
         return True
-    return not other.units or _shared(one, other, known) is not None
+    return not other.units or _shared(one, other, lexicon) is not None
 
 
-def _shared(one: Value, other: Value, known: Lexicon) -> tuple[int, int] | None:
+def _shared(one: Value, other: Value, lexicon: Lexicon) -> tuple[int, int] | None:
     """Return the end positions of the unit that two numbers share, one for each number; ``None`` if the units
     differ.
     """
-    coins = known.stem_set(known.claims.coins)
+    coins = lexicon.stem_set(lexicon.claims.coins)
     for stem, end in one.units:
         for held, stop in other.units:
             if stem == held or (stem in coins and held in coins):
@@ -238,12 +242,12 @@ def invents(whole: str, *sources: str, lexicon: Lexicon | None = None) -> bool:
         sources: the texts it was made from.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    held = {value.said for source in sources for value in values(source, lexicon=known)}
+    lexicon = lexicon or current()
+    held = {value.said for source in sources for value in values(source, lexicon=lexicon)}
     # "3 to 6" may be an hour, and "from 3 to 6" is none.
-    spans = (span for source in sources for span in known.claims.repairing.ranges.finditer(fold(source)))
+    spans = (span for source in sources for span in lexicon.claims.repairing.ranges.finditer(fold(source)))
     held |= {span[end] for span in spans for end in ("low", "high")}
-    return any(value.said not in held for value in values(whole, lexicon=known))
+    return any(value.said not in held for value in values(whole, lexicon=lexicon))
 
 
 def without_values(text: str, found: Sequence[Value]) -> str:

@@ -162,24 +162,24 @@ def read_claims(text: str, *, lexicon: Lexicon | None = None) -> tuple[Whereabou
 
 
 @lru_cache(maxsize=1024)  # cached: a question for a location reads every statement in the journal
-def _read_claims(text: str, known: Lexicon) -> tuple[Whereabouts, ...]:
+def _read_claims(text: str, lexicon: Lexicon) -> tuple[Whereabouts, ...]:
     """Return what a text claims of where things are, cached."""
     found: list[Whereabouts] = []
-    for sentence in sentences(text, lexicon=known):
-        claim = None if "?" in sentence else known.claims.whereabouts.fullmatch(sentence.strip())
+    for sentence in sentences(text, lexicon=lexicon):
+        claim = None if "?" in sentence else lexicon.claims.whereabouts.fullmatch(sentence.strip())
         if claim is not None:
             # "Marta, the orange is in the crate": the words before the comma only address somebody.
-            thing = without_article(claim["thing"].rpartition(",")[2].strip(), known)
-            place = without_article(claim["place"].strip(), known)
+            thing = without_article(claim["thing"].rpartition(",")[2].strip(), lexicon)
+            place = without_article(claim["place"].strip(), lexicon)
             found.append(Whereabouts(thing=thing, how=claim["how"].lower(), place=place))
     return tuple(found)
 
 
-def without_article(name: str, known: Lexicon | None = None) -> str:
+def without_article(name: str, lexicon: Lexicon | None = None) -> str:
     """Return a name without its article."""
-    known = known or current()
+    lexicon = lexicon or current()
     article, _, rest = name.partition(" ")
-    return rest.strip() if article.lower() in known.claims.articles and rest.strip() else name
+    return rest.strip() if article.lower() in lexicon.claims.articles and rest.strip() else name
 
 
 def _is_whereabouts(item: object) -> bool:

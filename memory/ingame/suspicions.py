@@ -49,17 +49,17 @@ def _is_of_suspicion(question: Sentence) -> bool:
     """Return whether a question asks whom its hearer suspects, or whether it suspects somebody."""
     if question.wanted is Wanted.SUSPECTS:
         return True
-    known = current()
-    asks_hearer = not (known.myself | known.shown.hearer).isdisjoint(question.words[1:2])
-    speaks = not known.questions.suspicion.isdisjoint(question.words)
+    lexicon = current()
+    asks_hearer = not (lexicon.myself | lexicon.shown.hearer).isdisjoint(question.words[1:2])
+    speaks = not lexicon.questions.suspicion.isdisjoint(question.words)
     return question.wanted is Wanted.YES_NO and asks_hearer and speaks
 
 
 def _is_about(question: Sentence, case: Case) -> bool:
     """Return whether a question speaks of nothing but a case's people and its thing."""
-    known = current()
+    lexicon = current()
     named = stems(" ".join((case.matter.thing_name, *case.matter.people.values())))
-    words = set(question.words) - known.stop_words - known.questions.suspecting
+    words = set(question.words) - lexicon.stop_words - lexicon.questions.suspecting
     return set(stems(" ".join(words))) <= set(named)
 
 

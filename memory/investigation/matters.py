@@ -84,9 +84,9 @@ def _lacking(question: str, things: Sequence[str], example: str) -> str:
 
 def _names_something(question: str) -> bool:
     """Return whether a question has words for a thing or a person, besides the deed."""
-    known = current()
-    topic = words_of(" ".join(understand(question).topic), known)
-    deed = next((word for word in topic if is_past(word, known)), None)
+    lexicon = current()
+    topic = words_of(" ".join(understand(question).topic), lexicon)
+    deed = next((word for word in topic if is_past(word, lexicon)), None)
     return any(word is not deed for word in topic)
 
 

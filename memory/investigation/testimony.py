@@ -91,26 +91,26 @@ def _claimed(sentence: Sentence) -> str:
 
 def _was_there(sentence: str, place: str) -> bool:
     """Return whether the clause that names a place tells in the past, of the speaker, and denies nothing."""
-    known = current()
-    words = words_of(sentence, known)
-    named = {word.token for word in words_of(place, known)[-1:]}
+    lexicon = current()
+    words = words_of(sentence, lexicon)
+    named = {word.token for word in words_of(place, lexicon)[-1:]}
     at = next((n for n, word in enumerate(words) if word.token in named), 0)
-    subjects = known.questions.subjects - known.speech.determiners
+    subjects = lexicon.questions.subjects - lexicon.speech.determiners
     start = next((n for n in reversed(range(at)) if words[n].token in subjects), None)
-    if start is None or words[start].token not in known.myself:
+    if start is None or words[start].token not in lexicon.myself:
         return False
     between = sentence[words[start].start : words[at].start]
-    return _is_past(words[start + 1 : at], known) and not known.claims.negation.search(between)
+    return _is_past(words[start + 1 : at], lexicon) and not lexicon.claims.negation.search(between)
 
 
-def _is_past(clause: Sequence[Word], known: Lexicon) -> bool:
+def _is_past(clause: Sequence[Word], lexicon: Lexicon) -> bool:
     """Return whether a clause tells of what was, and not of what its speaker only heard."""
-    if any(word.token in known.deeds.reports for word in clause):
+    if any(word.token in lexicon.deeds.reports for word in clause):
         return False
     perfect = any(
-        one.token in known.roles.having and other.token in known.speech.being
+        one.token in lexicon.roles.having and other.token in lexicon.speech.being
         for one, other in itertools.pairwise(clause)
     )
     return perfect or any(
-        word.token in known.roles.past_auxiliaries or is_past(word, known) for word in clause
+        word.token in lexicon.roles.past_auxiliaries or is_past(word, lexicon) for word in clause
     )

@@ -24,7 +24,7 @@ def namesake(text: str, speakers: Collection[str], people: Mapping[str, str]) ->
         speakers: stable keys by which the character knows the speaker.
         people: the names of all whom it knows, by key.
     """
-    known = current()
+    lexicon = current()
     said = frozenset(tokens(text))
     others = {
         tuple(tokens(name)): name
@@ -38,5 +38,5 @@ def namesake(text: str, speakers: Collection[str], people: Mapping[str, str]) ->
         # Names are typed in haste, too: "my name is ann".
         spelled = r"\s+".join(map(re.escape, words))
         text = re.sub(rf"\b{spelled}\b", name.title(), text, flags=re.IGNORECASE)
-    claimed = {tuple(tokens(each)) for each in introduced(text, lexicon=known)}
+    claimed = {tuple(tokens(each)) for each in introduced(text, lexicon=lexicon)}
     return next((others[words] for words in claimed if words in others and words not in own), "")

@@ -23,9 +23,9 @@ def called_off(text: str, lexicon: Lexicon | None = None) -> str:
         text: what was said.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    claims = known.claims
-    for sentence in sentences(text, lexicon=known)[:MOST_SENTENCES]:
+    lexicon = lexicon or current()
+    claims = lexicon.claims
+    for sentence in sentences(text, lexicon=lexicon)[:MOST_SENTENCES]:
         folded = fold(sentence)
         if "?" in sentence or len(folded) > LONGEST:
             continue

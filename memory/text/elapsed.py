@@ -50,12 +50,12 @@ def agos(text: str, *, lexicon: Lexicon | None = None) -> tuple[Ago, ...]:
         text: what was said.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    pattern, sizes = _phrases(known)
+    lexicon = lexicon or current()
+    pattern, sizes = _phrases(lexicon)
     found = []
     for match in pattern.finditer(text) if pattern is not None else ():
         size, count = sizes[match.lastgroup or ""], next(filter(None, match.groups()))
-        number = known.numbers.get(count.lower(), 1) if not count.isdecimal() else int(count)
+        number = lexicon.numbers.get(count.lower(), 1) if not count.isdecimal() else int(count)
         found.append(Ago(size * number, size, *match.span()))
     return tuple(found)
 
@@ -80,9 +80,9 @@ def days_ago(days: int, *, lexicon: Lexicon | None = None) -> str:
         days: days from then to today.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    named = next((name for name, back in known.times.days.items() if back == -days), "")
-    return named or how_long_ago(days * _DAY, lexicon=known)
+    lexicon = lexicon or current()
+    named = next((name for name, back in lexicon.times.days.items() if back == -days), "")
+    return named or how_long_ago(days * _DAY, lexicon=lexicon)
 
 
 def how_often(count: int, *, lexicon: Lexicon | None = None) -> str:

@@ -13,7 +13,7 @@ def stems_told(text: str, *, lexicon: Lexicon | None = None) -> frozenset[str]:
         text: what was told.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    said = stems(text, stop=frozenset(), lexicon=known)
-    implied = (known.roles.entails.get(word) for word in tokens(text, lexicon=known))
-    return frozenset((*said, *(known.stem(general) for general in implied if general)))
+    lexicon = lexicon or current()
+    said = stems(text, stop=frozenset(), lexicon=lexicon)
+    implied = (lexicon.roles.entails.get(word) for word in tokens(text, lexicon=lexicon))
+    return frozenset((*said, *(lexicon.stem(general) for general in implied if general)))

@@ -89,7 +89,7 @@ def titled(text: str, title: str, *, lexicon: Lexicon | None = None) -> list[str
         title: the title, folded.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
+    lexicon = lexicon or current()
     found: list[str] = []
     words = list(_WORD.finditer(text))
     for before, after in pairwise(words):
@@ -100,7 +100,7 @@ def titled(text: str, title: str, *, lexicon: Lexicon | None = None) -> list[str
         parts = [_OWNED.sub("", part) for part in name[0].split()] if name else []
         capitals = list(takewhile(lambda part: part[0].isupper() and not part.isupper(), parts))
         first = fold(capitals[0]) if capitals else ""
-        if first and first not in known.stop_words and first not in known.times.weekdays:
+        if first and first not in lexicon.stop_words and first not in lexicon.times.weekdays:
             found.append(" ".join(capitals))
     return found
 
@@ -116,9 +116,9 @@ def without_names(text: str, *, lexicon: Lexicon | None = None) -> str:
     """
     if text.isupper():
         return text
-    known = lexicon or current()
+    lexicon = lexicon or current()
     words = list(_WORD.finditer(text))
-    capital = [word[0][0].isupper() and not _is_common(word[0], known) for word in words]
+    capital = [word[0][0].isupper() and not _is_common(word[0], lexicon) for word in words]
     opens = [opens_sentence(text, word.start()) for word in words]
     near = [i > 0 and text[words[i - 1].end() : word.start()].isspace() for i, word in enumerate(words)]
     names = [is_capital and not opens[i] for i, is_capital in enumerate(capital)]
@@ -167,14 +167,14 @@ def names(sentence: str, *, lexicon: Lexicon | None = None) -> list[str]:
         sentence: any text; one that is all capitals names nobody, nor does a word in capitals in one that begins without.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
+    lexicon = lexicon or current()
     runs: list[list[str]] = []
     end = -1
     is_small = next((letter.islower() for letter in sentence if letter.isalpha()), False)
     for word in () if sentence.isupper() else _WORD.finditer(sentence):
         capital = word[0][0].isupper() and not opens_sentence(sentence, word.start())
         is_loud = is_small and len(word[0]) >= _LOUD and word[0].isupper()  # "a leg made of WOOD"
-        if not capital or is_loud or _is_common(word[0], known):
+        if not capital or is_loud or _is_common(word[0], lexicon):
             continue
         bare = _OWNED.sub("", word[0])
         if runs and sentence[end : word.start()].isspace():
@@ -240,14 +240,14 @@ def owners_in(
         owned: what is owned, by name; any of its words will do.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    said, wanted = fold(text), set(stems(owned, lexicon=known))
-    before = "|".join(map(re.escape, sorted(known.speech.deprived))) or "(?!)"
+    lexicon = lexicon or current()
+    said, wanted = fold(text), set(stems(owned, lexicon=lexicon))
+    before = "|".join(map(re.escape, sorted(lexicon.speech.deprived))) or "(?!)"
     found: list[str] = []
     for key in named_in(text, names):
         name = re.escape(fold(names[key]))
         of = re.search(rf"\b{name}(?:['’]s|(?<=s)['’])(?P<what>(?: [\w-]+){{1,{_BETWEEN}}})", said)
-        is_owner = of is not None and not wanted.isdisjoint(stems(of["what"], lexicon=known))
+        is_owner = of is not None and not wanted.isdisjoint(stems(of["what"], lexicon=lexicon))
         if is_owner or re.search(rf"\b(?:{before}) {name}\b(?!['’]s)", said):
             found.append(key)
     return found

@@ -60,8 +60,8 @@ def stems(text: str, *, stop: frozenset[str] | None = None, lexicon: Lexicon | N
         stop: words to leave out; the lexicon's stop words if not given.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    return list(_stems(text, known.stop_words if stop is None else stop, known))
+    lexicon = lexicon or current()
+    return list(_stems(text, lexicon.stop_words if stop is None else stop, lexicon))
 
 
 def stem_set(text: str, *, lexicon: Lexicon | None = None) -> frozenset[str]:

@@ -130,40 +130,43 @@ class Clause:
         """Return whether a participle at ``n`` has an object: "he's lost his ring"."""
         if n + 1 >= len(self.words):
             return False
-        word, known = self.words[n], self.of.lexicon
-        objects = known.remarks.determiners | known.numbers.keys() | self.of.pronouns
-        return (word.endswith(_PAST) or word in known.irregular) and self.words[n + 1] in objects
+        word, lexicon = self.words[n], self.of.lexicon
+        objects = lexicon.remarks.determiners | lexicon.numbers.keys() | self.of.pronouns
+        return (word.endswith(_PAST) or word in lexicon.irregular) and self.words[n + 1] in objects
 
     @cached_property
     def has_object(self) -> bool:
         """Return whether the character is the object of a verb in it: "children adore him"."""
-        known = self.of.lexicon
+        lexicon = self.of.lexicon
         objects = (
-            self.of.pronouns - known.speech.subjects - known.speech.owners - known.selves.reflexive.keys()
+            self.of.pronouns
+            - lexicon.speech.subjects
+            - lexicon.speech.owners
+            - lexicon.selves.reflexive.keys()
         )
         return any(
             n
-            and word in objects - known.selves.owned.keys()
-            and self.words[n - 1] not in known.roles.prepositions
+            and word in objects - lexicon.selves.owned.keys()
+            and self.words[n - 1] not in lexicon.roles.prepositions
             for n, word in enumerate(self.words)
         )
 
     @cached_property
     def begins_with_owner(self) -> bool:
         """Return whether it begins with what the character has: "her brother", "one of her teeth", "Ilka's brother"."""
-        end, known = self.name_from(0), self.of.lexicon
-        is_part = self.words[0] in known.numbers.keys() | known.remarks.determiners
-        begin = 2 if is_part and self.words[1:2] == [known.roles.part_of] else 0
+        end, lexicon = self.name_from(0), self.of.lexicon
+        is_part = self.words[0] in lexicon.numbers.keys() | lexicon.remarks.determiners
+        begin = 2 if is_part and self.words[1:2] == [lexicon.roles.part_of] else 0
         owner = self.words[begin] if begin < len(self.words) else ""
-        return owner in known.speech.owners or (end > 0 and self.words[end - 1] not in self.of.name)
+        return owner in lexicon.speech.owners or (end > 0 and self.words[end - 1] not in self.of.name)
 
     @cached_property
     def begins_with_name_of_other(self) -> bool:
         """Return whether it begins with somebody else's name and a verb: "Anna died"."""
-        known = self.of.lexicon
+        lexicon = self.of.lexicon
         verb = self.words[1] if len(self.words) > 1 and self.adjoins(1, 0) else ""
-        is_verb = verb in known.selves.finite or verb in known.selves.does or verb in known.irregular
-        return is_verb and self.is_capital(0) and self.words[0] not in known.stop_words
+        is_verb = verb in lexicon.selves.finite or verb in lexicon.selves.does or verb in lexicon.irregular
+        return is_verb and self.is_capital(0) and self.words[0] not in lexicon.stop_words
 
     @cached_property
     def is_of_character(self) -> bool:
@@ -218,10 +221,10 @@ class Clause:
         """Return whether the word at ``n`` can only be read as a finite verb, or is one where a subject stands before it."""
         if n >= len(self.words):
             return False
-        word, known = self.words[n], self.of.lexicon
-        if word in known.selves.finite or word in known.selves.modals or self.is_third(n):
+        word, lexicon = self.words[n], self.of.lexicon
+        if word in lexicon.selves.finite or word in lexicon.selves.modals or self.is_third(n):
             return True
-        return word in known.selves.does or word in known.irregular or word.endswith(_PAST)
+        return word in lexicon.selves.does or word in lexicon.irregular or word.endswith(_PAST)
 
     def is_third(self, n: int) -> bool:
         """Return whether a word has the form of a verb in the third person."""
@@ -235,17 +238,17 @@ class Clause:
         n = self.after_adverbs(0)
         if n >= len(self.words):
             return False
-        word, known = self.words[n], self.of.lexicon
-        if word in known.selves.finite or word in known.selves.modals:
+        word, lexicon = self.words[n], self.of.lexicon
+        if word in lexicon.selves.finite or word in lexicon.selves.modals:
             return True
-        if word in known.roles.presents or word in known.selves.acts:
+        if word in lexicon.roles.presents or word in lexicon.selves.acts:
             return True
-        if word in known.selves.does:
+        if word in lexicon.selves.does:
             return not self._is_passive(n)
-        objects = known.remarks.determiners | known.numbers.keys() | self.of.pronouns
+        objects = lexicon.remarks.determiners | lexicon.numbers.keys() | self.of.pronouns
         following = self.words[n + 1] if n + 1 < len(self.words) else ""
-        if word.endswith(_PAST) and "-" not in word and word not in known.selves.born:
-            prepositions = known.roles.prepositions | known.turning.before_object | known.joints
+        if word.endswith(_PAST) and "-" not in word and word not in lexicon.selves.born:
+            prepositions = lexicon.roles.prepositions | lexicon.turning.before_object | lexicon.joints
             return bool(following) and (n > 0 or following not in prepositions)
         return self.is_third(n) and (following in objects or (n > 0 and bool(following)))
 

@@ -50,7 +50,7 @@ class _Turning:
 
     def _turn(self, n: int) -> int | None:
         """Turn the word at ``n``, and return which one is next; ``None`` if it may mean somebody else."""
-        word, known = self.words[n], self.of.lexicon
+        word, lexicon = self.words[n], self.of.lexicon
         if self.clause.shortened_verb(n) is not None:
             return self._become_subject(n, n + 1)
         if end := self.clause.name_from(n):
@@ -60,16 +60,16 @@ class _Turning:
             return n + 1 if self._introduces_other(n) else None
         if word not in self.of.pronouns:
             return self._turn_other(n)
-        if word in known.selves.reflexive or word in known.selves.owned:
-            self.made[n] = known.selves.reflexive.get(word) or known.selves.owned[word]
+        if word in lexicon.selves.reflexive or word in lexicon.selves.owned:
+            self.made[n] = lexicon.selves.reflexive.get(word) or lexicon.selves.owned[word]
             return n + 1
         if self._is_owner(n):
-            self.made[n] = known.selves.mine
+            self.made[n] = lexicon.selves.mine
             return n + 1 if self.own or self._is_said_to_be(n) or not self._names_other(n) else None
-        is_subject = word not in known.antecedents.things or self.clause.is_verb(self._verb_after(n))
-        if word in known.speech.subjects and is_subject:
+        is_subject = word not in lexicon.antecedents.things or self.clause.is_verb(self._verb_after(n))
+        if word in lexicon.speech.subjects and is_subject:
             return None if self._names_other(n) and not self.own else self._become_subject(n, n + 1)
-        self.made[n] = known.selves.me
+        self.made[n] = lexicon.selves.me
         return n + 1
 
     def _is_said_to_be(self, n: int) -> bool:
@@ -79,14 +79,14 @@ class _Turning:
 
     def _is_object_of_own(self, n: int) -> bool:
         """Return whether a pronoun is the object of the character's verb, and so means somebody else: "Wren misses him"."""
-        known = self.of.lexicon
-        if self.main is None or not self.own or self.words[n] in known.selves.reflexive:
+        lexicon = self.of.lexicon
+        if self.main is None or not self.own or self.words[n] in lexicon.selves.reflexive:
             return False
-        if self.words[n] in known.speech.subjects - known.antecedents.things:
+        if self.words[n] in lexicon.speech.subjects - lexicon.antecedents.things:
             return False
         if self._is_owner(n):
             return False
-        return known.roles.prepositions.issuperset(self.words[self.main + 1 : n])
+        return lexicon.roles.prepositions.issuperset(self.words[self.main + 1 : n])
 
     def _turn_name(self, n: int, end: int) -> int:
         """Turn the character's name, which goes from ``n`` up to ``end``."""
@@ -108,7 +108,7 @@ class _Turning:
 
     def _turn_other(self, n: int) -> int:
         """Turn a word that means nobody: a verb of the character agrees with "I"."""
-        word, known = self.words[n], self.of.lexicon
+        word, lexicon = self.words[n], self.of.lexicon
         self.made[n] = self._as_typed(n)
         if self.verb == n:
             if self.clause.is_adverb(word):
@@ -119,7 +119,7 @@ class _Turning:
         elif self.own and self._is_joined_verb(n):
             self.main = n
             self.made[n] = self._agreeing(n)
-        elif n and (word in known.questions.relatives):
+        elif n and (word in lexicon.questions.relatives):
             self.own = False
         return n + 1
 
@@ -128,25 +128,25 @@ class _Turning:
         before = n - 1
         while before >= 0 and self.clause.is_adverb(self.words[before]):
             before -= 1
-        known = self.of.lexicon
-        if before < 0 or self.words[before] not in known.joints | known.selves.links:
+        lexicon = self.of.lexicon
+        if before < 0 or self.words[before] not in lexicon.joints | lexicon.selves.links:
             return False
         word = self.words[n]
-        if word in known.selves.finite:
+        if word in lexicon.selves.finite:
             return True
-        if word not in known.roles.presents and word not in known.selves.acts:
+        if word not in lexicon.roles.presents and word not in lexicon.selves.acts:
             return False
         follows = n + 1 < len(self.words)
         between = self.words[(self.main or 0) + 1 : before]
-        return follows or not between or not (known.stop_words | {known.selves.mine}).isdisjoint(between)
+        return follows or not between or not (lexicon.stop_words | {lexicon.selves.mine}).isdisjoint(between)
 
     def _agreeing(self, n: int) -> str:
         """Return a verb as it follows "I"."""
-        word, known = self.words[n], self.of.lexicon
-        if word in known.selves.finite:
-            return known.selves.finite[word]
-        is_plural = self.of.pronouns == known.antecedents.several and not self._is_singular(word)
-        if is_plural or word in known.selves.modals or not self.clause.is_third(n):
+        word, lexicon = self.words[n], self.of.lexicon
+        if word in lexicon.selves.finite:
+            return lexicon.selves.finite[word]
+        is_plural = self.of.pronouns == lexicon.antecedents.several and not self._is_singular(word)
+        if is_plural or word in lexicon.selves.modals or not self.clause.is_third(n):
             return self._as_typed(n).lower() if n == 0 else self._as_typed(n)
         return base_form(word)
 
@@ -159,30 +159,32 @@ class _Turning:
 
     def _is_owner(self, n: int) -> bool:
         """Return whether a pronoun at ``n`` stands before what somebody has: "her inn", and not "they call her Ruth"."""
-        known, word = self.of.lexicon, self.words[n]
-        if word not in known.speech.owners or n + 1 >= len(self.words) or not self.clause.adjoins(n + 1, 0):
+        lexicon, word = self.of.lexicon, self.words[n]
+        if word not in lexicon.speech.owners or n + 1 >= len(self.words) or not self.clause.adjoins(n + 1, 0):
             return False
-        if word not in known.errands.to_hearer:
+        if word not in lexicon.errands.to_hearer:
             return True  # "his"
         following, next_but_one = self.words[n + 1], "".join(self.words[n + 2 : n + 3])
-        if self.clause.is_capital(n + 1) or next_but_one in known.times.said_when:
+        if self.clause.is_capital(n + 1) or next_but_one in lexicon.times.said_when:
             return False
-        if n and not self.own and self.words[n - 1] in known.selves.giving:
+        if n and not self.own and self.words[n - 1] in lexicon.selves.giving:
             return False  # "her aunt taught her chess"
-        if following in known.selves.after_owner:
+        if following in lexicon.selves.after_owner:
             return True
-        is_apart = following in known.errands.apart or self.clause.is_adverb(following)
-        return following not in known.stop_words and not is_apart
+        is_apart = following in lexicon.errands.apart or self.clause.is_adverb(following)
+        return following not in lexicon.stop_words and not is_apart
 
     def _names_other(self, n: int) -> bool:
         """Return whether somebody else stands before the word at ``n``, whom it may mean."""
-        known = self.of.lexicon
+        lexicon = self.of.lexicon
         for i, word in enumerate(self.words[:n]):
-            is_own = self.made[i] in ("", known.roles.speaking, known.selves.mine, known.selves.me)
-            is_name = self.clause.is_capital(i) and word not in known.stop_words and not is_own
+            is_own = self.made[i] in ("", lexicon.roles.speaking, lexicon.selves.mine, lexicon.selves.me)
+            is_name = self.clause.is_capital(i) and word not in lexicon.stop_words and not is_own
             if i == 0:  # every word has a capital there
                 is_name = is_name and self.clause.is_verb(1) and not word.endswith(_PLURAL)
-            is_animate = word in known.antecedents.animate or word.endswith(known.antecedents.animate_endings)
+            is_animate = word in lexicon.antecedents.animate or word.endswith(
+                lexicon.antecedents.animate_endings
+            )
             of_other_sex = not self.of.of_other_sex.isdisjoint(
                 self.words[max(i - 1, 0) : i + 1]
             )  # "his wife Ines"
@@ -192,11 +194,11 @@ class _Turning:
 
     def _introduces_other(self, n: int) -> bool:
         """Return whether words before ``n`` bring in whom a pronoun of another sex means."""
-        known = self.of.lexicon
-        articles = known.claims.articles | known.questions.relatives | known.presence.family
+        lexicon = self.of.lexicon
+        articles = lexicon.claims.articles | lexicon.questions.relatives | lexicon.presence.family
         return any(
             self.words[i] in articles
-            or self.made[i] == known.selves.mine
+            or self.made[i] == lexicon.selves.mine
             or (i and self.clause.is_capital(i))
             for i in range(n)
         )

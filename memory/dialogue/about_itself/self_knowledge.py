@@ -188,10 +188,10 @@ def _without_having(asked: Collection[str], lexicon: Lexicon) -> frozenset[str]:
 
 def asks_of_asker(line: Line) -> bool:
     """Return whether a question for more than yes or no is about whoever asks: "Where do I come from, do you remember?"."""
-    question, known = line.questions[0], line.lexicon
-    people = {known.turning.you, *known.turning.hearer} | known.myself
+    question, lexicon = line.questions[0], line.lexicon
+    people = {lexicon.turning.you, *lexicon.turning.hearer} | lexicon.myself
     first = next((word for word in question.words if word in people), "")
-    return first == known.turning.subject and question.wanted is not Wanted.YES_NO
+    return first == lexicon.turning.subject and question.wanted is not Wanted.YES_NO
 
 
 def is_about_hearer(line: Line) -> bool:

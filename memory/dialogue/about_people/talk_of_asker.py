@@ -61,19 +61,19 @@ def denies_talk(line: Line, context: AnswerContext) -> bool:
         line: what was said.
         context: who said it, and what the character may tell.
     """
-    known = line.lexicon
+    lexicon = line.lexicon
     denials = [
         sentence
         for sentence in line.sentences
         if not sentence.asks
-        and not {known.turning.subject}.isdisjoint(sentence.words)
-        and known.claims.negation.search(fold(sentence.said))
+        and not {lexicon.turning.subject}.isdisjoint(sentence.words)
+        and lexicon.claims.negation.search(fold(sentence.said))
     ]
     if not denials:
         return False
-    said = {known.stem(word) for sentence in denials for word in sentence.topic}
+    said = {lexicon.stem(word) for sentence in denials for word in sentence.topic}
     about = (entry for entry in context.entries if _is_of_asker(entry, context))
-    return any(not said.isdisjoint(stems(entry.content, lexicon=known)) for entry in about)
+    return any(not said.isdisjoint(stems(entry.content, lexicon=lexicon)) for entry in about)
 
 
 def weightiest(ranked: Iterable[tuple[float, Entry]], most: int) -> list[Entry]:

@@ -92,14 +92,17 @@ def answer_holder(line: Line, context: AnswerContext) -> Answer | None:
     return Answer(brief([(entry, kept_where(item, context, holder=True))], context), (entry,))
 
 
-def _may_move(entry: Entry, thing: frozenset[str], known: Lexicon) -> bool:
+def _may_move(entry: Entry, thing: frozenset[str], lexicon: Lexicon) -> bool:
     """Return whether somebody's words may say who has a thing, or where it is, rather than that they need it."""
     said = entry.content
     if not entry.is_memory or not thing <= set(stems(said)) or understand(said).asks:
         return False
-    has = not known.roles.having.isdisjoint(tokens(said))
+    has = not lexicon.roles.having.isdisjoint(tokens(said))
     return (
-        has or names_place(said) or bool(names(said)) or known.claims.displaced.search(fold(said)) is not None
+        has
+        or names_place(said)
+        or bool(names(said))
+        or lexicon.claims.displaced.search(fold(said)) is not None
     )
 
 

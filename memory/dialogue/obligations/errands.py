@@ -165,12 +165,12 @@ def _promised_to_asker(given: Sequence[Carried], context: AnswerContext) -> Answ
 
 def _asked_about(question: Sentence, line: Line) -> frozenset[str]:
     """Return the stems that tell what a question about promises is about: "a horse"; none where it is about all of them."""
-    known = line.lexicon
-    no_matter = known.deeds.nouns_of_promising | known.deeds.verbs.get(Deed.PROMISES, frozenset())
-    no_matter |= known.remarks.empty | frozenset(known.times.said_when)
+    lexicon = line.lexicon
+    no_matter = lexicon.deeds.nouns_of_promising | lexicon.deeds.verbs.get(Deed.PROMISES, frozenset())
+    no_matter |= lexicon.remarks.empty | frozenset(lexicon.times.said_when)
     named = {word for name in question.names for word in tokens(name)}
-    topic = frozenset(known.stem(word) for word in question.topic if word not in named)
-    return topic - known.stem_set(frozenset(no_matter))
+    topic = frozenset(lexicon.stem(word) for word in question.topic if word not in named)
+    return topic - lexicon.stem_set(frozenset(no_matter))
 
 
 def _promises_of(key: str, name: str, matter: frozenset[str], context: AnswerContext) -> Answer | None:

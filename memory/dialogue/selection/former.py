@@ -21,11 +21,11 @@ def asked_of_before(line: Line) -> str:
     Args:
         line: the question, understood.
     """
-    known = line.lexicon
-    if len(line.questions) != 1 or known.questions.interrogatives.isdisjoint(line.questions[0].words):
+    lexicon = line.lexicon
+    if len(line.questions) != 1 or lexicon.questions.interrogatives.isdisjoint(line.questions[0].words):
         return ""
-    plain, count = known.antecedents.of_before.subn("", line.question)
-    words = (known.antecedents.as_now.get(word, word) for word in plain.split())
+    plain, count = lexicon.antecedents.of_before.subn("", line.question)
+    words = (lexicon.antecedents.as_now.get(word, word) for word in plain.split())
     return f"{' '.join(words).rstrip('?.! ')}?" if count else ""
 
 

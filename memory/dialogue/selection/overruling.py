@@ -133,10 +133,10 @@ def _gives_instead(later: Entry, entry: Entry, readings: Mapping[int, Reading]) 
         entry: the earlier one.
         readings: what the likeliest memories are to a question, by id; the earlier one is among them.
     """
-    known, reading = current(), readings.get(later.id)
+    lexicon, reading = current(), readings.get(later.id)
     denied = {
         stem
-        for found in known.claims.negation.finditer(later.content)
+        for found in lexicon.claims.negation.finditer(later.content)
         for stem in stems(later.content[found.end() :])[:1]
     } & set(stems(entry.content))
     if reading is not None and reading.answers >= LIKELY and reading.words:
@@ -218,16 +218,16 @@ def _is_of_one_past(one: Entry, other: Entry) -> bool:
 
 def _spoken_of(content: str) -> set[str]:
     """Return the stems of what a statement speaks of: what is said of Bev takes back nothing about Bev's house."""
-    known = current()
-    light = known.roles.verbs | known.roles.having | known.stop_words
+    lexicon = current()
+    light = lexicon.roles.verbs | lexicon.roles.having | lexicon.stop_words
     return {
-        word.stem for word in words_of(content, known) if not (word.owns or _is_light(word, light, known))
+        word.stem for word in words_of(content, lexicon) if not (word.owns or _is_light(word, light, lexicon))
     }
 
 
-def _is_light(word: Word, light: Collection[str], known: Lexicon) -> bool:
+def _is_light(word: Word, light: Collection[str], lexicon: Lexicon) -> bool:
     """Return whether a word, or the verb of which it is a form, says nothing by itself."""
-    return word.token in light or known.roles.forms.get(word.token, "") in light
+    return word.token in light or lexicon.roles.forms.get(word.token, "") in light
 
 
 def _of_others(entry: Entry, entries: Sequence[Entry], *, later: bool = True) -> list[Entry]:
@@ -253,10 +253,10 @@ def _is_of_itself(entry: Entry, other: Entry) -> bool:
     """Return whether somebody speaks of themselves, and not of who says something else: that one's ship is the Gull does not
     deny that another's is the Heron. What somebody saw is of others.
     """
-    known = current()
+    lexicon = current()
     words = tokens(without_call(entry.content))
-    others = known.questions.seeing | known.questions.finding | set(tokens(other.speaker or ""))
-    return bool(words) and words[0] in known.myself and others.isdisjoint(words)
+    others = lexicon.questions.seeing | lexicon.questions.finding | set(tokens(other.speaker or ""))
+    return bool(words) and words[0] in lexicon.myself and others.isdisjoint(words)
 
 
 def _told(entries: Iterable[Entry]) -> list[Entry]:

@@ -85,15 +85,16 @@ def is_undecided(line: Line, entry: Entry) -> bool:
     """
     if len(line.questions) != 1 or not line.topic:
         return False
-    known = line.lexicon
+    lexicon = line.lexicon
     if line.wanted is Wanted.YES_NO:
         return topic_coverage(line, entry) < 1.0
     if line.wanted is Wanted.WHY:
         return (
-            topic_coverage(line, entry) < 1.0 and known.questions.reasons.search(fold(entry.content)) is None
+            topic_coverage(line, entry) < 1.0
+            and lexicon.questions.reasons.search(fold(entry.content)) is None
         )
     if line.wanted is Wanted.CALLED:
-        return known.parts.calling.isdisjoint(tokens(entry.content))
+        return lexicon.parts.calling.isdisjoint(tokens(entry.content))
     return line.wanted in CONTENTS and speaks_of_others(line, entry)
 
 
@@ -116,9 +117,9 @@ def is_unrelated(line: Line, entry: Entry, named: Collection[str]) -> bool:
 
 def subject_of(line: Line) -> frozenset[str]:
     """Return the stems of what a line asks about, without those that say nothing of it."""
-    parts, known = line.lexicon.parts, line.lexicon
-    empty = parts.vague | parts.aspects | known.times.said_when | known.questions.finding
-    return line.stems - known.stem_set(empty)
+    parts, lexicon = line.lexicon.parts, line.lexicon
+    empty = parts.vague | parts.aspects | lexicon.times.said_when | lexicon.questions.finding
+    return line.stems - lexicon.stem_set(empty)
 
 
 def entry_stems(entry: Entry) -> frozenset[str]:

@@ -200,13 +200,13 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
         return None
     if reading.says < READ_AS_SAID or reading.sure < READ_WORDS or not reading.words:
         return None
-    words, content, known = reading.words, entry.content, current()
+    words, content, lexicon = reading.words, entry.content, current()
     if not _is_part(question, entry, words) or _is_of_other(question, content, words):
         return None
-    words = with_whole_number(words, content, known)
+    words = with_whole_number(words, content, lexicon)
     if (other := said_of_asked(question, content, words)) is not None:
         return other or None
-    if question.wanted is Wanted.HOW_MANY and counts_other(question, content, words, known):
+    if question.wanted is Wanted.HOW_MANY and counts_other(question, content, words, lexicon):
         return None
     if question.wanted is Wanted.WHERE and (
         is_elsewhere(question, content, words)
@@ -215,7 +215,7 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
         return None
     if len(words.split()) > len(content.split()) * MOST_OF_IT:
         return None
-    return in_its_form(question, words, content, known)
+    return in_its_form(question, words, content, lexicon)
 
 
 def _is_of_anothers(question: Sentence, entry: Entry, context: AnswerContext) -> bool:
@@ -235,16 +235,16 @@ def _is_part(question: Sentence, entry: Entry, words: str) -> bool:
         entry: the memory.
         words: what was read as the answer.
     """
-    part, known = tokens(words), current()
-    saying = set(part) - known.stop_words or set(part)
+    part, lexicon = tokens(words), current()
+    saying = set(part) - lexicon.stop_words or set(part)
     if saying <= {*question.words, *question.topic} or _names_asked(question, words):
         return False  # it only says again what was asked about
-    opened = known.claims.contradicts.match(entry.content)
+    opened = lexicon.claims.contradicts.match(entry.content)
     told = entry.content[opened.end() :] if opened else entry.content  # "Bob's wrong: …" says nothing of Bob
     held = f" {' '.join(tokens(told))} "
     if question.wanted not in _PLACED and _is_predicate(part, held):
         return False
-    if len(part) > 1 and part[0] in known.speech.subjects:
+    if len(part) > 1 and part[0] in lexicon.speech.subjects:
         return False  # a whole statement of several is no part: the others tell what it is about
     # Other listeners are there now, who may hear less of it than was read.
     return f" {' '.join(part)} " in held or part == tokens(entry.source_name or "")
@@ -372,8 +372,8 @@ def _within(part: str, entry: Entry) -> str:
     """Return a part as it stands within a sentence: a name keeps its capital."""
     first = _FIRST_WORD.match(part)
     word = fold(first[0]) if first else ""
-    known = current()
-    is_plain = word in known.stop_words | known.speech.determiners or re.search(
+    lexicon = current()
+    is_plain = word in lexicon.stop_words | lexicon.speech.determiners or re.search(
         rf"\b{re.escape(word)}\b", entry.content
     )
     return part[0].lower() + part[1:] if is_plain else part

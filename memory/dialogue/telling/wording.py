@@ -159,9 +159,9 @@ def _to_asker(text: str, entry: Entry, narrator: Narrator) -> str:
 
 def _names_in(names: Iterable[str]) -> frozenset[str]:
     """Return the folded words of names that are no words besides: with "Ivo the Tall", a line may begin with "The"."""
-    known = current()
+    lexicon = current()
     found = frozenset(word for name in names for word in tokens(name))
-    return found - known.stop_words - known.speech.determiners
+    return found - lexicon.stop_words - lexicon.speech.determiners
 
 
 def capitals_put_in(full: str, stored: str) -> frozenset[str]:
@@ -174,10 +174,10 @@ def capitals_put_in(full: str, stored: str) -> frozenset[str]:
     """
     if full == stored:
         return frozenset()
-    known, before, after = current(), Counter(tokens(stored)), Counter(tokens(full))
+    lexicon, before, after = current(), Counter(tokens(stored)), Counter(tokens(full))
     capitals = {word for part in full.split() if part[:1].isupper() for word in tokens(part)}
     put_in = frozenset(word for word in capitals if after[word] > before[word])
-    return put_in - known.stop_words - known.speech.determiners
+    return put_in - lexicon.stop_words - lexicon.speech.determiners
 
 
 def _occasion(entry: Entry, narrator: Narrator, before: Mapping[int, Earlier]) -> tuple[str, str]:
@@ -230,13 +230,13 @@ def _done_by_asker(content: str, name: str) -> str:
     verb, gap, rest = deed.lstrip().partition(" ")
     if not name or subject.casefold() != name.casefold() or not deed.startswith(" ") or not verb:
         return content
-    known = current()
+    lexicon = current()
     folded = verb.casefold()
-    if folded in known.turning.to_hearer:
-        verb = known.turning.to_hearer[folded]
-    elif folded.endswith("s") and folded not in known.irregular and verb.islower():
+    if folded in lexicon.turning.to_hearer:
+        verb = lexicon.turning.to_hearer[folded]
+    elif folded.endswith("s") and folded not in lexicon.irregular and verb.islower():
         verb = base_form(verb)
-    return f"{known.turning.you.capitalize()} {verb}{gap}{rest}"
+    return f"{lexicon.turning.you.capitalize()} {verb}{gap}{rest}"
 
 
 def pronoun_of(entry: Entry, pronouns: Mapping[str, str]) -> str:

@@ -91,10 +91,10 @@ def read_again(
 
 def _is_play(remark: Remark, deed: Deed) -> bool:
     """Return whether a deed is none because nobody means it: in play, or promised for what never happens."""
-    known, folded = current().deeds, fold(remark.text)
-    if deed in HARM and known.playful.search(known.laughed_at.sub(" ", folded)):
+    deed_words, folded = current().deeds, fold(remark.text)
+    if deed in HARM and deed_words.playful.search(deed_words.laughed_at.sub(" ", folded)):
         return True
-    return deed is Deed.PROMISES and known.unlikely.search(folded) is not None
+    return deed is Deed.PROMISES and deed_words.unlikely.search(folded) is not None
 
 
 def _in_order(part: Part, reading: Guess) -> tuple[str, str]:
@@ -126,8 +126,8 @@ def _event(remark: Remark, reading: Guess, two: tuple[str, str], called: Mapping
 
 def _when() -> frozenset[str]:
     """Return the stems that only say when something is."""
-    known = current()
-    return known.stem_set(known.deeds.passing) | known.stem_set(frozenset(known.times.weekdays))
+    lexicon = current()
+    return lexicon.stem_set(lexicon.deeds.passing) | lexicon.stem_set(frozenset(lexicon.times.weekdays))
 
 
 def thing_named(text: str, called: Mapping[str, str], owner: str) -> str:
@@ -138,26 +138,26 @@ def thing_named(text: str, called: Mapping[str, str], owner: str) -> str:
         called: names by the words that mean only them.
         owner: whose thing it may be; empty where it may be anybody's.
     """
-    known = current().deeds
-    money = known.sums.search(fold(text))
+    deed_words = current().deeds
+    money = deed_words.sums.search(fold(text))
     if money is not None:
         return money[0]
     plain, owned, last = "", [], ""
     for name, piece in pieces_of(text, called):
         own = _OWNS.match(piece) if not name else None
-        shown = f"{known.article} {piece[own.end() :]}" if own is not None else piece
+        shown = f"{deed_words.article} {piece[own.end() :]}" if own is not None else piece
         first = noun_phrases(shown, current())[:1] if own is not None else []
         owned += [(last, phrase) for phrase in first if shown.startswith(phrase)]
         plain += "; " if name else shown
         last = name or last
     by_name = [phrase for name, phrase in owned if name == owner]
     every = noun_phrases(plain, current())
-    by_pronoun = [phrase for phrase in every if fold(phrase.partition(" ")[0]) in known.owners]
+    by_pronoun = [phrase for phrase in every if fold(phrase.partition(" ")[0]) in deed_words.owners]
     named = next(
         (each for each in (*by_name, *by_pronoun, *every) if not _stands_for_another(each, plain)), ""
     )
     lead, _, rest = _trimmed(named).partition(" ")
-    lead = known.article if fold(lead) in known.owners else fold(lead)
+    lead = deed_words.article if fold(lead) in deed_words.owners else fold(lead)
     return f"{lead} {rest}" if rest else ""
 
 
@@ -169,8 +169,8 @@ def _stands_for_another(phrase: str, text: str) -> bool:
 
 def _trimmed(phrase: str) -> str:
     """Return a phrase without prepositions and times at its end: "an envelope across", "the saw today"."""
-    words, known = phrase.split(), current()
-    ends = known.remarks.before_things | known.deeds.particles | known.times.said_when
+    words, lexicon = phrase.split(), current()
+    ends = lexicon.remarks.before_things | lexicon.deeds.particles | lexicon.times.said_when
     while len(words) > 1 and fold(words[-1]) in ends:
         words.pop()
     return " ".join(words)

@@ -82,9 +82,9 @@ def clauses_of(
         yield from _narrated(remark, called, sets_of or {})
         return
     plain = current().deeds.tag.sub(".", remark.text[:_LONGEST])
-    known, folded = current().deeds, fold(plain)
-    pledges = known.pledges.search(folded) and not folded.rstrip(" \"'").endswith("?")
-    if not remark.asks or plain != remark.text or pledges or known.demands.search(folded):
+    deed_words, folded = current().deeds, fold(plain)
+    pledges = deed_words.pledges.search(folded) and not folded.rstrip(" \"'").endswith("?")
+    if not remark.asks or plain != remark.text or pledges or deed_words.demands.search(folded):
         yield from _said(plain, remark.who, _to(remark, called), called)
 
 
@@ -258,9 +258,9 @@ def _said(
 
 def _unhedged(sentence: str) -> str:
     """Return a sentence without words that only say how its speaker knows it: "They say", "I saw"."""
-    known = current().deeds
+    deed_words = current().deeds
     for _ in range(2):
-        found = known.hedges.match(sentence)
+        found = deed_words.hedges.match(sentence)
         if found is None:
             break
         sentence = sentence[found.end() :]

@@ -317,7 +317,7 @@ def _event(clause: Clause, read: Reading, who: str, whom: tuple[str, ...], thing
 
 def _impersonal(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     """Yield what is told without a doer as its subject: "A row breaks out between Ann and Bob"."""
-    known = current().deeds
+    deed_words = current().deeds
     words = expanded(clause.words, current())
     folded = fold(words)
     named = [
@@ -325,9 +325,9 @@ def _impersonal(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         for word in words.split()
         if word[:1].isupper() and called.get(next(iter(tokens(word)), ""))
     ]
-    between = known.between.search(folded)
+    between = deed_words.between.search(folded)
     joint = "|".join(sorted(map(re.escape, current().joints)))
-    noun = next((deed for deed, pattern in known.nouns if pattern.search(folded)), None)
+    noun = next((deed for deed, pattern in deed_words.nouns if pattern.search(folded)), None)
     two = list(dict.fromkeys(named))
     joined = noun is Deed.QUARRELS and re.search(rf"[A-Z][\w-]+ (?:{joint}) [A-Z]", words) is not None
     if (between is not None or joined) and noun is not None and len(two) == 2:
@@ -342,7 +342,7 @@ def _impersonal(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         if (
             between is not None
             or not before
-            or before[0] not in current().remarks.before_things - known.beside
+            or before[0] not in current().remarks.before_things - deed_words.beside
         ):
             matter = matter_of(f"{words} {clause.after}", called)
             yield Event(0, 0.0, None, two[0], (), "", matter, None, clause.words, loose=True)

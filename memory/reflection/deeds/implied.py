@@ -17,20 +17,20 @@ from memory.text.words import fold, stem, tokens
 
 def implied(clause: Clause, called: Mapping[str, str]) -> Reading | None:
     """Return a deed that is told by what comes of it: "could not have moved it without Ann"."""
-    known, folded = current().deeds, fold(clause.words)
-    without = known.thanks_to.search(folded)
+    deed_words, folded = current().deeds, fold(clause.words)
+    without = deed_words.thanks_to.search(folded)
     doer = called.get(without["who"]) if without is not None else None
     if doer and doer not in clause.who:
         return Reading(Deed.HELPS, (doer,), "", matter_of(clause.words, called), True, True)
-    seen_to = known.has_done.match(folded)
+    seen_to = deed_words.has_done.match(folded)
     helper = called.get(seen_to["who"]) if seen_to is not None else None
     if seen_to is not None and helper and helper not in clause.who:
         done = {stem(word) for word in tokens(seen_to["work"])[1:]}
-        if not done.isdisjoint(current().stem_set(known.works)):
+        if not done.isdisjoint(current().stem_set(deed_words.works)):
             return Reading(Deed.HELPS, (helper,), "", matter_of(clause.words, called), True, True)
-    if (len(clause.who) > 1 or len(clause.near) == 1) and known.as_before.search(fold(clause.shown)):
+    if (len(clause.who) > 1 or len(clause.near) == 1) and deed_words.as_before.search(fold(clause.shown)):
         return Reading(Deed.RECONCILES, clause.near, "", matter_of(clause.words, called), True, False)
-    enabled = known.enabling.search(folded)
+    enabled = deed_words.enabling.search(folded)
     receiver = called.get(enabled["who"]) if enabled is not None else None
     if receiver and receiver not in clause.who:
         return Reading(Deed.HELPS, (receiver,), "", matter_of(clause.words, called), True, False)
@@ -41,14 +41,14 @@ def came_to_owner(words: str, two: Sequence[str], called: Mapping[str, str]) -> 
     """Return what a sentence with a thing as its subject tells that one of two gave the other: "Ann's saw is back on its
     hook, with a note from Bob", "A cake for Ann, from Bob"; ``None`` if it tells no such thing.
     """
-    known = current().deeds
-    for deed, pattern in ((Deed.RETURNS, known.is_back), (Deed.GIVES, known.is_for)):
+    deed_words = current().deeds
+    for deed, pattern in ((Deed.RETURNS, deed_words.is_back), (Deed.GIVES, deed_words.is_for)):
         found = pattern.match(words)
         owner = called.get(next(iter(tokens(found["who"])), "")) if found is not None else None
         if found is not None and owner is not None and owner in two:
             thing = thing_of(tokens(found["thing"]), called)
             if deed is Deed.RETURNS:
-                thing = f"{known.article} {thing}"
+                thing = f"{deed_words.article} {thing}"
             return Reading(deed, (owner,), thing, matter_of(thing, called), True, False)
     return None
 
@@ -57,12 +57,12 @@ def with_need(found: Sequence[Event], remark: Remark) -> list[Event]:
     """Return the events of a remark. If it first tells that one person cannot do something alone, what the other does is
     help.
     """
-    known = current().deeds
+    deed_words = current().deeds
     told = fold(expanded(remark.text, current()))
-    if not known.needs.search(told) or any(event.deed is not None for event in found):
+    if not deed_words.needs.search(told) or any(event.deed is not None for event in found):
         return list(found)
     kept: list[Event] = []
-    needy = next((event.who for event in found if known.needs.search(fold(event.words))), None)
+    needy = next((event.who for event in found if deed_words.needs.search(fold(event.words))), None)
     if needy is None and found and len(others := remark.people - {event.who for event in found}) == 1:
         (needy,) = others  # "Ann's cart is stuck until Bob pushes"
     for event in found:
@@ -75,7 +75,7 @@ def with_need(found: Sequence[Event], remark: Remark) -> list[Event]:
             and event.who != needy
             and (event.near or tuple(remark.people - {event.who})) == (needy,)
             and event.teller is None
-            and verb not in current().stem_set(known.not_helping)
+            and verb not in current().stem_set(deed_words.not_helping)
         ):
             event = replace(event, deed=Deed.HELPS, whom=(needy,))
         kept.append(event)

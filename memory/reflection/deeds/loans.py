@@ -36,8 +36,8 @@ def once_each(found: Sequence[Event]) -> list[Event]:
 def thanked(found: Sequence[Event], remark: Remark) -> list[Event]:
     """Return events in which thanks for a loan count as its return, if whoever thanks also hands something over."""
     folded = fold(remark.text)
-    known = current().deeds
-    if not (known.thanked.search(folded) and known.handed.search(folded)):
+    deed_words = current().deeds
+    if not (deed_words.thanked.search(folded) and deed_words.handed.search(folded)):
         return list(found)
     moved = next((event for event in found if not event.spoken and event.teller is None), None)
     kept: list[Event] = []
@@ -54,29 +54,29 @@ def thanked(found: Sequence[Event], remark: Remark) -> list[Event]:
 
 def first_thing(words: str) -> str:
     """Return the first thing that a predicate names with an article: "hangs the coat on the hook" names "the coat"."""
-    known = current()
+    lexicon = current()
     shown = tokens(words)
-    start = next((n for n, word in enumerate(shown) if word in known.remarks.determiners), len(shown))
-    ends = known.remarks.before_things - known.remarks.determiners | known.deeds.particles
+    start = next((n for n, word in enumerate(shown) if word in lexicon.remarks.determiners), len(shown))
+    ends = lexicon.remarks.before_things - lexicon.remarks.determiners | lexicon.deeds.particles
     end = next((n for n in range(start + 1, len(shown)) if shown[n] in ends), len(shown))
     return thing_of(shown[start:end], {})
 
 
 def first_named(words: Sequence[str], called: Mapping[str, str]) -> str:
     """Return the first thing that is named with an article, or as somebody's, in what is told: "the ladder"."""
-    known = current()
-    starts = known.remarks.determiners | known.deeds.owners
+    lexicon = current()
+    starts = lexicon.remarks.determiners | lexicon.deeds.owners
     for place, word in enumerate(words[:-1]):
         owns = word.rstrip(",.").endswith(("'s", "’s")) and next(iter(tokens(word)), "") in called
         if not owns and fold(word) not in starts:
             continue
         after = [fold(each).strip(",.") for each in words[place + 1 : place + 6]]
-        verbs = known.deeds.suffers | known.remarks.being
+        verbs = lexicon.deeds.suffers | lexicon.remarks.being
         end = next((n for n, each in enumerate(after) if n and each in verbs), len(after))
         thing = thing_of(tokens(" ".join(words[place + 1 : place + 1 + end])), called)
         first = thing.split()[:1]
-        if first and first[0] not in known.deeds.times and thing not in known.deeds.no_things:
-            return f"{known.deeds.article} {thing}"
+        if first and first[0] not in lexicon.deeds.times and thing not in lexicon.deeds.no_things:
+            return f"{lexicon.deeds.article} {thing}"
     return ""
 
 
@@ -94,28 +94,30 @@ def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
     A promise that is only said to be given is about the rest: "He'll mend the gutter. He gave me his word". What is handed
     over in something is what is named next: "Nine crowns", "Her raven is in it".
     """
-    known = current().deeds
+    deed_words = current().deeds
     if event.deed is Deed.PROMISES and not event.spoken:
-        only_when = current().stem_set(known.nouns_of_promising) | current().stem_set(known.passing)
+        only_when = current().stem_set(deed_words.nouns_of_promising) | current().stem_set(deed_words.passing)
         only_when |= current().stem_set(frozenset(current().times.weekdays))
         if event.matter <= only_when:  # "Ann asks about the roof. I told her she'd have it by Friday"
             return replace(event, thing="", words=text, matter=matter_of(text, called) - event.matter)
         return event
-    bill = known.for_what.search(text) if event.deed is Deed.PAYS and not event.spoken else None
+    bill = deed_words.for_what.search(text) if event.deed is Deed.PAYS and not event.spoken else None
     if bill is not None:
         matter = matter_of(bill["thing"], called)
-        return replace(event, thing=f"{known.article} {fold(bill['thing'])}", matter=event.matter | matter)
+        return replace(
+            event, thing=f"{deed_words.article} {fold(bill['thing'])}", matter=event.matter | matter
+        )
     if event.deed in (Deed.GIVES, Deed.LENDS, Deed.RETURNS, Deed.PAYS) and not event.spoken:
-        sum_named = known.sums.search(fold(text))
-        paid_for = event.thing and known.on_account.search(fold(event.words))
-        if sum_named is not None and not paid_for and known.money.isdisjoint(tokens(event.thing)):
+        sum_named = deed_words.sums.search(fold(text))
+        paid_for = event.thing and deed_words.on_account.search(fold(event.words))
+        if sum_named is not None and not paid_for and deed_words.money.isdisjoint(tokens(event.thing)):
             thing = sum_named[0]
             return replace(event, thing=thing, matter=event.matter | matter_of(thing, called))
-        own = not event.thing and not known.somebodys.isdisjoint(tokens(event.words))
-        if own or event.thing in known.somebodys:  # "Bob's saw is broken, so Ann hands over hers"
+        own = not event.thing and not deed_words.somebodys.isdisjoint(tokens(event.words))
+        if own or event.thing in deed_words.somebodys:  # "Bob's saw is broken, so Ann hands over hers"
             thing = first_named(text.split(), called)
             return replace(event, thing=thing or event.thing, matter=matter_of(thing, called))
-        inside = known.contained.search(fold(text))
+        inside = deed_words.contained.search(fold(text))
         if inside is not None:
             return replace(event, matter=event.matter | matter_of(inside["thing"] or inside["other"], called))
     return event
@@ -123,34 +125,34 @@ def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
 
 def as_loan(event: Event, text: str) -> Event:
     """Return an event as a loan, where what is given is to come back; as not done, where a loan was refused."""
-    known, folded = current().deeds, fold(text)
-    if event.deed is Deed.RETURNS and not event.spoken and known.will_return.search(folded):
+    deed_words, folded = current().deeds, fold(text)
+    if event.deed is Deed.RETURNS and not event.spoken and deed_words.will_return.search(folded):
         return replace(event, deed=Deed.BORROWS)
-    if event.deed is Deed.LENDS and known.for_good.search(folded):
+    if event.deed is Deed.LENDS and deed_words.for_good.search(folded):
         return replace(event, deed=Deed.GIVES)
-    if event.deed is Deed.HELPS and not known.money.isdisjoint(tokens(event.thing)):
+    if event.deed is Deed.HELPS and not deed_words.money.isdisjoint(tokens(event.thing)):
         return replace(event, deed=Deed.LENDS)  # "helps Ann out with ten shillings"
     gives = event.deed in (Deed.GIVES, Deed.HELPS) and event.thing and not event.spoken
-    if gives and known.quits.search(folded):
+    if gives and deed_words.quits.search(folded):
         return replace(event, deed=Deed.PAYS)  # "hands Ann three tenners. “There, we're even”"
-    if event.deed is Deed.STEALS and not event.spoken and known.loaned.search(folded):
+    if event.deed is Deed.STEALS and not event.spoken and deed_words.loaned.search(folded):
         return replace(event, deed=Deed.BORROWS)
-    kept = known.for_good.search(folded) is not None
+    kept = deed_words.for_good.search(folded) is not None
     if (
         not kept
         and (event.deed in (Deed.GIVES, Deed.PAYS, Deed.HELPS) or may_be_own(event))
         and not event.spoken
-        and known.loaned.search(folded)
+        and deed_words.loaned.search(folded)
     ):
-        bought = known.paid_for.search(fold(event.words)) if event.deed is Deed.PAYS else None
+        bought = deed_words.paid_for.search(fold(event.words)) if event.deed is Deed.PAYS else None
         if bought is not None:  # "pays the baker for Ann's bread"
-            thing = first_thing(f"{known.article} {bought['thing']}")
+            thing = first_thing(f"{deed_words.article} {bought['thing']}")
             return replace(event, deed=Deed.LENDS, thing=thing, matter=matter_of(thing, {}))
         return replace(event, deed=Deed.LENDS)
     if (
         event.deed is Deed.BORROWS
-        and known.asks_loan.match(fold(event.words))
-        and known.refuses.search(folded)
+        and deed_words.asks_loan.match(fold(event.words))
+        and deed_words.refuses.search(folded)
     ):
         return replace(event, done=False)
     return event

@@ -54,10 +54,10 @@ def _by_frame(said: Predicate) -> Named | None:
 
 def _by_passive(said: Predicate, marked: Sequence[str]) -> Named | None:
     """Return the deed of a frame that is told of whom it is done to: "was knocked off the bike by Ann"."""
-    known, start = current().deeds, said.start
-    being = current().remarks.being | known.suffers
-    frames = known.frames.get(said.shown[start].rstrip(_MARKS))
-    agent = next((n for n, word in enumerate(marked[:-1]) if word in known.by and n > start), None)
+    deed_words, start = current().deeds, said.start
+    being = current().remarks.being | deed_words.suffers
+    frames = deed_words.frames.get(said.shown[start].rstrip(_MARKS))
+    agent = next((n for n, word in enumerate(marked[:-1]) if word in deed_words.by and n > start), None)
     if frames is None or agent is None or being.isdisjoint(said.shown[:start]):
         return None
     if marked[agent + 1].rstrip(_MARKS) != PERSON:
@@ -96,10 +96,10 @@ def _phrase(folded: str) -> Deed | None:
 
 def _by_noun(said: Predicate) -> Named | Reading | None:
     """Return the deed that a noun names after a verb that says little: "has a row with Ann"."""
-    known = current().deeds
-    if not any(known.light.match(" ".join(said.shown[n:])) for n in range(said.start + 1)):
+    deed_words = current().deeds
+    if not any(deed_words.light.match(" ".join(said.shown[n:])) for n in range(said.start + 1)):
         return None
-    for deed, pattern in known.nouns:
+    for deed, pattern in deed_words.nouns:
         if found := pattern.search(said.later):
             before, after = said.later[: found.end()], said.later[found.end() :]
             return _from_noun(deed, before, after, said.who, said.called, said.done) or _NONE
@@ -167,13 +167,13 @@ def _from_noun(
     deed: Deed, before: str, after: str, who: Sequence[str], called: Mapping[str, str], done: bool
 ) -> Reading | None:
     """Return the deed that a noun names after a verb that says little: "has a row with Ann", "gets a scolding from Ann"."""
-    known = current().deeds
+    deed_words = current().deeds
     words = tokens(after)
     source = next(
         (
             called[word]
             for n, word in enumerate(words)
-            if n and word in called and words[n - 1] in known.sources and called[word] not in who
+            if n and word in called and words[n - 1] in deed_words.sources and called[word] not in who
         ),
         None,
     )
@@ -188,13 +188,13 @@ def _received(
     predicate: str, start: int, who: Sequence[str], called: Mapping[str, str], done: bool
 ) -> Reading | None:
     """Return what somebody gets from somebody else: "gets her saw back from Ann"."""
-    known = current().deeds
+    deed_words = current().deeds
     words = tokens(predicate[start:])
     source = next(
         (
             n
             for n, word in enumerate(words)
-            if n and word in called and words[n - 1] in known.sources and not owned(predicate, word)
+            if n and word in called and words[n - 1] in deed_words.sources and not owned(predicate, word)
         ),
         None,
     )
@@ -202,14 +202,14 @@ def _received(
         return None
     thing = thing_of(words[: source - 1], called, predicate)
     last = thing.rpartition(" ")[2]
-    if not thing or last in known.no_gifts:
+    if not thing or last in deed_words.no_gifts:
         return None
     deed = Deed.GIVES
-    if known.article_back in words[:source]:
+    if deed_words.article_back in words[:source]:
         deed = Deed.RETURNS
-    elif last in known.favours:
+    elif last in deed_words.favours:
         deed = Deed.HELPS
-    elif known.for_a_while.search(predicate):
+    elif deed_words.for_a_while.search(predicate):
         deed = Deed.LENDS
     return Reading(deed, (called[words[source]],), thing, matter_of(thing, called), done, True)
 
@@ -236,19 +236,19 @@ def _favour(
 
 def _work(words: Sequence[str]) -> tuple[str, Sequence[str]]:
     """Return the stem of the verb of what is done, and the words after it; no words where it is not done."""
-    known, lexicon = current().deeds, current()
-    start = next((n for n, word in enumerate(words[:VERB_WITHIN]) if word not in known.skipped), 0)
+    deed_words, lexicon = current().deeds, current()
+    start = next((n for n, word in enumerate(words[:VERB_WITHIN]) if word not in deed_words.skipped), 0)
     verb, after = stem(words[start]), words[start + 1 :]
-    if words[start] in known.not_done:
+    if words[start] in deed_words.not_done:
         return verb, ()
-    if verb in lexicon.stem_set(known.busy):  # "spends the day mending Hob's roof"
+    if verb in lexicon.stem_set(deed_words.busy):  # "spends the day mending Hob's roof"
         later = next((n for n, word in enumerate(after) if word.endswith("ing") and n + 1 < len(after)), None)
         if later is not None and later < VERB_WITHIN:
             verb, after = stem(after[later]), after[later + 1 :]
-    while len(after) > 1 and after[0] in known.particles:
+    while len(after) > 1 and after[0] in deed_words.particles:
         after = after[1:]  # "digs over Hob's bean patch"
-    start = next((n for n, word in enumerate(after) if word not in known.portions), 0)
-    if 0 < start < len(after) and after[start - 1] == known.part_of:
+    start = next((n for n, word in enumerate(after) if word not in deed_words.portions), 0)
+    if 0 < start < len(after) and after[start - 1] == deed_words.part_of:
         after = after[start:]  # "types all of Hob's letters"
     return verb, after
 
@@ -257,19 +257,19 @@ def _done_for(
     predicate: str, verb: str, after: Sequence[str], called: Mapping[str, str]
 ) -> tuple[Deed | None, str | None]:
     """Return whether something is given or is a help, and to whom."""
-    known, lexicon = current().deeds, current()
+    deed_words, lexicon = current().deeds, current()
     if after[0] in called and len(after) > 1 and not owned(predicate, after[0]):
         new = after[1] in lexicon.remarks.determiners or after[1] in lexicon.numbers
-        return (Deed.GIVES if new and verb in lexicon.stem_set(known.makes) else None), called[after[0]]
-    if after[0] in called and verb in lexicon.stem_set(known.works):
+        return (Deed.GIVES if new and verb in lexicon.stem_set(deed_words.makes) else None), called[after[0]]
+    if after[0] in called and verb in lexicon.stem_set(deed_words.works):
         return Deed.HELPS, called[after[0]]
-    if verb in lexicon.stem_set(known.not_for):
+    if verb in lexicon.stem_set(deed_words.not_for):
         return None, None
     receiver = next(
         (
             called[word]
             for n, word in enumerate(after)
-            if n and word in called and after[n - 1] in known.receiver and not owned(predicate, word)
+            if n and word in called and after[n - 1] in deed_words.receiver and not owned(predicate, word)
         ),
         None,
     )

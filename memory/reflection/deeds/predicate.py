@@ -65,8 +65,8 @@ class Predicate:
 
     def happened(self, place: int) -> bool:
         """Return whether no word before a place says that what follows was not done."""
-        known = current().deeds
-        return (known.not_done | known.not_yet | known.planned).isdisjoint(self.shown[:place])
+        deed_words = current().deeds
+        return (deed_words.not_done | deed_words.not_yet | deed_words.planned).isdisjoint(self.shown[:place])
 
 
 class Named(NamedTuple):
@@ -87,18 +87,18 @@ class Named(NamedTuple):
 
 def predicate_of(text: str, who: Sequence[str], called: Mapping[str, str]) -> Predicate | None:
     """Return a predicate taken apart; ``None`` if it has no words."""
-    known = current().deeds
-    text = known.of_own_doing.sub(lambda found: _of_oneself(found, who, called), text)
+    deed_words = current().deeds
+    text = deed_words.of_own_doing.sub(lambda found: _of_oneself(found, who, called), text)
     words = tokens(text)
     if not words:
         return None
     folded = fold(text)
     shown = folded.split()
     start = next((n for n, word in enumerate(shown[:VERB_WITHIN]) if not is_skipped(word)), 0)
-    unreal = known.not_yet | known.planned
+    unreal = deed_words.not_yet | deed_words.planned
     if _is_future(shown[start:], called):
         start += 2  # "is going to mend the roof"
-    done = known.not_done.isdisjoint(shown[: start + 1]) and unreal.isdisjoint(shown[:start])
+    done = deed_words.not_done.isdisjoint(shown[: start + 1]) and unreal.isdisjoint(shown[:start])
     return Predicate(text, folded, shown, words, start, " ".join(shown[start:]), done, who, called)
 
 
@@ -118,9 +118,9 @@ def _is_future(shown: Sequence[str], called: Mapping[str, str]) -> bool:
 
 def is_skipped(word: str) -> bool:
     """Return whether a word may stand before the verb."""
-    known = current().deeds
-    unreal = word in known.not_done or word in known.not_yet or word in known.planned
-    return unreal or word in known.skipped or word.endswith("ly")
+    deed_words = current().deeds
+    unreal = word in deed_words.not_done or word in deed_words.not_yet or word in deed_words.planned
+    return unreal or word in deed_words.skipped or word.endswith("ly")
 
 
 def doers(after: Sequence[str], called: Mapping[str, str], who: Sequence[str]) -> tuple[str, ...]:

@@ -63,7 +63,7 @@ def with_names(text: str, called: Mapping[str, str], sets_of: Mapping[str, int])
     meant = _meant_by(words, people, called, sets_of) if len(people) == 2 else {}
     if not meant:
         return text
-    known = current().deeds
+    deed_words = current().deeds
     found: list[str] = []
     before: set[str] = set()
     last = ""
@@ -72,9 +72,9 @@ def with_names(text: str, called: Mapping[str, str], sets_of: Mapping[str, int])
         if name := _name_at(word, called):
             before.add(name)
             last = name
-        which = next((m for m, pronouns in enumerate(known.pronouns) if plain in pronouns), None)
+        which = next((m for m, pronouns in enumerate(deed_words.pronouns) if plain in pronouns), None)
         who = "" if which is None or is_quoted else meant[which]
-        is_new = plain in known.third or who != last  # "Ann greets her" greets another
+        is_new = plain in deed_words.third or who != last  # "Ann greets her" greets another
         if who in before and is_new and _stands_alone(words, n):
             word = who + word[len(word.rstrip(_EDGES)) :]
         found.append(word)
@@ -151,16 +151,16 @@ def _by_subject(words: Sequence[str], people: Sequence[str], called: Mapping[str
 
 def _stands_alone(words: Sequence[str], place: int) -> bool:
     """Return whether a pronoun is not one that tells whose something is, or that points back to its own subject."""
-    known = current()
+    lexicon = current()
     plain = fold(words[place]).strip(_EDGES)
-    if plain in known.deeds.third:
+    if plain in lexicon.deeds.third:
         return True
-    if plain not in known.remarks.objects:
+    if plain not in lexicon.remarks.objects:
         return False
-    if plain not in known.deeds.owners or words[place][-1] in _EDGES or place + 1 >= len(words):
+    if plain not in lexicon.deeds.owners or words[place][-1] in _EDGES or place + 1 >= len(words):
         return True
     after = fold(words[place + 1]).strip(_EDGES)
-    return after in known.remarks.before_things or after in known.stop_words or after.endswith("ly")
+    return after in lexicon.remarks.before_things or after in lexicon.stop_words or after.endswith("ly")
 
 
 def _named(words: Sequence[str], called: Mapping[str, str]) -> list[str]:
@@ -207,31 +207,31 @@ def owns_next(words: Sequence[str], place: int) -> bool:
     if words[place][-1] in _EDGES or place + 1 >= len(words):
         return False
     after = fold(words[place + 1]).strip(_EDGES)
-    known = current()
-    if place and fold(words[place - 1]) in known.deeds.lets and place + 2 < len(words):
+    lexicon = current()
+    if place and fold(words[place - 1]) in lexicon.deeds.lets and place + 2 < len(words):
         then = fold(words[place + 2]).strip(_EDGES)
-        if then in known.remarks.determiners or then in known.deeds.particles:
+        if then in lexicon.remarks.determiners or then in lexicon.deeds.particles:
             return False  # "helps her fill in the form"
-    no_things = known.remarks.before_things | known.stop_words | known.deeds.owners
+    no_things = lexicon.remarks.before_things | lexicon.stop_words | lexicon.deeds.owners
     return not (after in no_things or after.endswith("ly"))
 
 
 def named_thing(words: Sequence[str]) -> str:
     """Return the last thing that a clause names with an article, or as somebody's: "the wrench"; no stretch of time."""
-    known = current()
-    determiners, being = known.remarks.determiners, known.remarks.being
+    lexicon = current()
+    determiners, being = lexicon.remarks.determiners, lexicon.remarks.being
     for place in reversed(range(len(words))):
         word = fold(words[place])
-        owned = owns(words[place]) or (word in known.deeds.owners and owns_next(words, place))
+        owned = owns(words[place]) or (word in lexicon.deeds.owners and owns_next(words, place))
         if word not in determiners and not owned:
             continue
-        run = [known.deeds.article if owned else word]
+        run = [lexicon.deeds.article if owned else word]
         for each in words[place + 1 :]:
-            if fold(each).strip(_EDGES) in known.deeds.thing_ends | being | known.deeds.joining:
+            if fold(each).strip(_EDGES) in lexicon.deeds.thing_ends | being | lexicon.deeds.joining:
                 break
             run.append(each)
             if each[-1] in ",;:.!?":
                 break
-        if len(run) > 1 and fold(run[-1]).strip(_EDGES) not in known.deeds.times:
+        if len(run) > 1 and fold(run[-1]).strip(_EDGES) not in lexicon.deeds.times:
             return " ".join(run).rstrip(_EDGES)
     return ""

@@ -76,16 +76,16 @@ def _refined(said: Predicate, named: Named) -> Reading | None:
 def _participants(said: Predicate, named: Named, after: Sequence[str]) -> tuple[tuple[str, ...], bool]:
     """Return to whom a deed is done, or by whom, and whether by whom."""
     lexicon = current()
-    known, verb_on = lexicon.deeds, " ".join(said.shown[named.place :])
-    if named.framed and named.deed in _BACK and known.receives.match(verb_on):
+    deed_words, verb_on = lexicon.deeds, " ".join(said.shown[named.place :])
+    if named.framed and named.deed in _BACK and deed_words.receives.match(verb_on):
         return sources(after, said.called, said.who), True  # "has the saw back from Ann"
-    by = any(word in known.by and after[n + 1] in said.called for n, word in enumerate(after[:-1]))
+    by = any(word in deed_words.by and after[n + 1] in said.called for n, word in enumerate(after[:-1]))
     suffers = any(
-        word in lexicon.remarks.being or word in known.suffers for word in said.words[: named.place]
+        word in lexicon.remarks.being or word in deed_words.suffers for word in said.words[: named.place]
     )
     if by and suffers:
         return doers(after, said.called, said.who), True
-    hosts = named.deed is Deed.VISITS and known.hosts.match(verb_on) is not None
+    hosts = named.deed is Deed.VISITS and deed_words.hosts.match(verb_on) is not None
     return receivers(said.text, after, said.called, said.who), hosts
 
 
@@ -93,12 +93,12 @@ def _comes_back(said: Predicate, after: Sequence[str], read: Reading) -> Reading
     """Return what is given as given back, where it is the receiver's own or words tell that it was lent."""
     if read.deed is not Deed.GIVES:
         return read
-    known = current().deeds
-    again = known.own_again.match(said.later)
+    deed_words = current().deeds
+    again = deed_words.own_again.match(said.later)
     mine = again is not None and said.called.get(again["who"]) in read.whom and len(read.whom) == 1
     first = read.thing.partition(" ")[0]
-    new = first in known.indefinite or first in current().numbers
-    back = mine or (read.thing and not new and known.given_back.search(said.folded))
+    new = first in deed_words.indefinite or first in current().numbers
+    back = mine or (read.thing and not new and deed_words.given_back.search(said.folded))
     return replace(read, deed=Deed.RETURNS) if back else read
 
 
@@ -156,6 +156,6 @@ _REFINEMENTS: Final[Sequence[Callable[[Predicate, Sequence[str], Reading], Readi
 def _is_own(after: Sequence[str], called: Mapping[str, str]) -> bool:
     """Return whether somebody is given what may be the own already: "her tablets"."""
     named = next((n for n, word in enumerate(after[:-1]) if word in called), None)
-    known = current().deeds
-    spare = named is not None and named + 2 < len(after) and after[named + 2] in known.spare
-    return named is not None and not spare and after[named + 1] in known.owners
+    deed_words = current().deeds
+    spare = named is not None and named + 2 < len(after) and after[named + 2] in deed_words.spare
+    return named is not None and not spare and after[named + 1] in deed_words.owners

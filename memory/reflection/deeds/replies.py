@@ -65,10 +65,14 @@ def _in_full(event: Event, question: Remark | None, called: Mapping[str, str]) -
     """Return a promise with what it answers, where its own words do not say what it is about."""
     if event.deed is not Deed.PROMISES or not event.spoken or question is None:
         return event
-    known = current()
-    own = event.matter - known.stem_set(known.deeds.nouns_of_promising) - known.stem_set(known.deeds.passing)
-    points = known.deeds.pointing.search(fold(event.words)) is not None
-    asked = known.deeds.requests.search(fold(question.text)) is not None
+    lexicon = current()
+    own = (
+        event.matter
+        - lexicon.stem_set(lexicon.deeds.nouns_of_promising)
+        - lexicon.stem_set(lexicon.deeds.passing)
+    )
+    points = lexicon.deeds.pointing.search(fold(event.words)) is not None
+    asked = lexicon.deeds.requests.search(fold(question.text)) is not None
     if len(own) > 1 or not (asked or points):  # "The axle's split", "I'll see to it"
         return event
     words = f"{without_call(question.text).rstrip('?!. ')} – {event.words}"
@@ -84,16 +88,16 @@ def _taken_on(
     said: Sequence[tuple[float, int, Remark]], asked: Mapping[int, Remark], called: Mapping[str, str]
 ) -> Iterator[Event]:
     """Yield what somebody promises who takes on what was asked for, by a time that one of the two names."""
-    known = current().deeds
+    deed_words = current().deeds
     for moment, entry_id, remark in said:
         question = asked.get(entry_id)
-        if question is None or not known.requests.search(fold(question.text)):
+        if question is None or not deed_words.requests.search(fold(question.text)):
             continue
         answer = fold(without_call(remark.text))
         both = f"{without_call(question.text).rstrip('?!. ')} – {without_call(remark.text)}"
         timed = any(True for _ in times(both, moment, GREGORIAN))
         matter = matter_of(question.text, called)
-        if known.commits.match(answer) and not known.hedged.search(answer) and timed and matter:
+        if deed_words.commits.match(answer) and not deed_words.hedged.search(answer) and timed and matter:
             yield Event(
                 entry_id, moment, Deed.PROMISES, remark.who, (question.who,), "",
                 matter | matter_of(remark.text, called), remark.who, both, spoken=True,
@@ -105,11 +109,11 @@ def _granted(
     said: Sequence[tuple[float, int, Remark]], asked: Mapping[int, Remark], called: Mapping[str, str]
 ) -> Iterator[Event]:
     """Yield what somebody lends who agrees to be asked for it."""
-    known = current().deeds
+    deed_words = current().deeds
     for moment, entry_id, remark in said:
         question = asked.get(entry_id)
-        wanted = known.asks_for.search(fold(question.text)) if question is not None else None
-        if question is None or wanted is None or not known.grants.match(fold(without_call(remark.text))):
+        wanted = deed_words.asks_for.search(fold(question.text)) if question is not None else None
+        if question is None or wanted is None or not deed_words.grants.match(fold(without_call(remark.text))):
             continue
         thing = thing_of(tokens(wanted["thing"]), called)
         if thing:
@@ -119,7 +123,7 @@ def _granted(
                 Deed.LENDS,
                 remark.who,
                 (question.who,),
-                f"{known.article} {thing}",
+                f"{deed_words.article} {thing}",
                 matter_of(thing, called),
                 remark.who,
                 remark.text,

@@ -37,16 +37,16 @@ def spoken(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         clause: what is said, and by whom.
         called: names by the words that mean only them.
     """
-    known, said = current().deeds, clause.words
+    deed_words, said = current().deeds, clause.words
     deed = _deed_said(clause)
     if deed is None:
-        if known.needless.search(fold(said)) and not known.vows.search(fold(said)):
+        if deed_words.needless.search(fold(said)) and not deed_words.vows.search(fold(said)):
             yield _by_saying(
                 clause, None, "", matter_of(f"{clause.before} {said} {clause.after}", called), said
             )
         return
     if deed is Deed.PROMISES:
-        if known.nothing.isdisjoint(tokens(said)) and not known.unlikely.search(fold(said)):
+        if deed_words.nothing.isdisjoint(tokens(said)) and not deed_words.unlikely.search(fold(said)):
             yield _promise(clause, called)
     elif deed is Deed.WARNS:
         yield _advice(clause, called) if _is_advice(clause) else _warning(clause, called)
@@ -58,26 +58,26 @@ def spoken(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
 
 def _deed_said(clause: Clause) -> Deed | None:
     """Return what somebody does by saying something; ``None`` if it is no deed."""
-    known, folded = current().deeds, fold(clause.words)
+    deed_words, folded = current().deeds, fold(clause.words)
     line = understand(clause.words)
     deed = next((_SPOKEN[each.act] for each in line.sentences if each.act in _SPOKEN), None)
-    if known.vows.search(folded) and (known.shall.search(folded) or known.due.search(folded)):
+    if deed_words.vows.search(folded) and (deed_words.shall.search(folded) or deed_words.due.search(folded)):
         return Deed.PROMISES
-    asks = line.asks and (clause.words.rstrip().endswith("?") or not known.pledges.search(folded))
+    asks = line.asks and (clause.words.rstrip().endswith("?") or not deed_words.pledges.search(folded))
     if deed is None and not asks and _is_pledge(clause):
         deed = Deed.PROMISES
-    if deed is Deed.PROMISES and known.provoked.search(folded):
+    if deed is Deed.PROMISES and deed_words.provoked.search(folded):
         deed = Deed.THREATENS  # "Come near it once more, and I'll have you stuffed"
-    if known.for_oneself.search(folded) and not known.vows.search(folded):
+    if deed_words.for_oneself.search(folded) and not deed_words.vows.search(folded):
         deed = None  # "I'll have soup tonight"
     if deed is Deed.INSULTS and _is_of_another(clause):
         deed = None  # "Ann told Bob to get lost"
-    plain = deed is None or (deed is Deed.THREATENS and not known.own_doing.search(folded))
-    if known.forbids.match(folded) or (plain and known.dangers.search(folded)):
+    plain = deed is None or (deed is Deed.THREATENS and not deed_words.own_doing.search(folded))
+    if deed_words.forbids.match(folded) or (plain and deed_words.dangers.search(folded)):
         return Deed.WARNS
     if deed is None and not line.asks and _is_advice(clause):
         return Deed.WARNS
-    return deed or next((each for each, pattern in known.spoken if pattern.search(folded)), None)
+    return deed or next((each for each, pattern in deed_words.spoken if pattern.search(folded)), None)
 
 
 def _is_of_another(clause: Clause) -> bool:
@@ -89,9 +89,11 @@ def _is_of_another(clause: Clause) -> bool:
 
 def _is_pledge(clause: Clause) -> bool:
     """Return whether somebody says what will be done in words that make it a promise."""
-    known, folded = current().deeds, fold(clause.words)
-    vowed = known.vows.search(fold(clause.before)) and known.shall.search(folded)
-    return bool(vowed or known.pledges.search(folded) or (clause.to and known.intends.search(folded)))
+    deed_words, folded = current().deeds, fold(clause.words)
+    vowed = deed_words.vows.search(fold(clause.before)) and deed_words.shall.search(folded)
+    return bool(
+        vowed or deed_words.pledges.search(folded) or (clause.to and deed_words.intends.search(folded))
+    )
 
 
 def _is_advice(clause: Clause) -> bool:
@@ -107,13 +109,13 @@ def _by_saying(clause: Clause, deed: Deed | None, thing: str, matter: frozenset[
 
 def _promise(clause: Clause, called: Mapping[str, str]) -> Event:
     """Return a promise, with what was said right before it where the promise alone does not say what it is about."""
-    known, said = current().deeds, clause.words
+    deed_words, said = current().deeds, clause.words
     folded = fold(said)
     matter = matter_of(said, called)
-    bare = matter <= current().stem_set(known.nouns_of_promising)  # "You've got my word"
-    points = len(matter) < _PLAIN and known.pointing.search(folded)
+    bare = matter <= current().stem_set(deed_words.nouns_of_promising)  # "You've got my word"
+    points = len(matter) < _PLAIN and deed_words.pointing.search(folded)
     soothes = (
-        known.vows.search(fold(clause.before)) is not None
+        deed_words.vows.search(fold(clause.before)) is not None
     )  # "Don't fret about the roof. I'll see to it"
     if clause.before and (bare or points or soothes):
         matter = (frozenset() if bare else matter) | matter_of(clause.before, called)
@@ -123,16 +125,16 @@ def _promise(clause: Clause, called: Mapping[str, str]) -> Event:
 
 def _warning(clause: Clause, called: Mapping[str, str]) -> Event:
     """Return a warning, with what it is mainly about as its thing: "Keep off the ice" is about "the ice"."""
-    known, said = current().deeds, clause.words
+    deed_words, said = current().deeds, clause.words
     folded = fold(said)
     matter = matter_of(said, called)
     core = _core(said)
     thing = first_thing(core) or core
-    if known.forbids.match(folded) is None:
+    if deed_words.forbids.match(folded) is None:
         thing = named_thing(said.split()) or core  # "You'll fall through that ice"
-    if clause.before and known.pointing.search(fold(thing)):
+    if clause.before and deed_words.pointing.search(fold(thing)):
         thing = named_thing(clause.before.split()) or thing
-    if clause.before and known.pointing.search(folded):  # "That bridge is rotten. Keep off it."
+    if clause.before and deed_words.pointing.search(folded):  # "That bridge is rotten. Keep off it."
         matter |= matter_of(_core(clause.before), called)
         said = f"{clause.before} {said}"
     return _by_saying(clause, Deed.WARNS, thing, matter, said)
@@ -147,12 +149,12 @@ def _advice(clause: Clause, called: Mapping[str, str]) -> Event:
 
 def _dealing(clause: Clause, deed: Deed, called: Mapping[str, str]) -> Event:
     """Return what somebody does with a thing by saying so: "Keep it till Friday"."""
-    known, said = current().deeds, clause.words
-    found = next(found for _, pattern in known.spoken if (found := pattern.search(fold(said))))
+    deed_words, said = current().deeds, clause.words
+    found = next(found for _, pattern in deed_words.spoken if (found := pattern.search(fold(said))))
     named = next((part for part in found.groups() if part), "")
     thing = thing_of(tokens(named), called) if named else ""
     if thing and deed is Deed.LENDS and len(thing.split()) == 1 and not thing.isdecimal():
-        thing = f"{known.article} {thing}" if thing not in current().numbers else thing  # "my gloves"
+        thing = f"{deed_words.article} {thing}" if thing not in current().numbers else thing  # "my gloves"
     if not thing and deed in TO_SOMEBODY:
         thing = first_named(clause.around.split(), called)
     matter = matter_of(thing or said, called)
@@ -161,9 +163,9 @@ def _dealing(clause: Clause, deed: Deed, called: Mapping[str, str]) -> Event:
 
 def _core(said: str) -> str:
     """Return what a warning is about, without its reason: "Keep off the ladder, it's rotten" is about "the ladder"."""
-    known = current().deeds
-    found = known.forbids.match(fold(said))
+    deed_words = current().deeds
+    found = deed_words.forbids.match(fold(said))
     start = found.end() if found is not None and len(fold(said)) == len(said) else 0
-    parts = known.reasons.split(said[start:])
+    parts = deed_words.reasons.split(said[start:])
     core = next((part for part in parts if part.strip()), "")
     return core or said

@@ -112,11 +112,15 @@ def _joins_another(words: Sequence[str], place: int, called: Mapping[str, str]) 
 
 def _pronoun_place(words: Sequence[str]) -> int | None:
     """Return where a pronoun stands as the subject of a sentence: "Last night she sang"; ``None`` if nowhere."""
-    known = current().deeds
+    deed_words = current().deeds
     opens = fold(words[0]).strip(_EDGES) if words else ""
-    most = _LEAD if opens in known.leads or opens.endswith("ly") else 0
+    most = _LEAD if opens in deed_words.leads or opens.endswith("ly") else 0
     return next(
-        (n for n, word in enumerate(words[: most + 1]) if fold(word) in known.third and n + 1 < len(words)),
+        (
+            n
+            for n, word in enumerate(words[: most + 1])
+            if fold(word) in deed_words.third and n + 1 < len(words)
+        ),
         None,
     )
 
@@ -129,9 +133,9 @@ def _after_aside(words: Sequence[str], place: int) -> int:
 
 def _subject_place(words: Sequence[str], called: Mapping[str, str]) -> int | None:
     """Return where the subject of a sentence stands, after words that only tell when or how; ``None`` if nowhere."""
-    known = current().deeds
+    deed_words = current().deeds
     opens = fold(words[0]).strip(_EDGES) if words else ""
-    adverb = opens in known.leads or opens.endswith("ly")
+    adverb = opens in deed_words.leads or opens.endswith("ly")
     places = [
         n
         for n, word in enumerate(words[: _LEAD + 1])
@@ -142,13 +146,13 @@ def _subject_place(words: Sequence[str], called: Mapping[str, str]) -> int | Non
     ]
     if places and places[0] == 0:
         return 0
-    titled = opens in known.epithets or opens in current().speech.titles
+    titled = opens in deed_words.epithets or opens in current().speech.titles
     if places and places[0] == 1 and titled and len(words) > 2:
         return 1  # "Old Ann sings", "Dr. Lee frowns"
     if places and places[0] > 1 and _is_described(words, places[0]):
         return places[0]  # "Ann's brother Bob sings"
     after_comma = [n for n in places if words[n - 1].endswith(",")]
-    if after_comma and (adverb or opens in known.leading):
+    if after_comma and (adverb or opens in deed_words.leading):
         return after_comma[0]
     if adverb and places and (is_verb(words[places[0] + 1]) or words[places[0] + 1] in current().joints):
         return places[0]
@@ -157,9 +161,11 @@ def _subject_place(words: Sequence[str], called: Mapping[str, str]) -> int | Non
 
 def _is_described(words: Sequence[str], place: int) -> bool:
     """Return whether all that stands before a name at the beginning of a sentence says who that is: "Ann's old aunt"."""
-    known = current()
+    lexicon = current()
     first, last = words[0], fold(words[place - 1])
-    whose = owns(first) or fold(first) in known.remarks.determiners | known.deeds.owners | known.deeds.own
-    role = last in known.presence.family | known.speech.titles
+    whose = (
+        owns(first) or fold(first) in lexicon.remarks.determiners | lexicon.deeds.owners | lexicon.deeds.own
+    )
+    role = last in lexicon.presence.family | lexicon.speech.titles
     then = words[place + 1] if place + 1 < len(words) else ""
     return whose and role and place <= _DESCRIBED and is_verb(then)

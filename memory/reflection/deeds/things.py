@@ -75,15 +75,15 @@ def thing_of(words: Iterable[str], called: Mapping[str, str], predicate: str = "
 
 def _without_appositions(words: Sequence[str], called: Mapping[str, str]) -> Sequence[str]:
     """Return words without what only names a person again: "Hob the carter thirty crowns" names thirty crowns."""
-    known = current()
-    starts = known.deeds.indefinite | known.numbers.keys()
+    lexicon = current()
+    starts = lexicon.deeds.indefinite | lexicon.numbers.keys()
     for n in range(len(words) - 1):
-        if words[n] not in called or words[n + 1] != known.deeds.article:
+        if words[n] not in called or words[n + 1] != lexicon.deeds.article:
             continue
         for end in range(n + 3, min(n + 2 + _APPOSED, len(words) - 1) + 1):
-            if words[end - 1] in known.stop_words:
+            if words[end - 1] in lexicon.stop_words:
                 break
-            if (words[end] in starts or words[end].isdecimal()) and known.deeds.times.isdisjoint(
+            if (words[end] in starts or words[end].isdecimal()) and lexicon.deeds.times.isdisjoint(
                 words[end + 1 : end + 3]
             ):
                 return [*words[: n + 1], *words[end:]]
@@ -92,21 +92,21 @@ def _without_appositions(words: Sequence[str], called: Mapping[str, str]) -> Seq
 
 def _extended(run: list[str], word: str, called: Mapping[str, str], predicate: str) -> list[str] | None:
     """Return the words of a thing with the next word, as far as it belongs to them; ``None`` where the thing ends."""
-    known, remarks = current().deeds, current().remarks
-    leads = bool(run) and run[-1] in known.to
-    if word in known.owners and (not run or leads or run[-1] in remarks.before_things):
-        return [*run, known.article]  # "her spyglass" is the spyglass, as in "the loan of her spyglass"
-    if not run and word in known.taking:
+    deed_words, remarks = current().deeds, current().remarks
+    leads = bool(run) and run[-1] in deed_words.to
+    if word in deed_words.owners and (not run or leads or run[-1] in remarks.before_things):
+        return [*run, deed_words.article]  # "her spyglass" is the spyglass, as in "the loan of her spyglass"
+    if not run and word in deed_words.taking:
         return run  # "lets Bob take the ladder", "helps himself to"
-    if run and run[-1] in known.leading_to and word in known.to:
+    if run and run[-1] in deed_words.leading_to and word in deed_words.to:
         return [*run, word]  # "the keys to her cart"
     if leads and word in called and owned(predicate, word):
-        return [*run, known.article]
-    if word in called or word in known.thing_ends or word in remarks.objects:
+        return [*run, deed_words.article]
+    if word in called or word in deed_words.thing_ends or word in remarks.objects:
         return _at_end(run, word in called and bool(predicate) and owned(predicate, word))
-    if run == [known.article] and (word in remarks.determiners or word in current().numbers):
+    if run == [deed_words.article] and (word in remarks.determiners or word in current().numbers):
         run = []  # "hands Ann a ladder", "his twenty pounds"
-    if word in known.particles and len(run) != 1:
+    if word in deed_words.particles and len(run) != 1:
         return None if run else run
     return [*run, word]
 
@@ -118,13 +118,13 @@ def _at_end(run: list[str], owned_by: bool) -> list[str] | None:
         run: the words so far.
         owned_by: whether the word is the name of its owner: then the thing follows.
     """
-    known = current().deeds
-    loan = len(run) > 2 and run[-1] in known.sources and run[-2] in known.of_things
+    deed_words = current().deeds
+    loan = len(run) > 2 and run[-1] in deed_words.sources and run[-2] in deed_words.of_things
     if owned_by and (len(run) == 1 or loan):
-        return [known.article]  # "let Bob have Ann's ladder", "the loan of Ann's ladder"
-    if run and run != [known.article]:
+        return [deed_words.article]  # "let Bob have Ann's ladder", "the loan of Ann's ladder"
+    if run and run != [deed_words.article]:
         return None
-    return [known.article] if owned_by and not run else run
+    return [deed_words.article] if owned_by and not run else run
 
 
 def as_written(thing: str, text: str) -> str:
@@ -136,24 +136,24 @@ def as_written(thing: str, text: str) -> str:
 
 def _trimmed(run: Sequence[str]) -> str:
     """Return the words of a thing without what stands before and after its name; empty if there is no name."""
-    known, remarks = current().deeds, current().remarks
+    deed_words, remarks = current().deeds, current().remarks
     if len(run) > 2 and run[0] not in remarks.determiners and run[1] in remarks.determiners:
         run = run[1:]  # "untangle the wigs", "have his boat"
-    if len(run) > 3 and run[1] in known.of_things and run[2] in known.by | known.sources:
+    if len(run) > 3 and run[1] in deed_words.of_things and run[2] in deed_words.by | deed_words.sources:
         run = run[3:]  # "the loan of the whetstone"
     left = list(run[:_THING_WORDS])
-    while left and (left[-1] in remarks.before_things or left[-1] in known.particles):
+    while left and (left[-1] in remarks.before_things or left[-1] in deed_words.particles):
         left.pop()
-    return " ".join(left) if left != [known.article] else ""
+    return " ".join(left) if left != [deed_words.article] else ""
 
 
 def promised(predicate: str) -> str:
     """Return what a predicate tells that somebody promises: "to mend the roof"; empty if it does not say."""
-    known = current().deeds
-    clause = known.reported.search(predicate)
+    deed_words = current().deeds
+    clause = deed_words.reported.search(predicate)
     if clause is not None and clause["does"]:
-        return f"{known.infinitive} {clause['does'].strip().rstrip('.,;')}"
-    found = known.promised.search(predicate)
+        return f"{deed_words.infinitive} {clause['does'].strip().rstrip('.,;')}"
+    found = deed_words.promised.search(predicate)
     return found["what"].strip().rstrip(".,;") if found else ""
 
 

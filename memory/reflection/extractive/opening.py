@@ -58,9 +58,9 @@ def begins_with_verb(words: list[str], speakers: Set[str]) -> bool:
         words: of a sentence; the first two have capitals.
         speakers: words of the names of all who speak.
     """
-    known = current()
+    lexicon = current()
     first, second = fold(words[0]), _plain(words[1])
-    verb = first in known.remarks.past or first in known.deeds.finite or first.endswith(("ed", "ing"))
+    verb = first in lexicon.remarks.past or first in lexicon.deeds.finite or first.endswith(("ed", "ing"))
     return verb and second in speakers and first not in speakers
 
 

@@ -363,15 +363,15 @@ def _late_subject(text: str, called: Mapping[str, str]) -> tuple[str, str]:
     """Return subject and predicate of a text that begins with a time, a manner or a witness: "After the
     sermon Ann sings", "You see Ann, who is singing".
     """
-    known = current().deeds
-    witnessed = known.witnessed.search(text)
+    deed_words = current().deeds
+    witnessed = deed_words.witnessed.search(text)
     if witnessed is not None:
         words = text[witnessed.end() :].removesuffix(".").split()
         place = 0
     else:
         words = text.removesuffix(".").split()
         first = fold(words[0]).strip(",.") if words else ""
-        opens = first in known.leads or first.endswith("ly")
+        opens = first in deed_words.leads or first.endswith("ly")
         places = [
             n
             for n, word in enumerate(words[:MAX_LEAD])
@@ -392,7 +392,7 @@ def _late_subject(text: str, called: Mapping[str, str]) -> tuple[str, str]:
     while name and place + 1 < len(words) and called.get(next(iter(tokens(words[place + 1])), "")) == name:
         place += 1
     rest = words[place + 1 :]
-    if rest and (rest[0] in known.joining or rest[0] in known.third) and witnessed is not None:
+    if rest and (rest[0] in deed_words.joining or rest[0] in deed_words.third) and witnessed is not None:
         rest = rest[1:]
     if not name or not rest or not rest[0][0].isalpha() or not rest[0].islower():
         return "", ""
@@ -404,10 +404,10 @@ def _late_subject(text: str, called: Mapping[str, str]) -> tuple[str, str]:
 def is_verb(word: str) -> bool:
     """Return whether a word in small letters may be the verb of a clause."""
     plain = word.strip(",;:.!?…—")
-    known = current()
-    if plain in known.remarks.past | known.deeds.finite:
+    lexicon = current()
+    if plain in lexicon.remarks.past | lexicon.deeds.finite:
         return True
-    return plain.islower() and plain.endswith(("s", "ed", "ing")) and plain not in known.stop_words
+    return plain.islower() and plain.endswith(("s", "ed", "ing")) and plain not in lexicon.stop_words
 
 
 def _may_be_name(word: str, small: frozenset[str]) -> bool:

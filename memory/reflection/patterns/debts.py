@@ -184,9 +184,9 @@ def repaid(dealings: Dealings) -> Iterator[Pattern]:
                 continue
             if not event.thing:
                 continue
-            known = current().deeds
-            owed = known.repays.search(fold(event.words)) is not None
-            owed = owed or known.quits.search(fold(event.whole)) is not None
+            deed_words = current().deeds
+            owed = deed_words.repays.search(fold(event.words)) is not None
+            owed = owed or deed_words.quits.search(fold(event.whole)) is not None
             owed = owed or _paid_for(event, dealings.between(b, a))
             had = _had_before(event, a, b, dealings) if event.deed is Deed.RETURNS else None
             had = had or _led_up_to(event, a, b, dealings)

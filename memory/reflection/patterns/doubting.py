@@ -159,8 +159,8 @@ def doubts_in(lexicon: Lexicon, text: str) -> bool:
 
 def denies(text: str) -> bool:
     """Return whether a text has a verb of denying."""
-    known = current()
-    verbs = known.stem_set(known.deeds.verbs.get(Deed.DENIES, frozenset()))
+    lexicon = current()
+    verbs = lexicon.stem_set(lexicon.deeds.verbs.get(Deed.DENIES, frozenset()))
     return any(stem(word) in verbs for word in tokens(text)[:_MOST_WORDS])
 
 

@@ -146,11 +146,11 @@ def _is_of_terms(shared: frozenset[str], event: Event, promise: Event) -> bool:
     terms = _terms(promise)
     if not terms:
         return False
-    words, known = tokens(event.words), current().deeds
+    words, deed_words = tokens(event.words), current().deeds
     paid_for = {
         stem(word)
         for n, before in enumerate(words)
-        if event.deed in _PROVIDES and before in known.receiver
+        if event.deed in _PROVIDES and before in deed_words.receiver
         for word in words[n + 1 :]
     }
     return shared <= (terms - paid_for) | _providing(current())
@@ -165,11 +165,13 @@ def _terms(promise: Event) -> frozenset[str]:
 
 def _is_due(promise: Event, dealings: Dealings) -> bool:
     """Return whether what a promise was made for was seen to come, if it names anything: until then nothing is broken."""
-    text, known = _text_of(promise), current().deeds
+    text, deed_words = _text_of(promise), current().deeds
     words = frozenset(tokens(text))
-    trades = not words.isdisjoint(known.money | known.sells) or bool(known.sums.search(text))
+    trades = not words.isdisjoint(deed_words.money | deed_words.sells) or bool(deed_words.sums.search(text))
     # "a cake for the feast" tells what the cake is for, "ten crowns for a lamp" what is to be given for them
-    asked, _ = _split_off(text, known.terms.groupindex.keys() - {"time", *(() if trades else ("price",))})
+    asked, _ = _split_off(
+        text, deed_words.terms.groupindex.keys() - {"time", *(() if trades else ("price",))}
+    )
     return not asked or any(
         event.moment > promise.moment and event.teller is None and in_common(event.breath, asked)
         for event in dealings.every
@@ -245,8 +247,8 @@ def _days_named(event: Event) -> frozenset[str]:
 
 def _moments() -> frozenset[str]:
     """Return the stems that only say when something will be, or that somebody will be there again."""
-    known = current()
-    return known.stem_set(known.deeds.passing)
+    lexicon = current()
+    return lexicon.stem_set(lexicon.deeds.passing)
 
 
 def _promised(event: Event) -> str:

@@ -144,10 +144,10 @@ def _trades(event: Event) -> bool:
     """Return whether something is sold, or money changes hands: that is no gift."""
     if event.deed is Deed.GIVES and event.whom:
         return not current().deeds.money.isdisjoint(tokens(event.thing))
-    known = current().deeds
+    deed_words = current().deeds
     words = set(tokens(event.words))
-    sold = current().stem_set(known.sells).intersection(stem(word) for word in words)
-    return bool(sold) or not words.isdisjoint(known.money)
+    sold = current().stem_set(deed_words.sells).intersection(stem(word) for word in words)
+    return bool(sold) or not words.isdisjoint(deed_words.money)
 
 
 def _with(dealings: Dealings, a: str, b: str) -> Iterator[Event]:

@@ -66,13 +66,13 @@ def changed_places(remarks: Sequence[Remark]) -> Iterator[Pattern]:
     Args:
         remarks: as `memory.reflection.extractive.remarks.remarks_of` returns them.
     """
-    known = current().deeds
+    deed_words = current().deeds
     told: dict[str, list[tuple[Remark, frozenset[str], frozenset[str], str]]] = defaultdict(list)
     for remark in remarks:
         if not remark.told or remark.asks or not remark.moments:
             continue
         text = remark.text[:_LONGEST]
-        place, occasion = known.places.search(text.lower()), known.occasions.search(text)
+        place, occasion = deed_words.places.search(text.lower()), deed_words.occasions.search(text)
         if place is not None and occasion is not None:
             when = frozenset(stems(occasion["what"]))
             told[remark.who].append(
@@ -182,9 +182,11 @@ class _Alibi:
             return True
         if not self.place:
             return False
-        known = current().deeds
+        deed_words = current().deeds
         # Where the predicate names no place: "The light in the shed goes on. Ann slips through the door."
-        there = known.whereabouts.search(fold(sight.predicate)) or known.whereabouts.search(fold(sight.text))
+        there = deed_words.whereabouts.search(fold(sight.predicate)) or deed_words.whereabouts.search(
+            fold(sight.text)
+        )
         where = _place(there["place"]) if there is not None else frozenset()
         if self.away and not where:
             where = _located(sight.predicate)
@@ -195,28 +197,28 @@ class _Alibi:
 
 def _alibi_of(claim: Remark, calendar: Calendar) -> _Alibi | None:
     """Return what a claim says of where its speaker was; ``None`` if it says nothing that could be contradicted."""
-    known, text = current().deeds, fold(claim.text[:_LONGEST])
-    absent, topic = known.absent.search(text), _topic(text)
-    present = known.stayed.search(text) or known.places.search(text)
-    disowned = known.disowns.search(text) is not None and known.hyperbole.search(text) is None
+    deed_words, text = current().deeds, fold(claim.text[:_LONGEST])
+    absent, topic = deed_words.absent.search(text), _topic(text)
+    present = deed_words.stayed.search(text) or deed_words.places.search(text)
+    disowned = deed_words.disowns.search(text) is not None and deed_words.hyperbole.search(text) is None
     start, end = _spoken_of(text, min(claim.moments), calendar)
     hours = _hours(text, start, calendar)
-    if absent is None and known.abed.search(text):
+    if absent is None and deed_words.abed.search(text):
         asleep = _asleep(text, start, end, calendar)
         return _Alibi(claim.matter, frozenset(), False, False, *asleep, asleep=True)
-    throughout = hours is not None or known.all_along.search(text) is not None
+    throughout = hours is not None or deed_words.all_along.search(text) is not None
     elsewhere = present is not None and (bool(topic) or throughout)
     # "In the vestry? I was playing darts all night"
-    not_there = bool(topic) and present is None and known.all_along.search(text) is not None
-    mine = known.disowned.search(text)
+    not_there = bool(topic) and present is None and deed_words.all_along.search(text) is not None
+    mine = deed_words.disowned.search(text)
     thing = (matter_of(mine["thing"], {}) & claim.matter) if mine is not None else frozenset()
     if absent is None and not disowned and not elsewhere and not not_there and not thing:
         return None
     told = absent or present
     place = (_place(told["place"]) if told is not None else frozenset()) or topic
-    away = present is not None and known.away.match(present["place"]) is not None
+    away = present is not None and deed_words.away.match(present["place"]) is not None
     start, end = hours or (start, end)
-    if away and known.at_night.search(text):
+    if away and deed_words.at_night.search(text):
         midnight, next_one = calendar.unit(start, "day")
         start = max(start, midnight + _EVENING * (next_one - midnight))
     return _Alibi(
@@ -246,8 +248,8 @@ def _asleep(text: str, start: float, end: float, calendar: Calendar) -> tuple[fl
 
 def _makes(predicate: str) -> bool:
     """Return whether somebody is seen to make or mend a thing, and so not to do away with it."""
-    known = current()
-    verbs = known.stem_set(known.deeds.makes) | known.stem_set(known.deeds.works)
+    lexicon = current()
+    verbs = lexicon.stem_set(lexicon.deeds.makes) | lexicon.stem_set(lexicon.deeds.works)
     return stem(next(iter(tokens(predicate)), "")) in verbs
 
 

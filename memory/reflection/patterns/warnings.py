@@ -95,25 +95,25 @@ def _is_known(event: Event, who: str) -> bool:
 
 def _is_about(event: Event, warning: Event) -> bool:
     """Return whether somebody does what a warning is about: two of its words, or all that it is mainly about."""
-    known = current().deeds
+    deed_words = current().deeds
     verb = stem(next(iter(tokens(event.words)), ""))
-    harmless = current().stem_set(known.regarding) | current().stem_set(known.works)
+    harmless = current().stem_set(deed_words.regarding) | current().stem_set(deed_words.works)
     if (
         warning.spoken
-        and known.minding.match(fold(warning.words))
-        and not known.mishaps.search(fold(event.whole))
+        and deed_words.minding.match(fold(warning.words))
+        and not deed_words.mishaps.search(fold(event.whole))
     ):
         return False  # "Mind the step" forbids nobody to use it
-    if verb in harmless - warning.matter or known.keeping_off.search(fold(event.words)):
+    if verb in harmless - warning.matter or deed_words.keeping_off.search(fold(event.words)):
         return False  # "looks at the ice", "sweeps the step"
     thing = warning.thing if warning.spoken else first_thing(warning.words)
     main = frozenset(stems(thing)) & warning.matter
     if warning.spoken and (_is_another(event, warning, thing) or _is_elsewhere(event, warning)):
         return False
-    way = known.way.search(fold(warning.words)) if warning.spoken else None
+    way = deed_words.way.search(fold(warning.words)) if warning.spoken else None
     if way is not None:
         means = frozenset(stems(way["way"])) & warning.matter
-        lacking = way[0].startswith(known.lacking)
+        lacking = way[0].startswith(deed_words.lacking)
         if (means <= event.matter | event.breath) == lacking:
             return False  # "never lift it by its handle" forbids no other way, "not without a mask" none with one
     return (
@@ -127,8 +127,8 @@ def _is_about(event: Event, warning: Event) -> bool:
 
 def _pairs(words: str) -> frozenset[tuple[str, str]]:
     """Return what is named by two words in a row, the second of which tells what it is: "the long jetty"."""
-    known, shown = current(), tokens(words)
-    plain = known.stop_words | known.remarks.empty | known.deeds.owners | known.remarks.before_things
+    lexicon, shown = current(), tokens(words)
+    plain = lexicon.stop_words | lexicon.remarks.empty | lexicon.deeds.owners | lexicon.remarks.before_things
     return frozenset(
         (first, stem(last)) for first, last in pairwise(shown) if not plain.intersection((first, last))
     )
@@ -157,9 +157,9 @@ def _is_another(event: Event, warning: Event, thing: str) -> bool:
 
 def _is_elsewhere(event: Event, warning: Event) -> bool:
     """Return whether a warning is of something in one place, and it is done in another: "no smoking in the barn"."""
-    known = current().deeds
-    core = next((part for part in known.reasons.split(without_call(warning.words)) if part.strip()), "")
-    core = core[found.end() :] if (found := known.forbids.match(fold(core))) else core
+    deed_words = current().deeds
+    core = next((part for part in deed_words.reasons.split(without_call(warning.words)) if part.strip()), "")
+    core = core[found.end() :] if (found := deed_words.forbids.match(fold(core))) else core
     place = _places(core)
     if not place or not (matter_of(core, {}) - place) & event.matter:
         return False
@@ -169,23 +169,23 @@ def _is_elsewhere(event: Event, warning: Event) -> bool:
 
 def _places(words: str) -> frozenset[str]:
     """Return the stems of the places that words name: "in the old hall"."""
-    known = current()
+    lexicon = current()
     shown = tokens(words)
     found: set[str] = set()
     for n, word in enumerate(shown[:-2]):
-        if word in known.deeds.staying and shown[n + 1] in known.remarks.determiners:
+        if word in lexicon.deeds.staying and shown[n + 1] in lexicon.remarks.determiners:
             found.update(stems(" ".join(shown[n + 2 : n + 4])))
     return frozenset(found)
 
 
 def _pointed_at(words: str) -> frozenset[str]:
     """Return the stems of the things that a warning points at: "those mussels", "that long jetty"."""
-    known = current()
+    lexicon = current()
     shown = tokens(words)
-    empty = known.stem_set(known.remarks.empty)
+    empty = lexicon.stem_set(lexicon.remarks.empty)
     found = []
     for place, word in enumerate(shown[:-1]):
-        if word in known.deeds.demonstratives:
+        if word in lexicon.deeds.demonstratives:
             named = [stem(each) for each in shown[place + 1 : place + 3]]
             found.append(named[-1] if named[0] in empty else named[0])
     return frozenset(found)

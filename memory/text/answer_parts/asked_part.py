@@ -56,18 +56,18 @@ def holds_part(wanted: Wanted | None, text: str, *, lexicon: Lexicon | None = No
         text: a memory's words.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    words = tokens(text, lexicon=known)
+    lexicon = lexicon or current()
+    words = tokens(text, lexicon=lexicon)
     if wanted is Wanted.WHEN:
-        return float(any(word in known.times.said_when or word.isdecimal() for word in words))
+        return float(any(word in lexicon.times.said_when or word.isdecimal() for word in words))
     if wanted is Wanted.HOW_MANY:
-        return float(any(word.isdecimal() or word in known.numbers for word in words))
+        return float(any(word.isdecimal() or word in lexicon.numbers for word in words))
     if wanted is Wanted.WHERE:
-        return float(known.claims.at_place.search(text) is not None)
+        return float(lexicon.claims.at_place.search(text) is not None)
     if wanted is Wanted.WHY:
-        return float(known.questions.reasons.search(fold(text)) is not None)
+        return float(lexicon.questions.reasons.search(fold(text)) is not None)
     if wanted is Wanted.WHO:
-        return float(bool(names(text, lexicon=known)))
+        return float(bool(names(text, lexicon=lexicon)))
     return UNKNOWN
 
 
@@ -79,18 +79,18 @@ def answers_fragment(question: Sentence, text: str, *, lexicon: Lexicon | None =
         text: a memory's words.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    nouns = known.stem_set(frozenset(question.topic)) - known.stem_set(known.parts.aspects)
-    held = set(stems(text, stop=frozenset(), lexicon=known))
-    if question.wanted is Wanted.WHEN or not nouns.isdisjoint(known.stem_set(known.times.said_when)):
-        return _names_time(text, known)
-    words = tokens(text, lexicon=known)
-    if question.wanted is Wanted.HOW_MANY or not nouns.isdisjoint(known.stem_set(known.roles.price)):
-        return any(word[0].isdigit() or is_number(word, known) for word in words)
-    if question.wanted is Wanted.WHERE or not nouns.isdisjoint(known.stem_set(known.parts.where)):
-        return names_place(text, lexicon=known) or not nouns.isdisjoint(held)
+    lexicon = lexicon or current()
+    nouns = lexicon.stem_set(frozenset(question.topic)) - lexicon.stem_set(lexicon.parts.aspects)
+    held = set(stems(text, stop=frozenset(), lexicon=lexicon))
+    if question.wanted is Wanted.WHEN or not nouns.isdisjoint(lexicon.stem_set(lexicon.times.said_when)):
+        return _names_time(text, lexicon)
+    words = tokens(text, lexicon=lexicon)
+    if question.wanted is Wanted.HOW_MANY or not nouns.isdisjoint(lexicon.stem_set(lexicon.roles.price)):
+        return any(word[0].isdigit() or is_number(word, lexicon) for word in words)
+    if question.wanted is Wanted.WHERE or not nouns.isdisjoint(lexicon.stem_set(lexicon.parts.where)):
+        return names_place(text, lexicon=lexicon) or not nouns.isdisjoint(held)
     if question.wanted is Wanted.WHO:
-        return bool(names(text, lexicon=known)) or not known.speech.determiners.isdisjoint(words)
+        return bool(names(text, lexicon=lexicon)) or not lexicon.speech.determiners.isdisjoint(words)
     return not nouns or not nouns.isdisjoint(held) or question.wanted in (Wanted.YES_NO, Wanted.HOW)
 
 
@@ -103,43 +103,43 @@ def lacks_part(question: Sentence, text: str, *, lexicon: Lexicon | None = None)
         text: a memory's words.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
+    lexicon = lexicon or current()
     asking = fold(question.said).strip(" ?!.\"'”’")
-    words = tokens(text, lexicon=known)
-    asks_price = question.wanted is not Wanted.WHY and known.roles.asks_price.match(asking)
+    words = tokens(text, lexicon=lexicon)
+    asks_price = question.wanted is not Wanted.WHY and lexicon.roles.asks_price.match(asking)
     if question.wanted is Wanted.HOW_MANY or asks_price:
-        counting = known.parts.counting.search(asking)
-        if not any(word[0].isdigit() or is_number(word, known) for word in words):
-            is_span = counting is not None and counting["length"] in known.roles.lasting
-            return 0.0 if is_span and _names_time(text, known) else 1.0
+        counting = lexicon.parts.counting.search(asking)
+        if not any(word[0].isdigit() or is_number(word, lexicon) for word in words):
+            is_span = counting is not None and counting["length"] in lexicon.roles.lasting
+            return 0.0 if is_span and _names_time(text, lexicon) else 1.0
         noun = counting["noun"] if counting else None
-        told = stems_told(text, lexicon=known)
-        if asks_price and (matter := matter_of(question, known)):
+        told = stems_told(text, lexicon=lexicon)
+        if asks_price and (matter := matter_of(question, lexicon)):
             return UNKNOWN if matter.isdisjoint(told) else 0.0
-        held = noun is None or known.stem(noun) in told
+        held = noun is None or lexicon.stem(noun) in told
         return 0.0 if held else UNKNOWN
     if question.wanted is Wanted.WHEN:
-        return float(not _names_time(text, known))
+        return float(not _names_time(text, lexicon))
     if question.wanted is Wanted.WHERE and not question.points_back:
-        return 0.0 if names_place(text, lexicon=known) or names(text, lexicon=known) else UNKNOWN
+        return 0.0 if names_place(text, lexicon=lexicon) or names(text, lexicon=lexicon) else UNKNOWN
     if question.wanted is Wanted.CALLED or (
-        question.wanted is Wanted.WHO and known.parts.identity.match(asking)
+        question.wanted is Wanted.WHO and lexicon.parts.identity.match(asking)
     ):
-        of_name = {word for name in question.names for word in tokens(name, lexicon=known)}
-        if of_name.issuperset(set(question.topic) - known.parts.calling):
+        of_name = {word for name in question.names for word in tokens(name, lexicon=lexicon)}
+        if of_name.issuperset(set(question.topic) - lexicon.parts.calling):
             return 0.0
-        return float(len(names(text, lexicon=known)) < 1 + len(question.names))
-    colours = known.claims.categories.get("colour", frozenset())
-    is_colour = bool(colours) and known.parts.asks_colour.match(asking) is not None
+        return float(len(names(text, lexicon=lexicon)) < 1 + len(question.names))
+    colours = lexicon.claims.categories.get("colour", frozenset())
+    is_colour = bool(colours) and lexicon.parts.asks_colour.match(asking) is not None
     return UNKNOWN if is_colour and colours.isdisjoint(words) else 0.0
 
 
-def _names_time(text: str, known: Lexicon) -> bool:
+def _names_time(text: str, lexicon: Lexicon) -> bool:
     """Return whether a text names a time or a number."""
-    if known.parts.time.search(text) is not None:
+    if lexicon.parts.time.search(text) is not None:
         return True
-    words = tokens(text, lexicon=known)
-    return any(word in known.times.said_when or word[0].isdigit() for word in words)
+    words = tokens(text, lexicon=lexicon)
+    return any(word in lexicon.times.said_when or word[0].isdigit() for word in words)
 
 
 def asked_part(
@@ -159,87 +159,87 @@ def asked_part(
         other_day: whether it was said on another day: times such as "yesterday" are no answer then.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
+    lexicon = lexicon or current()
     text = statement.said.strip().rstrip(".!").rstrip()
-    opened = known.claims.contradicts.match(text)
+    opened = lexicon.claims.contradicts.match(text)
     text = text[opened.end() :] if opened else text  # "Bob's wrong: …" says nothing of Bob
     if not statement.tells or not text:
         return None
-    if question.wanted in (Wanted.WHAT, Wanted.WHICH) and (label := _label_asked(question, text, known)):
+    if question.wanted in (Wanted.WHAT, Wanted.WHICH) and (label := _label_asked(question, text, lexicon)):
         return label
     asks_time = question.wanted is Wanted.WHEN
-    condition = conditional_time(question, text, speaker, known) if asks_time else None
-    if condition and not (other_day and depends_on_day(condition, known)):
+    condition = conditional_time(question, text, speaker, lexicon) if asks_time else None
+    if condition and not (other_day and depends_on_day(condition, lexicon)):
         return condition
-    if _is_doubtful(question, text, known):
+    if _is_doubtful(question, text, lexicon):
         return None
-    if leaves_open(question, statement, lexicon=known):
+    if leaves_open(question, statement, lexicon=lexicon):
         return None
     if question.wanted is Wanted.YES_NO:
-        return yes_or_no(question, text, speaker, known)
+        return yes_or_no(question, text, speaker, lexicon)
     find = None if question.wanted is None else _FINDERS.get(question.wanted)
     if find is None:
         return None
-    for clause in _clauses_that_tell(question, text, speaker, known):
-        part = find(question, clause, speaker, known)
-        if part is not None and asks_time and other_day and depends_on_day(part, known):
+    for clause in _clauses_that_tell(question, text, speaker, lexicon):
+        part = find(question, clause, speaker, lexicon)
+        if part is not None and asks_time and other_day and depends_on_day(part, lexicon):
             continue
-        if part is not None and is_called_off(question, clause, part, lexicon=known):
+        if part is not None and is_called_off(question, clause, part, lexicon=lexicon):
             continue
         if part is not None and question.wanted in DESCRIBED:
-            part = with_description(part, question, text, known)
+            part = with_description(part, question, text, lexicon)
         if part is not None and question.wanted is Wanted.WHAT:
-            part = with_list(part, text, known)
+            part = with_list(part, text, lexicon)
         if part is not None and 0 < len(part) <= LONGEST and not _UNSAFE.search(part):
             first = fold(part.split()[0])  # "been sealed" has lost its subject
-            return None if first in known.speech.being else part
+            return None if first in lexicon.speech.being else part
     return None
 
 
-def _label_asked(question: Sentence, text: str, known: Lexicon) -> str | None:
+def _label_asked(question: Sentence, text: str, lexicon: Lexicon) -> str | None:
     """Return the thing of a statement that a number or letter tells from others, where a question asks which of them."""
-    asked = words_of(question.said, known)
-    at = next((n for n, word in enumerate(asked[:-1]) if word.token in known.questions.which), None)
+    asked = words_of(question.said, lexicon)
+    at = next((n for n, word in enumerate(asked[:-1]) if word.token in lexicon.questions.which), None)
     if at is None:
         return None
-    found = [each for each in labels(text, known) if each[0].stem == asked[at + 1].stem]
-    others = {word.stem for word in asked[at + 2 :] if word.token not in known.stop_words}
-    if len(found) != 1 or others.isdisjoint(word.stem for word in words_of(text, known)):
+    found = [each for each in labels(text, lexicon) if each[0].stem == asked[at + 1].stem]
+    others = {word.stem for word in asked[at + 2 :] if word.token not in lexicon.stop_words}
+    if len(found) != 1 or others.isdisjoint(word.stem for word in words_of(text, lexicon)):
         return None
     return text[found[0][0].start : found[0][1].start + len(found[0][1].token)]
 
 
-def _is_doubtful(question: Sentence, text: str, known: Lexicon) -> bool:
+def _is_doubtful(question: Sentence, text: str, lexicon: Lexicon) -> bool:
     """Return whether a statement says that it is not sure of what a question asks ("I think", "perhaps").
 
     Only the first clause matters where a time is asked for: what follows it may be unsure of something else.
     """
-    plain = known.roles.aside.sub(",", text)
-    hedge = known.claims.hedged.search(plain)
+    plain = lexicon.roles.aside.sub(",", text)
+    hedge = lexicon.claims.hedged.search(plain)
     if hedge is None:
         return False
-    return question.wanted is not Wanted.WHEN or hedge.start() < len(clauses_told(plain, known)[0])
+    return question.wanted is not Wanted.WHEN or hedge.start() < len(clauses_told(plain, lexicon)[0])
 
 
 def _clauses_that_tell(
-    question: Sentence, text: str, speaker: Collection[str], known: Lexicon
+    question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon
 ) -> Iterator[str]:
     """Yield the readings of a statement that tell, without doubt or denial, of what has happened; arguments as for
     `asked_part`.
     """
     is_reason = question.wanted is Wanted.WHY  # a reason may be that something is not so
-    if not is_reason and known.claims.negation.search(question.said):
+    if not is_reason and lexicon.claims.negation.search(question.said):
         return
     of_speaker = not set(speaker).isdisjoint(question.topic)
-    is_done = asks_of_deed(question, lexicon=known)
-    for clause in readings(text, known):
-        if of_speaker and not speaks_of_speaker(clause, speaker, known):
+    is_done = asks_of_deed(question, lexicon=lexicon)
+    for clause in readings(text, lexicon):
+        if of_speaker and not speaks_of_speaker(clause, speaker, lexicon):
             continue
-        if known.claims.hedged.search(clause):
+        if lexicon.claims.hedged.search(clause):
             continue
-        if not is_reason and known.claims.negation.search(clause):
+        if not is_reason and lexicon.claims.negation.search(clause):
             continue
-        if is_done and governed(clause, asked_stems(question, speaker, known), known):
+        if is_done and governed(clause, asked_stems(question, speaker, lexicon), lexicon):
             continue
         yield clause
 
@@ -255,23 +255,25 @@ def says_all(
         speaker: as for `asked_part`.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    asking = known.times.asks.match(question.said)
-    without = (*known.questions.seeing, *(tokens(asking[0], lexicon=known) if asking else ()))
-    changes = changing(statement.said, known) or not known.times.past.search(fold(question.said))
-    return not changes and holds_all(statement.said, asked_stems(question, speaker, known, without), known)
+    lexicon = lexicon or current()
+    asking = lexicon.times.asks.match(question.said)
+    without = (*lexicon.questions.seeing, *(tokens(asking[0], lexicon=lexicon) if asking else ()))
+    changes = changing(statement.said, lexicon) or not lexicon.times.past.search(fold(question.said))
+    return not changes and holds_all(
+        statement.said, asked_stems(question, speaker, lexicon, without), lexicon
+    )
 
 
-def thing_named(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+def thing_named(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
     """Return the price, the object or the subject that is asked for."""
-    asking = plain_question(question, known)
-    if known.roles.asks_price.match(asking):
-        return price(question, text, speaker, known)
-    found = object_asked(asking, text, without_times(text, known), speaker, known)
-    subject = None if has_own_subject(asking, known) else known.roles.asks_subject.match(asking)
+    asking = plain_question(question, lexicon)
+    if lexicon.roles.asks_price.match(asking):
+        return price(question, text, speaker, lexicon)
+    found = object_asked(asking, text, without_times(text, lexicon), speaker, lexicon)
+    subject = None if has_own_subject(asking, lexicon) else lexicon.roles.asks_subject.match(asking)
     if found is None and subject:
-        kind = set(stems(subject["noun"] or "", lexicon=known))
-        found = subject_named(question, text, known, kind)
+        kind = set(stems(subject["noun"] or "", lexicon=lexicon))
+        found = subject_named(question, text, lexicon, kind)
     return found
 
 

@@ -19,38 +19,38 @@ from memory.text.words import fold, stems
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
 
-def number_given(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+def number_given(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
     """Return the one number that counts or measures what is asked about."""
-    if known.roles.asks_price.match(plain_question(question, known)) and (
-        amount := price(question, text, speaker, known)
+    if lexicon.roles.asks_price.match(plain_question(question, lexicon)) and (
+        amount := price(question, text, speaker, lexicon)
     ):
         return amount
-    counting = known.parts.counting.search(fold(question.said))
+    counting = lexicon.parts.counting.search(fold(question.said))
     if counting is None:
         return None
-    if not holds_all(text, asked_stems(question, speaker, known, (counting["length"] or "",)), known):
+    if not holds_all(text, asked_stems(question, speaker, lexicon, (counting["length"] or "",)), lexicon):
         return None
-    asked = _CountAsked.of(counting, text, known)
-    runs = _numbers(asked.folded, known)
+    asked = _CountAsked.of(counting, text, lexicon)
+    runs = _numbers(asked.folded, lexicon)
     if asked.noun:
-        one = known.roles.indefinite & known.claims.articles
+        one = lexicon.roles.indefinite & lexicon.claims.articles
         runs += [(n, n + 1) for n, word in enumerate(asked.folded) if word in one]
     if not asked.noun and len(runs) != 1:
         return None
     if asked.noun and len(runs) > 1:
-        runs = _nearest(sorted(runs), asked_stems(question, speaker, known), asked)
-    if asked.noun and _asks_possession(question, known):
+        runs = _nearest(sorted(runs), asked_stems(question, speaker, lexicon), asked)
+    if asked.noun and _asks_possession(question, lexicon):
         runs = [run for run in runs if not _is_of_deed(run, asked)]
     fitting = [fit for run in runs if (fit := _fitting(run, asked)) is not None]
     if len(fitting) != 1:
         return None
     begin, stop = fitting[0]
-    if asked.folded[begin] in known.claims.articles:
-        stop += 1 + next(n for n, word in enumerate(asked.folded[stop:]) if known.stem(word) == asked.noun)
+    if asked.folded[begin] in lexicon.claims.articles:
+        stop += 1 + next(n for n, word in enumerate(asked.folded[stop:]) if lexicon.stem(word) == asked.noun)
     return text[asked.words[begin].start() : asked.words[stop - 1].end()]
 
 
-def counts_other(question: Sentence, text: str, part: str, known: Lexicon) -> bool:
+def counts_other(question: Sentence, text: str, part: str, lexicon: Lexicon) -> bool:
     """Return whether a part of a statement counts something else than a question does, which the statement names too: "Two
     boys" of "two boys and a girl", where girls are counted.
 
@@ -58,32 +58,32 @@ def counts_other(question: Sentence, text: str, part: str, known: Lexicon) -> bo
         question: what is asked.
         text: the statement.
         part: words of it.
-        known: the language.
+        lexicon: the language.
     """
-    counting = known.parts.counting.search(fold(question.said))
-    noun = _counted(counting["noun"] or "", known) if counting else ""
-    if not noun or noun not in stems(text, stop=frozenset(), lexicon=known):
+    counting = lexicon.parts.counting.search(fold(question.said))
+    noun = _counted(counting["noun"] or "", lexicon) if counting else ""
+    if not noun or noun not in stems(text, stop=frozenset(), lexicon=lexicon):
         return False
     start = text.find(part)
     after = [fold(word[0]) for word in _WORD.finditer(text, max(0, start))]
-    numbers = _numbers(after, known)[:1]
-    return not any(_counts(after[stop : stop + 3], noun, known) for _, stop in numbers)
+    numbers = _numbers(after, lexicon)[:1]
+    return not any(_counts(after[stop : stop + 3], noun, lexicon) for _, stop in numbers)
 
 
-def with_whole_number(part: str, text: str, known: Lexicon) -> str:
+def with_whole_number(part: str, text: str, lexicon: Lexicon) -> str:
     """Return a part of a statement with all of the number within which it begins: not only the half of "one and a half".
 
     Args:
         part: words of the statement.
         text: the statement.
-        known: the language.
+        lexicon: the language.
     """
     start = text.find(part)
     words = list(_WORD.finditer(text))
     at = next((n for n, word in enumerate(words) if word.start() == start), None)
     if at is None:
         return part
-    runs = _numbers([fold(word[0]) for word in words], known)
+    runs = _numbers([fold(word[0]) for word in words], lexicon)
     first = next((begin for begin, stop in runs if begin < at < stop), at)
     return text[words[first].start() : start + len(part)]
 
@@ -98,7 +98,7 @@ class _CountAsked:
         folded: the same, folded.
         noun: the stem of what is counted; empty if the question names nothing.
         length: the folded adjective that the question measures by ("long", "old"); empty if it counts.
-        known: the language.
+        lexicon: the language.
     """
 
     text: str
@@ -106,59 +106,63 @@ class _CountAsked:
     folded: Sequence[str]
     noun: str
     length: str
-    known: Lexicon
+    lexicon: Lexicon
 
     @classmethod
-    def of(cls, counting: re.Match[str], text: str, known: Lexicon) -> Self:
+    def of(cls, counting: re.Match[str], text: str, lexicon: Lexicon) -> Self:
         """Return a question as the lexicon's ``parts.counting`` matched it, beside a statement."""
         words = list(_WORD.finditer(text))
-        noun, length = _counted(counting["noun"] or "", known), counting["length"] or ""
-        return cls(text, words, [fold(word[0]) for word in words], noun, length, known)
+        noun, length = _counted(counting["noun"] or "", lexicon), counting["length"] or ""
+        return cls(text, words, [fold(word[0]) for word in words], noun, length, lexicon)
 
 
-def _asks_possession(question: Sentence, known: Lexicon) -> bool:
+def _asks_possession(question: Sentence, lexicon: Lexicon) -> bool:
     """Return whether a question asks how many of something somebody has, not how many they "have sold"."""
-    words = words_of(question.said, known)
-    return any(word.token in known.roles.having for word in words) and not any(
-        _is_deed(word, known) for word in words
+    words = words_of(question.said, lexicon)
+    return any(word.token in lexicon.roles.having for word in words) and not any(
+        _is_deed(word, lexicon) for word in words
     )
 
 
 def _is_of_deed(run: tuple[int, int], asked: _CountAsked) -> bool:
     """Return whether a number counts what something was done with: two of "I sold two chickens" are not what is there."""
-    before = words_of(" ".join(asked.folded[: run[0]]), asked.known)
-    verbs = (word for word in reversed(before) if is_finite(word, asked.known))
-    return any(_is_deed(word, asked.known) for word in islice(verbs, 1))
+    before = words_of(" ".join(asked.folded[: run[0]]), asked.lexicon)
+    verbs = (word for word in reversed(before) if is_finite(word, asked.lexicon))
+    return any(_is_deed(word, asked.lexicon) for word in islice(verbs, 1))
 
 
-def _is_deed(word: Word, known: Lexicon) -> bool:
+def _is_deed(word: Word, lexicon: Lexicon) -> bool:
     """Return whether a word is a past form of a verb other than one of having or being."""
-    light = known.roles.having | known.speech.being | known.questions.auxiliaries
-    return is_past(word, known) and word.token not in light
+    light = lexicon.roles.having | lexicon.speech.being | lexicon.questions.auxiliaries
+    return is_past(word, lexicon) and word.token not in light
 
 
-def _stands_for_thing(folded: Sequence[str], n: int, known: Lexicon) -> bool:
+def _stands_for_thing(folded: Sequence[str], n: int, lexicon: Lexicon) -> bool:
     """Return whether a word that may be a number stands for a thing: "a tiny one", "the one behind"."""
-    if folded[n] not in known.numbers or folded[n] not in known.stop_words:
+    if folded[n] not in lexicon.numbers or folded[n] not in lexicon.stop_words:
         return False
-    return any(word in known.speech.determiners for word in folded[max(0, n - 2) : n])
+    return any(word in lexicon.speech.determiners for word in folded[max(0, n - 2) : n])
 
 
-def _numbers(folded: Sequence[str], known: Lexicon) -> list[tuple[int, int]]:
+def _numbers(folded: Sequence[str], lexicon: Lexicon) -> list[tuple[int, int]]:
     """Return where the numbers among some words begin and end: "two hundred and five" is one."""
     runs: list[tuple[int, int]] = []
     for n, word in enumerate(folded):
-        if (runs and n < runs[-1][1]) or _stands_for_thing(folded, n, known):
+        if (runs and n < runs[-1][1]) or _stands_for_thing(folded, n, lexicon):
             continue
         goes_on = bool(runs) and runs[-1][1] == n
-        joins = word in known.joints and goes_on and n + 1 < len(folded) and is_number(folded[n + 1], known)
-        shares = (
-            word in known.joints and goes_on and known.parts.shares.issuperset(folded[n + 2 : n + 3] or ("",))
+        joins = (
+            word in lexicon.joints and goes_on and n + 1 < len(folded) and is_number(folded[n + 1], lexicon)
         )
-        if shares and folded[n + 1] in known.claims.articles:  # "one and a half million"
+        shares = (
+            word in lexicon.joints
+            and goes_on
+            and lexicon.parts.shares.issuperset(folded[n + 2 : n + 3] or ("",))
+        )
+        if shares and folded[n + 1] in lexicon.claims.articles:  # "one and a half million"
             runs[-1] = (runs[-1][0], n + 3)
             continue
-        if not (joins or is_number(word, known)):
+        if not (joins or is_number(word, lexicon)):
             continue
         if goes_on:
             runs[-1] = (runs[-1][0], n + 1)
@@ -177,9 +181,9 @@ def _nearest(
     parts = [
         asked.folded[begin:end] for begin, end in zip(begins, [*begins[1:], len(asked.folded)], strict=True)
     ]
-    held = [_stems_of(part, asked.known) for part in (asked.folded[: begins[0]], *parts)]
+    held = [_stems_of(part, asked.lexicon) for part in (asked.folded[: begins[0]], *parts)]
     tied = [
-        _tied(part, end - begin, asked.known) & set(stems_asked)
+        _tied(part, end - begin, asked.lexicon) & set(stems_asked)
         for part, (begin, end) in zip(parts, runs, strict=True)
     ]
     return [
@@ -189,32 +193,34 @@ def _nearest(
     ]
 
 
-def _tied(part: Sequence[str], number: int, known: Lexicon) -> set[str]:
+def _tied(part: Sequence[str], number: int, lexicon: Lexicon) -> set[str]:
     """Return the stems of what only a number that a part of a statement begins with can be said of: what follows it without
     a noun ("three lost"), or after a preposition ("two for rowing").
 
     Args:
         part: the folded words from the number to the next one.
         number: how many of them are the number.
-        known: the language.
+        lexicon: the language.
     """
-    at = next((n for n in range(number, len(part)) if part[n] in known.roles.prepositions), len(part))
+    at = next((n for n in range(number, len(part)) if part[n] in lexicon.roles.prepositions), len(part))
     direct = [
-        word for word in part[number : number + 1] if any(is_finite(w, known) for w in words_of(word, known))
+        word
+        for word in part[number : number + 1]
+        if any(is_finite(w, lexicon) for w in words_of(word, lexicon))
     ]
-    return _stems_of([*direct, *part[at:]], known)
+    return _stems_of([*direct, *part[at:]], lexicon)
 
 
-def _stems_of(words: Sequence[str], known: Lexicon) -> set[str]:
-    return set(stems(" ".join(words), stop=frozenset(), lexicon=known))
+def _stems_of(words: Sequence[str], lexicon: Lexicon) -> set[str]:
+    return set(stems(" ".join(words), stop=frozenset(), lexicon=lexicon))
 
 
-def _counted(noun: str, known: Lexicon) -> str:
+def _counted(noun: str, lexicon: Lexicon) -> str:
     """Return the stem of what is to be counted; empty if a verb follows at once ("How many died?")."""
-    words = words_of(noun, known)
-    if not words or is_finite(words[-1], known):
+    words = words_of(noun, lexicon)
+    if not words or is_finite(words[-1], lexicon):
         return ""
-    return (stems(noun, stop=frozenset(), lexicon=known) or [""])[-1]
+    return (stems(noun, stop=frozenset(), lexicon=lexicon) or [""])[-1]
 
 
 def _fitting(run: tuple[int, int], asked: _CountAsked) -> tuple[int, int] | None:
@@ -225,26 +231,26 @@ def _fitting(run: tuple[int, int], asked: _CountAsked) -> tuple[int, int] | None
         asked: what is asked, beside the statement.
     """
     begin, stop = run
-    folded, known = asked.folded, asked.known
+    folded, lexicon = asked.folded, asked.lexicon
     if asked.noun:
-        counts = _counts(folded[stop : stop + 3], asked.noun, known)
+        counts = _counts(folded[stop : stop + 3], asked.noun, lexicon)
         return run if counts or _counts_the_same(run, asked) else None
-    if folded[stop : stop + 1] and folded[stop] in known.parts.lengths.get(asked.length, frozenset()):
+    if folded[stop : stop + 1] and folded[stop] in lexicon.parts.lengths.get(asked.length, frozenset()):
         return begin, stop + 1
     if asked.length:
-        return run if asked.length in known.roles.aged and _stands_alone(run, asked) else None
+        return run if asked.length in lexicon.roles.aged and _stands_alone(run, asked) else None
     end = stop
-    while end < min(len(folded), stop + 2) and not _ends_phrase(folded[end], known):
+    while end < min(len(folded), stop + 2) and not _ends_phrase(folded[end], lexicon):
         end += 1
     return begin, end
 
 
-def _counts(after: Sequence[str], noun: str, known: Lexicon) -> bool:
+def _counts(after: Sequence[str], noun: str, lexicon: Lexicon) -> bool:
     """Return whether the words after a number are what is counted: not the girl of "two boys and a girl"."""
     for word in after:
-        if known.stem(word) == noun:
+        if lexicon.stem(word) == noun:
             return True
-        if word in known.joints or word in known.claims.articles:
+        if word in lexicon.joints or word in lexicon.claims.articles:
             return False
     return False
 
@@ -252,23 +258,23 @@ def _counts(after: Sequence[str], noun: str, known: Lexicon) -> bool:
 def _counts_the_same(run: tuple[int, int], asked: _CountAsked) -> bool:
     """Return whether a number without a noun counts what a number before it does: "three prizes for sums and one for …"."""
     begin, stop = run
-    known, folded = asked.known, asked.folded
+    lexicon, folded = asked.lexicon, asked.folded
     if not any(
-        _counts(folded[end : end + 3], asked.noun, known) for _, end in _numbers(folded[:begin], known)
+        _counts(folded[end : end + 3], asked.noun, lexicon) for _, end in _numbers(folded[:begin], lexicon)
     ):
         return False
-    following = words_of(" ".join(folded[stop : stop + 1]), known)
-    return all(word.token in known.roles.prepositions or is_finite(word, known) for word in following)
+    following = words_of(" ".join(folded[stop : stop + 1]), lexicon)
+    return all(word.token in lexicon.roles.prepositions or is_finite(word, lexicon) for word in following)
 
 
-def _ends_phrase(word: str, known: Lexicon) -> bool:
+def _ends_phrase(word: str, lexicon: Lexicon) -> bool:
     """Return whether what is counted ends before a word: "three sailors" before "drowned"."""
-    return word in known.stop_words or any(is_finite(each, known) for each in words_of(word, known))
+    return word in lexicon.stop_words or any(is_finite(each, lexicon) for each in words_of(word, lexicon))
 
 
 def _stands_alone(run: tuple[int, int], asked: _CountAsked) -> bool:
     """Return whether a number is all that is said of what somebody is: "Lina is seven and …"."""
     begin, stop = run
     after = asked.text[asked.words[stop - 1].end() :].lstrip()
-    is_last = not after or not after[0].isalnum() or fold(after.split()[0]) in asked.known.joints
-    return begin > 0 and asked.folded[begin - 1] in asked.known.speech.being and is_last
+    is_last = not after or not after[0].isalnum() or fold(after.split()[0]) in asked.lexicon.joints
+    return begin > 0 and asked.folded[begin - 1] in asked.lexicon.speech.being and is_last

@@ -23,50 +23,50 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 _UNSAFE: Final = re.compile(r"[^\w\s,'’-]")
 
 
-def holds_all(text: str, asked: Collection[str], known: Lexicon) -> bool:
+def holds_all(text: str, asked: Collection[str], lexicon: Lexicon) -> bool:
     """Return whether a text holds, or implies, all of some stems, and there are any."""
-    return bool(asked) and set(asked) <= stems_told(text, lexicon=known)
+    return bool(asked) and set(asked) <= stems_told(text, lexicon=lexicon)
 
 
-def named_time(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+def named_time(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
     """Return the one time that a statement names."""
-    asking = known.times.asks.match(question.said)
-    without = tokens(asking[0], lexicon=known) if asking else ()
-    if not holds_all(text, asked_stems(question, speaker, known, without), known):
+    asking = lexicon.times.asks.match(question.said)
+    without = tokens(asking[0], lexicon=lexicon) if asking else ()
+    if not holds_all(text, asked_stems(question, speaker, lexicon, without), lexicon):
         return None
-    found = [(time.begin, time.stop) for time in times(text, 0.0, lexicon=known)]
-    found += [match.span() for match in known.parts.time.finditer(text)]
+    found = [(time.begin, time.stop) for time in times(text, 0.0, lexicon=lexicon)]
+    found += [match.span() for match in lexicon.parts.time.finditer(text)]
     # "In the third month" is the longer of two ways to read it.
     found = _side_by_side([one for one in found if not any(_within(one, other) for other in found)], text)
     if len(found) != 1:
         return None
     begin, stop = found[0]
-    begin = _with_day(text, begin, known)
-    leads = fold(text[begin:stop].split()[0]) in known.roles.prepositions  # "bring it in on Monday"
-    if not leads and (before := known.parts.before_time.search(text[:begin])):
+    begin = _with_day(text, begin, lexicon)
+    leads = fold(text[begin:stop].split()[0]) in lexicon.roles.prepositions  # "bring it in on Monday"
+    if not leads and (before := lexicon.parts.before_time.search(text[:begin])):
         begin = before.start()
     return text[begin:stop].strip()
 
 
-def conditional_time(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+def conditional_time(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
     """Return the one time that a statement names with a condition, and that condition: "at eight, unless …"."""
-    condition = known.parts.unless.search(text)
-    if condition is None or known.claims.hedged.search(told := text[: condition.start()]):
+    condition = lexicon.parts.unless.search(text)
+    if condition is None or lexicon.claims.hedged.search(told := text[: condition.start()]):
         return None
-    part = None if known.claims.negation.search(told) else named_time(question, told, speaker, known)
+    part = None if lexicon.claims.negation.search(told) else named_time(question, told, speaker, lexicon)
     whole = f"{part}{text[condition.start() :]}"
     return whole if part and len(whole) <= LONGEST and not _UNSAFE.search(whole) else None
 
 
-def depends_on_day(time: str, known: Lexicon) -> bool:
+def depends_on_day(time: str, lexicon: Lexicon) -> bool:
     """Return whether a time means another one when it is said on another day: "yesterday", "on Monday next week"."""
-    return not known.turning.relative.isdisjoint(tokens(time, lexicon=known))
+    return not lexicon.turning.relative.isdisjoint(tokens(time, lexicon=lexicon))
 
 
-def without_times(text: str, known: Lexicon) -> str:
+def without_times(text: str, lexicon: Lexicon) -> str:
     """Return a text of the same length with a break in place of its times: "in the morning" is no place."""
-    spans = [(time.begin, time.stop) for time in times(text, 0.0, lexicon=known)]
-    for begin, stop in (*spans, *(match.span() for match in known.parts.time.finditer(text))):
+    spans = [(time.begin, time.stop) for time in times(text, 0.0, lexicon=lexicon)]
+    for begin, stop in (*spans, *(match.span() for match in lexicon.parts.time.finditer(text))):
         text = text[:begin] + "," * (stop - begin) + text[stop:]
     return text
 
@@ -82,15 +82,15 @@ def _side_by_side(spans: Collection[tuple[int, int]], text: str) -> list[tuple[i
     return joined
 
 
-def _with_day(text: str, begin: int, known: Lexicon) -> int:
+def _with_day(text: str, begin: int, lexicon: Lexicon) -> int:
     """Return where a time begins with the day before it, if one stands there: "Friday at six", "Tuesday evening at six"."""
     first = begin
     for word in reversed(list(_WORD.finditer(text[:begin]))[-_MOST_OF_DAY:]):
         if text[word.end() : first].strip(" ,"):
             break
-        if (folded := fold(word[0])) in known.times.weekdays:
+        if (folded := fold(word[0])) in lexicon.times.weekdays:
             return word.start()
-        if folded not in known.times.said_when:
+        if folded not in lexicon.times.said_when:
             break
         first = word.start()
     return begin

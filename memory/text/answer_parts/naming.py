@@ -29,98 +29,100 @@ def without_verb(subject: str) -> str:
     return _SHORT_VERB.sub("", subject)
 
 
-def person_named(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+def person_named(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
     """Return the subject of a statement whose verb and object are asked about, or who somebody is said to be."""
-    asking = plain_question(question, known)
-    if known.parts.identity.match(asking):
-        return _identified(question, text, speaker, known)
-    if not known.parts.subject.match(asking) or has_own_subject(asking, known):
-        return object_asked(asking, text, without_times(text, known), speaker, known)
-    return subject_named(question, text, known)
+    asking = plain_question(question, lexicon)
+    if lexicon.parts.identity.match(asking):
+        return _identified(question, text, speaker, lexicon)
+    if not lexicon.parts.subject.match(asking) or has_own_subject(asking, lexicon):
+        return object_asked(asking, text, without_times(text, lexicon), speaker, lexicon)
+    return subject_named(question, text, lexicon)
 
 
-def has_own_subject(asking: str, known: Lexicon) -> bool:
+def has_own_subject(asking: str, lexicon: Lexicon) -> bool:
     """Return whether a question asks for an object, and has a subject of its own: "Who is Ann engaged to?", "What is Ann
     reading?".
 
     Args:
         asking: the question, in plain order.
-        known: the language.
+        lexicon: the language.
     """
-    asked = words_of(asking, known)
-    if len(asked) < _SHORTEST or asked[1].token not in known.speech.being:
+    asked = words_of(asking, lexicon)
+    if len(asked) < _SHORTEST or asked[1].token not in lexicon.speech.being:
         return False
     last = asked[-1].token
-    return last in known.roles.prepositions or last.endswith(known.speech.doing or "\0")
+    return last in lexicon.roles.prepositions or last.endswith(lexicon.speech.doing or "\0")
 
 
-def subject_named(question: Sentence, text: str, known: Lexicon, kind: Collection[str] = ()) -> str | None:
+def subject_named(question: Sentence, text: str, lexicon: Lexicon, kind: Collection[str] = ()) -> str | None:
     """Return the subject of a statement whose verb and object, or whose state, are asked about.
 
     Args:
         question: what is asked.
         text: one clause.
-        known: the language.
+        lexicon: the language.
         kind: stems of what the subject must be called ("which rope").
     """
-    asked = [stem for stem in asked_stems(question, (), known) if stem not in kind]
-    if len(asked) < (1 if kind or _asks_state(question, known) else 2) or not holds_all(text, asked, known):
+    asked = [stem for stem in asked_stems(question, (), lexicon) if stem not in kind]
+    if len(asked) < (1 if kind or _asks_state(question, lexicon) else 2) or not holds_all(
+        text, asked, lexicon
+    ):
         return None
     places = [
-        (word.start(), stem) for word in _WORD.finditer(text) for stem in stems_told(word[0], lexicon=known)
+        (word.start(), stem) for word in _WORD.finditer(text) for stem in stems_told(word[0], lexicon=lexicon)
     ]
     first = [min(at for at, stem in places if stem == wanted) for wanted in asked]
     if first != sorted(first):
         return None
-    subject = without_verb(subject_before(text[: first[0]], known) or "")
-    return subject if subject and set(kind) <= set(stems(subject, lexicon=known)) else None
+    subject = without_verb(subject_before(text[: first[0]], lexicon) or "")
+    return subject if subject and set(kind) <= set(stems(subject, lexicon=lexicon)) else None
 
 
-def _asks_state(question: Sentence, known: Lexicon) -> bool:
+def _asks_state(question: Sentence, lexicon: Lexicon) -> bool:
     """Return whether a question asks what is in some state: "What is broken?"."""
-    return question.wanted is not Wanted.WHO and not known.speech.being.isdisjoint(question.words[:3])
+    return question.wanted is not Wanted.WHO and not lexicon.speech.being.isdisjoint(question.words[:3])
 
 
-def name_given(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+def name_given(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
     """Return the one name that a statement gives to what is asked about: "his wife is called Katrin"."""
-    asked = set(asked_stems(question, speaker, known, known.parts.calling))
-    owned = {word for word in question.words if word in known.turning.persons.get("you", {})}
+    asked = set(asked_stems(question, speaker, lexicon, lexicon.parts.calling))
+    owned = {word for word in question.words if word in lexicon.turning.persons.get("you", {})}
     if not asked:
         return None
     found = []
-    for relation in relations(text, lexicon=known):
-        whose = set(stems(relation.owner, lexicon=known)) if relation.owner else set()
-        what = whose | {known.stem(relation.relation)}
+    for relation in relations(text, lexicon=lexicon):
+        whose = set(stems(relation.owner, lexicon=lexicon)) if relation.owner else set()
+        what = whose | {lexicon.stem(relation.relation)}
         if asked == what or (
             not relation.owner and asked <= what and (owned or len(asked) < len(question.topic))
         ):
             found.append(relation.name)
-    for pattern in known.parts.called:
+    for pattern in lexicon.parts.called:
         for match in pattern.finditer(text):
-            if asked <= set(stems(match["what"], lexicon=known)):
+            if asked <= set(stems(match["what"], lexicon=lexicon)):
                 found.append(match["name"])
     names = list(dict.fromkeys(found))
     return names[0] if len(names) == 1 else None
 
 
-def _identified(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+def _identified(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
     """Return the name beside what somebody is said to be: "the rope dealer Falk", "Falk is the rope dealer"."""
-    asked = asked_stems(question, (), known)
+    asked = asked_stems(question, (), lexicon)
     return (
-        name_given(question, text, speaker, known)
-        or named_as(asked, text, lexicon=known)
-        or _who_is(asked, text, known)
+        name_given(question, text, speaker, lexicon)
+        or named_as(asked, text, lexicon=lexicon)
+        or _who_is(asked, text, lexicon)
     )
 
 
-def _who_is(asked: Sequence[str], text: str, known: Lexicon) -> str | None:
+def _who_is(asked: Sequence[str], text: str, lexicon: Lexicon) -> str | None:
     """Return the subject of which a clause says all that is asked: "The prompter is Ada's uncle"."""
-    for word in words_of(text, known):
-        if word.token in known.speech.being:
+    for word in words_of(text, lexicon):
+        if word.token in lexicon.speech.being:
             before, after = text[: word.start], text[word.end :]
-            said = set(stems(after, stop=frozenset(), lexicon=known))
+            said = set(stems(after, stop=frozenset(), lexicon=lexicon))
             fits = len(asked) > 1 and set(asked) <= said
-            return subject_before(before, known) if fits else None
+            return subject_before(before, lexicon) if fits else None
     return None
 
 
@@ -132,24 +134,24 @@ def named_as(asked: Sequence[str], text: str, *, lexicon: Lexicon | None = None)
         text: one sentence.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
+    lexicon = lexicon or current()
     words = list(_WORD.finditer(text))
-    said = [known.stem(fold(word[0])) for word in words]
+    said = [lexicon.stem(fold(word[0])) for word in words]
     at = next((n for n in range(len(said)) if asked and said[n : n + len(asked)] == list(asked)), None)
     if at is None:
         return None
     before, after = at - 1, at + len(asked)
-    while before >= 0 and fold(words[before][0]) in known.speech.determiners | known.speech.being:
+    while before >= 0 and fold(words[before][0]) in lexicon.speech.determiners | lexicon.speech.being:
         before -= 1
     named = [
         n
         for n in (after, before)
-        if 0 <= n < len(words) and words[n][0][0].isupper() and fold(words[n][0]) not in known.stop_words
+        if 0 <= n < len(words) and words[n][0][0].isupper() and fold(words[n][0]) not in lexicon.stop_words
     ]
     if len(named) != 1:
         return None
     first = last = named[0]
-    titled = fold(words[first][0]) in known.abbreviations and last + 1 < len(words)
+    titled = fold(words[first][0]) in lexicon.abbreviations and last + 1 < len(words)
     if titled and words[last + 1][0][0].isupper():
         last += 1
     return text[words[first].start() : words[last].end()]

@@ -22,7 +22,7 @@ from memory.text.roles import (
 
 
 def object_asked(
-    asking: str, text: str, timeless: str, speaker: Collection[str], known: Lexicon
+    asking: str, text: str, timeless: str, speaker: Collection[str], lexicon: Lexicon
 ) -> str | None:
     """Return what a clause says in the place that a question for an object leaves open ("What did Ann lose?").
 
@@ -31,12 +31,12 @@ def object_asked(
         text: one clause.
         timeless: the clause, of the same length, with a break in place of each time.
         speaker: folded words of the speaker's name, if the clause's "I" stands for it.
-        known: the language.
+        lexicon: the language.
     """
-    found = known.roles.asks_object.match(asking)
+    found = lexicon.roles.asks_object.match(asking)
     if found is None:
         return None
-    question, said = _ObjectAsked.of(found, speaker, known), words_of(text, known)
+    question, said = _ObjectAsked.of(found, speaker, lexicon), words_of(text, lexicon)
     part = _done_object(question, said, timeless) or _predicate(question, said, timeless)
     return text[part[0].start : part[-1].end] if part else None
 
@@ -51,7 +51,7 @@ class _ObjectAsked:
         preposition: the one that its object follows ("at" in "What did Ann look at?"); empty if it follows the verb.
         kind: what the object must be called ("which knife").
         speaker: folded words of the speaker's name, if the clause's "I" stands for it.
-        known: the language.
+        lexicon: the language.
     """
 
     words: Sequence[Word]
@@ -59,24 +59,24 @@ class _ObjectAsked:
     preposition: str
     kind: Sequence[Word]
     speaker: Collection[str]
-    known: Lexicon
+    lexicon: Lexicon
 
     @classmethod
-    def of(cls, found: re.Match[str], speaker: Collection[str], known: Lexicon) -> Self:
+    def of(cls, found: re.Match[str], speaker: Collection[str], lexicon: Lexicon) -> Self:
         """Return a question as the lexicon's ``roles.asks_object`` matched it."""
-        words, preposition = words_of(found["rest"], known), found["before"] or ""
-        if not preposition and len(words) > 1 and words[-1].token in known.roles.prepositions:
+        words, preposition = words_of(found["rest"], lexicon), found["before"] or ""
+        if not preposition and len(words) > 1 and words[-1].token in lexicon.roles.prepositions:
             preposition = words.pop().token
-        return cls(words, found["aux"], preposition, words_of(found["noun"] or "", known), speaker, known)
+        return cls(words, found["aux"], preposition, words_of(found["noun"] or "", lexicon), speaker, lexicon)
 
     @property
     def is_of_being(self) -> bool:
         """Return whether it asks with a form of "to be"."""
-        return self.auxiliary in self.known.speech.being
+        return self.auxiliary in self.lexicon.speech.being
 
     def fits(self, part: Sequence[Word] | None) -> bool:
         """Return whether a phrase is of the kind that it names."""
-        wanted = {word.stem for word in self.kind if word.token not in self.known.stop_words}
+        wanted = {word.stem for word in self.kind if word.token not in self.lexicon.stop_words}
         return not wanted or (part is not None and wanted <= {word.stem for word in part})
 
 
@@ -88,17 +88,17 @@ def _done_object(asked: _ObjectAsked, said: Sequence[Word], timeless: str) -> Se
         said: the clause's words.
         timeless: the clause with a break in place of each time.
     """
-    known = asked.known
+    lexicon = asked.lexicon
     for n, verb in enumerate(asked.words[1:], start=1):
         rest = [word for word in asked.words[n + 1 :] if word.token not in asked.speaker]
         for at, word in enumerate(said):
-            if not same_verb(verb, word, said[at + 1 :], known):
+            if not same_verb(verb, word, said[at + 1 :], lexicon):
                 continue
-            if is_passive(said[:at], word, known) and not asked.is_of_being:
+            if is_passive(said[:at], word, lexicon) and not asked.is_of_being:
                 continue
-            if not is_subject(asked.words[:n], said[:at], asked.speaker, known):
+            if not is_subject(asked.words[:n], said[:at], asked.speaker, lexicon):
                 continue
-            part = _object_after(rest, asked.preposition, timeless, said, at + 1, known)
+            part = _object_after(rest, asked.preposition, timeless, said, at + 1, lexicon)
             if part is not None and asked.fits(part):
                 return part
     return None
@@ -108,24 +108,24 @@ def _predicate(asked: _ObjectAsked, said: Sequence[Word], timeless: str) -> Sequ
     """Return what a clause says that the subject of a question is: "a grey mule" for "What is Dapple?"; arguments as for
     `_done_object`.
     """
-    known = asked.known
+    lexicon = asked.lexicon
     if not asked.is_of_being or asked.preposition or not asked.words:
         return None
     if names_speaker(asked.words, asked.speaker):
         return None
     for at, word in enumerate(said):
-        if word.token not in known.speech.being:
+        if word.token not in lexicon.speech.being:
             continue
-        if not is_subject(asked.words, said[:at], asked.speaker, known):
+        if not is_subject(asked.words, said[:at], asked.speaker, lexicon):
             continue
-        part = _object_after((), "", timeless, said, at + 1, known)
-        if part and part[0].token in known.claims.articles and asked.fits(part):
+        part = _object_after((), "", timeless, said, at + 1, lexicon)
+        if part and part[0].token in lexicon.claims.articles and asked.fits(part):
             return part
     return None
 
 
 def _object_after(
-    rest: Sequence[Word], preposition: str, timeless: str, said: Sequence[Word], begin: int, known: Lexicon
+    rest: Sequence[Word], preposition: str, timeless: str, said: Sequence[Word], begin: int, lexicon: Lexicon
 ) -> Sequence[Word] | None:
     """Return the words of a clause from ``begin`` on that a question does not name: its object.
 
@@ -135,70 +135,70 @@ def _object_after(
         timeless: the clause with a break in place of each time.
         said: the clause's words.
         begin: where to begin.
-        known: the language.
+        lexicon: the language.
     """
-    named = {word.stem for word in rest if word.token not in known.stop_words}
+    named = {word.stem for word in rest if word.token not in lexicon.stop_words}
     if not named <= {word.stem for word in said}:
         return None
-    begin = _object_begins(rest, preposition, said, begin, known)
-    end = phrase_end(timeless, said, begin, known)
+    begin = _object_begins(rest, preposition, said, begin, lexicon)
+    end = phrase_end(timeless, said, begin, lexicon)
     if end > begin and named & {word.stem for word in said[begin:end]}:  # "gave the boy a knife"
         while end > begin and said[end - 1].stem not in named:
             end -= 1
-        begin, end = end, phrase_end(timeless, said, end, known)
+        begin, end = end, phrase_end(timeless, said, end, lexicon)
     part = said[begin:end]
-    if not 0 < len(part) <= LONGEST or _is_adverb(part, known):
+    if not 0 < len(part) <= LONGEST or _is_adverb(part, lexicon):
         return None
-    if all(word.token in known.stop_words for word in part):
+    if all(word.token in lexicon.stop_words for word in part):
         return None
-    return None if part[0].token in known.questions.auxiliaries else part
+    return None if part[0].token in lexicon.questions.auxiliaries else part
 
 
 def _object_begins(
-    rest: Sequence[Word], preposition: str, said: Sequence[Word], begin: int, known: Lexicon
+    rest: Sequence[Word], preposition: str, said: Sequence[Word], begin: int, lexicon: Lexicon
 ) -> int:
     """Return the place of an object's first word, past a particle and a short dative; arguments as for `_object_after`."""
     if preposition:
         at = next((n for n in range(begin, len(said)) if said[n].token == preposition), len(said))
         return at + 1
-    particles = {word.token for word in rest if word.token in known.roles.prepositions}
+    particles = {word.token for word in rest if word.token in lexicon.roles.prepositions}
     while begin < len(said) and said[begin].token in particles:
         begin += 1
     first, second = said[begin : begin + 1], said[begin + 1 : begin + 2]
-    if not first or not second or first[0].token not in known.roles.objects:
+    if not first or not second or first[0].token not in lexicon.roles.objects:
         return begin
-    determiners = known.speech.determiners
+    determiners = lexicon.speech.determiners
     is_dative = first[0].token not in determiners or second[0].token in determiners  # "lent me a knife"
     return begin + 1 if is_dative else begin
 
 
-def _is_adverb(part: Sequence[Word], known: Lexicon) -> bool:
+def _is_adverb(part: Sequence[Word], lexicon: Lexicon) -> bool:
     """Return whether a phrase says how or where rather than what."""
     return len(part) == 1 and (
-        part[0].token in known.turning.adverbs | known.roles.after_phrase
-        or part[0].token.endswith(known.roles.adverb_endings or ("\0",))
+        part[0].token in lexicon.turning.adverbs | lexicon.roles.after_phrase
+        or part[0].token.endswith(lexicon.roles.adverb_endings or ("\0",))
     )
 
 
-def with_list(part: str, text: str, known: Lexicon) -> str:
+def with_list(part: str, text: str, lexicon: Lexicon) -> str:
     """Return a part of a statement with the rest of the list that it begins: "nails, hinges and hooks" for "nails".
 
     Args:
         part: the part.
         text: the statement.
-        known: the language.
+        lexicon: the language.
     """
     begin = text.find(part)
-    joints = "|".join(map(re.escape, sorted(known.joints))) or "(?!)"
+    joints = "|".join(map(re.escape, sorted(lexicon.joints))) or "(?!)"
     item = rf"(?!(?:{joints})\b)[^\W\d_][\w'’-]*(?: (?!(?:{joints})\b)[\w'’-]+){{0,4}}"
     rest = re.match(rf"(?:, {item}){{0,8}},? (?:{joints}) {item}(?=[,.;]|$)", text[begin + len(part) :])
     if begin < 0 or rest is None:
         return part
-    listed = words_of(rest[0], known)
-    described = known.speech.determiners | known.parts.describing  # "a jar of pickled eggs"
+    listed = words_of(rest[0], lexicon)
+    described = lexicon.speech.determiners | lexicon.parts.describing  # "a jar of pickled eggs"
     is_clause = any(
-        word.token in known.speech.subjects
-        or (is_finite(word, known) and (n == 0 or listed[n - 1].token not in described))
+        word.token in lexicon.speech.subjects
+        or (is_finite(word, lexicon) and (n == 0 or listed[n - 1].token not in described))
         for n, word in enumerate(listed)
     )
     return part if is_clause else f"{part}{rest[0]}"

@@ -22,41 +22,41 @@ def names_place(text: str, *, lexicon: Lexicon | None = None) -> bool:
         text: a memory's words.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    found = known.parts.place.finditer(without_times(text, known))
-    return any(not known.parts.idle_place.match(match[0].strip()) for match in found)
+    lexicon = lexicon or current()
+    found = lexicon.parts.place.finditer(without_times(text, lexicon))
+    return any(not lexicon.parts.idle_place.match(match[0].strip()) for match in found)
 
 
-def place_named(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+def place_named(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
     """Return the one place that a statement names after all that is asked about."""
-    asked = asked_stems(question, speaker, known)
-    if not holds_all(text, asked, known):
+    asked = asked_stems(question, speaker, lexicon)
+    if not holds_all(text, asked, lexicon):
         return None
     end = max(
         word.end()
         for word in _WORD.finditer(text)
-        if set(stems(word[0], stop=frozenset(), lexicon=known)) & set(asked)
+        if set(stems(word[0], stop=frozenset(), lexicon=lexicon)) & set(asked)
     )
-    if verb := _verb_after(text, end, known):
+    if verb := _verb_after(text, end, lexicon):
         end = verb  # "The key to the chest is under the anvil"
-    timeless = without_times(text, known)
-    going = known.parts.going.search(fold(question.said)) is not None
+    timeless = without_times(text, lexicon)
+    going = lexicon.parts.going.search(fold(question.said)) is not None
     found = [
         match
-        for match in known.parts.place.finditer(timeless)
-        if match.start() >= end and not is_elsewhere(question, timeless, match[0], lexicon=known)
+        for match in lexicon.parts.place.finditer(timeless)
+        if match.start() >= end and not is_elsewhere(question, timeless, match[0], lexicon=lexicon)
     ]
     found = [
         match
         for match in found
         if going
-        or not known.parts.goal.match(match[0])
-        or known.parts.going.search(fold(timeless[: match.start()]))  # what ran off to the mill is there
+        or not lexicon.parts.goal.match(match[0])
+        or lexicon.parts.going.search(fold(timeless[: match.start()]))  # what ran off to the mill is there
     ]
     near = bool(found) and found[0].start() <= end + 1
     if not found or not (len(found) == 1 or near):
         return None
-    return timeless[found[0].start() : _end_of(found[0], timeless, known)].strip()
+    return timeless[found[0].start() : _end_of(found[0], timeless, lexicon)].strip()
 
 
 def goal_named(text: str, *, lexicon: Lexicon | None = None) -> str:
@@ -66,11 +66,11 @@ def goal_named(text: str, *, lexicon: Lexicon | None = None) -> str:
         text: a memory's words.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
+    lexicon = lexicon or current()
     found = [
         match[0].strip()
-        for match in known.parts.place.finditer(without_times(text, known))
-        if known.parts.goal.match(match[0]) and not known.parts.no_place.match(match[0])
+        for match in lexicon.parts.place.finditer(without_times(text, lexicon))
+        if lexicon.parts.goal.match(match[0]) and not lexicon.parts.no_place.match(match[0])
     ]
     return found[0] if len(found) == 1 else ""
 
@@ -85,12 +85,14 @@ def is_elsewhere(question: Sentence, text: str, part: str, *, lexicon: Lexicon |
         part: words of it.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    if known.parts.no_place.match(part):
+    lexicon = lexicon or current()
+    if lexicon.parts.no_place.match(part):
         return True
-    is_now = known.questions.whereabouts.search(question.text) is not None
+    is_now = lexicon.questions.whereabouts.search(question.text) is not None
     return (
-        is_now and known.parts.origin.match(part) is not None and not known.parts.origin.search(question.text)
+        is_now
+        and lexicon.parts.origin.match(part) is not None
+        and not lexicon.parts.origin.search(question.text)
     )
 
 
@@ -104,29 +106,29 @@ def is_where_teller_is(question: Sentence, text: str, part: str, speaker: Collec
         part: words of it that name the place.
         speaker: the folded words of its teller's name.
     """
-    known = current()
+    lexicon = current()
     if not question.names or not set(speaker).isdisjoint(question.words):
         return False
     before = fold(text.partition(part)[0]).split()
-    if before and before[-1] in known.questions.auxiliaries:
+    if before and before[-1] in lexicon.questions.auxiliaries:
         del before[-1]
-    subject = known.turning.contractions.get(before[-1], before[-1]).split() if before else []
-    return not known.myself.isdisjoint(subject[:1])
+    subject = lexicon.turning.contractions.get(before[-1], before[-1]).split() if before else []
+    return not lexicon.myself.isdisjoint(subject[:1])
 
 
-def _end_of(place: re.Match[str], text: str, known: Lexicon) -> int:
+def _end_of(place: re.Match[str], text: str, lexicon: Lexicon) -> int:
     """Return where the words for a place end, with a place that goes on from it: "on a trip to the museum"."""
     end = place.end()
-    for match in known.parts.place.finditer(text, end):
-        if text[end : match.start()].strip() or known.parts.no_place.match(match[0]):
+    for match in lexicon.parts.place.finditer(text, end):
+        if text[end : match.start()].strip() or lexicon.parts.no_place.match(match[0]):
             break
         end = match.end()
     return end
 
 
-def _verb_after(text: str, end: int, known: Lexicon) -> int | None:
+def _verb_after(text: str, end: int, lexicon: Lexicon) -> int | None:
     """Return where the first auxiliary after a place in a text ends; ``None`` if there is none."""
     for word in _WORD.finditer(text, end):
-        if fold(word[0]) in known.questions.auxiliaries:
+        if fold(word[0]) in lexicon.questions.auxiliaries:
             return word.end()
     return None

@@ -11,27 +11,27 @@ from memory.text.roles import Word, words_of
 from memory.text.words import stems
 
 
-def price(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+def price(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
     """Return the one amount that a statement gives as the price of what is asked about; ``None`` if that is unclear.
 
     Args:
         question: a question for a price.
         text: one clause.
         speaker: folded words of the speaker's name, if the clause's "I" stands for it.
-        known: the language.
+        lexicon: the language.
     """
-    roles, words = known.roles, set(question.words)
-    asked = asked_stems(question, speaker, known, roles.price)
-    said = words_of(text, known)
+    roles, words = lexicon.roles, set(question.words)
+    asked = asked_stems(question, speaker, lexicon, roles.price)
+    said = words_of(text, lexicon)
     held = {word.token for word in said}
-    if not asked or not set(asked) <= set(stems(text, stop=frozenset(), lexicon=known)):
+    if not asked or not set(asked) <= set(stems(text, stop=frozenset(), lexicon=lexicon)):
         return None
     if (words & roles.buying and held & roles.selling) or (words & roles.selling and held & roles.buying):
         return None  # who pays and who is paid may be two prices
     begin = roles.costs.search(text)
     if begin is None:
         return None
-    found, runs = _amounts(said, begin.end(), asked, known), _number_runs(said, begin.end(), known)
+    found, runs = _amounts(said, begin.end(), asked, lexicon), _number_runs(said, begin.end(), lexicon)
     if len(found) != 1 or len(runs) > 1:
         return None
     first, end = found[0]
@@ -40,7 +40,7 @@ def price(question: Sentence, text: str, speaker: Collection[str], known: Lexico
 
 
 def _amounts(
-    said: Sequence[Word], since: int, asked: Collection[str], known: Lexicon
+    said: Sequence[Word], since: int, asked: Collection[str], lexicon: Lexicon
 ) -> list[tuple[int, int]]:
     """Return where the amounts of money in a clause begin and end: numbers before what may be a coin.
 
@@ -48,40 +48,40 @@ def _amounts(
         said: the clause's words.
         since: the place in the clause after which they stand.
         asked: the stems of what the question names, which is no coin.
-        known: the language.
+        lexicon: the language.
     """
     found: list[tuple[int, int]] = []
     n = 0
     while n < len(said):
         stop = n
-        while stop < len(said) and is_number(said[stop].token, known):
+        while stop < len(said) and is_number(said[stop].token, lexicon):
             stop += 1
         end = stop
-        while n < stop and end < len(said) and end < stop + 2 and said[end].token not in known.stop_words:
+        while n < stop and end < len(said) and end < stop + 2 and said[end].token not in lexicon.stop_words:
             end += 1
         is_counted = stop > n and stop < len(said) and said[n].start >= since
-        if is_counted and _may_be_coin(said[stop], asked, known):
+        if is_counted and _may_be_coin(said[stop], asked, lexicon):
             found.append((n, end))
         n = max(end, n + 1)
     return found
 
 
-def _may_be_coin(word: Word, asked: Collection[str], known: Lexicon) -> bool:
+def _may_be_coin(word: Word, asked: Collection[str], lexicon: Lexicon) -> bool:
     """Return whether a word after a number may name a coin: no time, and nothing that the question names."""
-    is_time = word.token in known.times.units or word.token in known.times.said_when
-    return not is_time and word.token not in known.stop_words and word.stem not in asked
+    is_time = word.token in lexicon.times.units or word.token in lexicon.times.said_when
+    return not is_time and word.token not in lexicon.stop_words and word.stem not in asked
 
 
-def _number_runs(said: Sequence[Word], since: int, known: Lexicon) -> list[int]:
+def _number_runs(said: Sequence[Word], since: int, lexicon: Lexicon) -> list[int]:
     """Return where the numbers of a clause begin, from a place in it on: "two hundred" is one."""
-    numbers = [is_number(word.token, known) for word in said]
+    numbers = [is_number(word.token, lexicon) for word in said]
     starts = (n for n, number in enumerate(numbers) if number and not (n and numbers[n - 1]))
     return [n for n in starts if said[n].start >= since]
 
 
-def is_number(word: str, known: Lexicon) -> bool:
+def is_number(word: str, lexicon: Lexicon) -> bool:
     """Return whether a folded word is a number, in digits or in letters ("thirty-five", "dozen")."""
     return all(
-        piece.isdecimal() or piece in known.numbers or piece in known.parts.amounts
+        piece.isdecimal() or piece in lexicon.numbers or piece in lexicon.parts.amounts
         for piece in word.split("-")
     )

@@ -9,57 +9,59 @@ from memory.text.lexicon import Lexicon
 from memory.text.roles import active, is_finite, subject_before, words_of
 
 
-def readings(text: str, known: Lexicon) -> list[str]:
+def readings(text: str, lexicon: Lexicon) -> list[str]:
     """Return what a statement says by parts: its clauses, with what their pronouns mean, and in the active voice.
 
     Args:
         text: one sentence, without its end.
-        known: the language.
+        lexicon: the language.
     """
-    text = rewritten(text, known)
-    plain = known.roles.aside.sub(",", text).strip(" ,")
-    parts = [*clauses_told(text, known), text]
-    parts += clauses_told(plain, known) if plain != text else ()
-    parts += [known.roles.denied_tail.sub("", part) for part in parts]
-    parts += [about for part in (plain, text) for about in _with_subject(clauses_told(part, known), known)]
-    return list(dict.fromkeys([*parts, *filter(None, (active(part, known) for part in parts))]))
+    text = rewritten(text, lexicon)
+    plain = lexicon.roles.aside.sub(",", text).strip(" ,")
+    parts = [*clauses_told(text, lexicon), text]
+    parts += clauses_told(plain, lexicon) if plain != text else ()
+    parts += [lexicon.roles.denied_tail.sub("", part) for part in parts]
+    parts += [
+        about for part in (plain, text) for about in _with_subject(clauses_told(part, lexicon), lexicon)
+    ]
+    return list(dict.fromkeys([*parts, *filter(None, (active(part, lexicon) for part in parts))]))
 
 
-def rewritten(text: str, known: Lexicon) -> str:
+def rewritten(text: str, lexicon: Lexicon) -> str:
     """Return a statement in plainer words: "It was Ann who left" as "Ann left".
 
     Args:
         text: one sentence, without its end.
-        known: the language.
+        lexicon: the language.
     """
-    for pattern, plain in known.roles.rewrites:
+    for pattern, plain in lexicon.roles.rewrites:
         text = pattern.sub(plain, text)
     return text
 
 
-def _with_subject(clauses: Sequence[str], known: Lexicon) -> list[str]:
+def _with_subject(clauses: Sequence[str], lexicon: Lexicon) -> list[str]:
     """Return the clauses after the first, with its subject for a pronoun or where they have none."""
     if len(clauses) < 2:
         return []
-    first = words_of(clauses[0], known)
-    verb = next((n for n, word in enumerate(first) if n and is_finite(word, known)), None)
-    subject = None if verb is None else subject_before(clauses[0][: first[verb].start], known)
+    first = words_of(clauses[0], lexicon)
+    verb = next((n for n, word in enumerate(first) if n and is_finite(word, lexicon)), None)
+    subject = None if verb is None else subject_before(clauses[0][: first[verb].start], lexicon)
     if subject is None:
         return []
-    if owner := known.roles.name_of.fullmatch(subject):
+    if owner := lexicon.roles.name_of.fullmatch(subject):
         subject = owner["who"]
     found: list[str] = []
     for clause in clauses[1:]:
-        words = words_of(clause, known)
+        words = words_of(clause, lexicon)
         if not words:
             continue
-        pronouns = known.speech.persons | known.speech.things - known.speech.pointers
-        if words[0].token in pronouns - known.speech.owners:
+        pronouns = lexicon.speech.persons | lexicon.speech.things - lexicon.speech.pointers
+        if words[0].token in pronouns - lexicon.speech.owners:
             found.append(f"{subject}{clause[words[0].end :]}")
-        elif is_finite(words[0], known):
+        elif is_finite(words[0], lexicon):
             found.append(f"{subject} {clause}")
-        elif subject.split()[0].casefold() in known.speech.determiners:
-            it = next((word for word in words if word.token in known.roles.thing), None)
+        elif subject.split()[0].casefold() in lexicon.speech.determiners:
+            it = next((word for word in words if word.token in lexicon.roles.thing), None)
             if it is not None:
                 found.append(f"{clause[: it.start]}{subject[0].lower()}{subject[1:]}{clause[it.end :]}")
     return found

@@ -12,23 +12,23 @@ from memory.text.lines import Sentence
 from memory.text.roles import plain_question
 
 
-def reason_or_object(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+def reason_or_object(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
     """Return the reason, or what a question such as "What are you looking for?" leaves open."""
-    return reason_given(question, text, speaker, known) or object_asked(
-        plain_question(question, known), text, without_times(text, known), speaker, known
+    return reason_given(question, text, speaker, lexicon) or object_asked(
+        plain_question(question, lexicon), text, without_times(text, lexicon), speaker, lexicon
     )
 
 
-def reason_given(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+def reason_given(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
     """Return the reason that a statement gives for what is asked about."""
-    asked = asked_stems(question, speaker, known)
-    if (sentence := known.roles.reason.search(text)) and holds_all(
-        text[: sentence.start("reason")], asked, known
+    asked = asked_stems(question, speaker, lexicon)
+    if (sentence := lexicon.roles.reason.search(text)) and holds_all(
+        text[: sentence.start("reason")], asked, lexicon
     ):
         return sentence["reason"].strip()
-    if (outcome := known.roles.effect.fullmatch(text)) and holds_all(outcome["effect"], asked, known):
+    if (outcome := lexicon.roles.effect.fullmatch(text)) and holds_all(outcome["effect"], asked, lexicon):
         return outcome["cause"].strip()
-    found = known.parts.reason.search(text)
-    if found is None or known.claims.negation.search(text[: found.start()]):
+    found = lexicon.parts.reason.search(text)
+    if found is None or lexicon.claims.negation.search(text[: found.start()]):
         return None
-    return text[found.start() :].strip() if holds_all(text[: found.start()], asked, known) else None
+    return text[found.start() :].strip() if holds_all(text[: found.start()], asked, lexicon) else None

@@ -51,42 +51,44 @@ def is_ahead(statement: Sentence, deeds: Collection[str], *, lexicon: Lexicon | 
         deeds: the stems of the words that may name the deed, and what it is done to.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
+    lexicon = lexicon or current()
     if statement.act is SpeechAct.REQUESTS:
         return True
-    return governed(statement.said, deeds, known)
+    return governed(statement.said, deeds, lexicon)
 
 
-def governed(text: str, deeds: Collection[str], known: Lexicon) -> bool:
+def governed(text: str, deeds: Collection[str], lexicon: Lexicon) -> bool:
     """Return whether a word that makes a deed future, wished or conditional ("will", "if") governs one of some stems."""
     folded = fold(text[:_LONGEST])
-    for number, mark in enumerate(known.parts.ahead.finditer(folded)):
+    for number, mark in enumerate(lexicon.parts.ahead.finditer(folded)):
         if number == _MOST_MARKS:
             break
-        after = tokens(folded[mark.end() : mark.end() + 80], lexicon=known)[: REACH + 1]
+        after = tokens(folded[mark.end() : mark.end() + 80], lexicon=lexicon)[: REACH + 1]
         for word in after:
-            if word in known.parts.ahead_ends:
+            if word in lexicon.parts.ahead_ends:
                 break
-            if known.stem(word) in deeds:
+            if lexicon.stem(word) in deeds:
                 return True
     return False
 
 
 def asks_of_deed(question: Sentence, *, lexicon: Lexicon | None = None) -> bool:
     """Return whether a question asks whether, when or by whom something was done, and not what is to be."""
-    known = lexicon or current()
+    lexicon = lexicon or current()
     asked = fold(question.said)
-    return known.parts.done.match(asked) is not None and known.parts.ahead.search(asked) is None
+    return lexicon.parts.done.match(asked) is not None and lexicon.parts.ahead.search(asked) is None
 
 
 def leaves_open(question: Sentence, statement: Sentence, *, lexicon: Lexicon | None = None) -> bool:
     """Return whether a statement only wants or promises what a question takes as done or as present: whoever promised a sack
     of flour carries none yet.
     """
-    known = lexicon or current()
+    lexicon = lexicon or current()
     if statement.act is SpeechAct.REQUESTS:
-        return asks_of_deed(question, lexicon=known)
-    return statement.act is SpeechAct.PROMISES and known.parts.as_it_is.match(fold(question.said)) is not None
+        return asks_of_deed(question, lexicon=lexicon)
+    return (
+        statement.act is SpeechAct.PROMISES and lexicon.parts.as_it_is.match(fold(question.said)) is not None
+    )
 
 
 def deed_of(question: Sentence, *, lexicon: Lexicon | None = None) -> frozenset[str]:
@@ -97,20 +99,20 @@ def deed_of(question: Sentence, *, lexicon: Lexicon | None = None) -> frozenset[
         question: what is asked.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
+    lexicon = lexicon or current()
     if question.wanted is Wanted.WHEN:
         return next(
-            (found for word in question.topic if (found := alike(known.stem(word), known))), frozenset()
+            (found for word in question.topic if (found := alike(lexicon.stem(word), lexicon))), frozenset()
         )
     if question.wanted is not Wanted.WHO:
         return frozenset()
-    asking = known.parts.doing.match(fold(question.said))
+    asking = lexicon.parts.doing.match(fold(question.said))
     verb = asking["verb"] if asking else ""
-    empty = known.stop_words | known.questions.auxiliaries | known.questions.said | known.parts.vague
-    named = {word for name in question.names for word in tokens(name, lexicon=known)}
+    empty = lexicon.stop_words | lexicon.questions.auxiliaries | lexicon.questions.said | lexicon.parts.vague
+    named = {word for name in question.names for word in tokens(name, lexicon=lexicon)}
     if not verb or verb in empty or verb in named or verb not in question.topic:
         return frozenset()
-    return frozenset((known.stem(verb),)) | alike(known.stem(verb), known)
+    return frozenset((lexicon.stem(verb),)) | alike(lexicon.stem(verb), lexicon)
 
 
 def deed_of_thing(question: Sentence, *, lexicon: Lexicon | None = None) -> frozenset[str]:
@@ -121,60 +123,60 @@ def deed_of_thing(question: Sentence, *, lexicon: Lexicon | None = None) -> froz
         question: what is asked.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
+    lexicon = lexicon or current()
     if question.wanted not in (Wanted.WHAT, Wanted.WHICH):
         return frozenset()
-    asking = plain_question(question, known)
-    found = known.roles.asks_subject.match(asking)
-    verb = next(iter(tokens(asking[found.end() - 1 :], lexicon=known)), "") if found else ""
-    empty = known.stop_words | known.questions.auxiliaries | known.questions.said | known.parts.vague
-    if not verb or verb in empty or verb not in question.topic or not known.is_past_form(verb):
+    asking = plain_question(question, lexicon)
+    found = lexicon.roles.asks_subject.match(asking)
+    verb = next(iter(tokens(asking[found.end() - 1 :], lexicon=lexicon)), "") if found else ""
+    empty = lexicon.stop_words | lexicon.questions.auxiliaries | lexicon.questions.said | lexicon.parts.vague
+    if not verb or verb in empty or verb not in question.topic or not lexicon.is_past_form(verb):
         return frozenset()
-    return frozenset((known.stem(verb),)) | alike(known.stem(verb), known)
+    return frozenset((lexicon.stem(verb),)) | alike(lexicon.stem(verb), lexicon)
 
 
 def other_deeds(words: Collection[str], deed: Collection[str], *, lexicon: Lexicon | None = None) -> bool:
     """Return whether some stems name deeds of kinds that are known, and none of them is ``deed``."""
-    known = lexicon or current()
-    kinds = {word for kind in _kinds(known) for word in kind}
+    lexicon = lexicon or current()
+    kinds = {word for kind in _kinds(lexicon) for word in kind}
     return not kinds.isdisjoint(deed) and not kinds.isdisjoint(words)
 
 
 def asks_of_past_deed(question: Sentence, *, lexicon: Lexicon | None = None) -> bool:
     """Return whether a question asks who did something of a known kind, in the past."""
-    known = lexicon or current()
-    asking = known.parts.doing.match(fold(question.said))
+    lexicon = lexicon or current()
+    asking = lexicon.parts.doing.match(fold(question.said))
     if asking is None or question.wanted is not Wanted.WHO:
         return False
-    return known.is_past_form(asking["verb"]) and bool(alike(known.stem(asking["verb"]), known))
+    return lexicon.is_past_form(asking["verb"]) and bool(alike(lexicon.stem(asking["verb"]), lexicon))
 
 
 def tells_deed(text: str, *, lexicon: Lexicon | None = None) -> bool:
     """Return whether a text tells that somebody did something, by a past form of a verb that says more than "went"."""
-    known = lexicon or current()
-    kinds = {word for kind in _kinds(known) for word in kind}
-    light = known.parts.vague | known.questions.auxiliaries
+    lexicon = lexicon or current()
+    kinds = {word for kind in _kinds(lexicon) for word in kind}
+    light = lexicon.parts.vague | lexicon.questions.auxiliaries
     return any(
-        word not in light and (known.is_past_form(word) or known.stem(word) in kinds)
-        for word in tokens(text[:_LONGEST], lexicon=known)
+        word not in light and (lexicon.is_past_form(word) or lexicon.stem(word) in kinds)
+        for word in tokens(text[:_LONGEST], lexicon=lexicon)
     )
 
 
-def alike(stem: str, known: Lexicon) -> frozenset[str]:
+def alike(stem: str, lexicon: Lexicon) -> frozenset[str]:
     """Return the stems for the kinds of deed that a stem names; empty if it names none that is known."""
-    return frozenset(word for kind in _kinds(known) if stem in kind for word in kind)
+    return frozenset(word for kind in _kinds(lexicon) if stem in kind for word in kind)
 
 
 @lru_cache(maxsize=8)
-def _kinds(known: Lexicon) -> tuple[frozenset[str], ...]:
+def _kinds(lexicon: Lexicon) -> tuple[frozenset[str], ...]:
     """Return the kinds of deed, each as the stems of its words."""
-    return tuple(frozenset(map(known.stem, kind)) for kind in known.parts.deeds)
+    return tuple(frozenset(map(lexicon.stem, kind)) for kind in lexicon.parts.deeds)
 
 
 def related(things: Collection[str], *, lexicon: Lexicon | None = None) -> frozenset[str]:
     """Return the stems for the relations that some stems name ("husband": "wife", "marry"); empty if they name none."""
-    known = lexicon or current()
-    kinds = (frozenset(map(known.stem, kind)) for kind in known.parts.kin)
+    lexicon = lexicon or current()
+    kinds = (frozenset(map(lexicon.stem, kind)) for kind in lexicon.parts.kin)
     return frozenset(word for kind in kinds if not kind.isdisjoint(things) for word in kind)
 
 
@@ -185,13 +187,13 @@ def owned(text: str, *, lexicon: Lexicon | None = None) -> Iterator[Owned]:
         text: one sentence, as it was typed.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
+    lexicon = lexicon or current()
     words = list(_WORD.finditer(text[:_LONGEST]))
     for n in range(len(words)):
-        owner = _owner_at(n, words, known)
+        owner = _owner_at(n, words, lexicon)
         if owner is None:
             continue
-        things = _things_after(n, words, text, known) or _things_before(n, words, known)
+        things = _things_after(n, words, text, lexicon) or _things_before(n, words, lexicon)
         if things:
             yield Owned(owner.word, things, owner.named)
 
@@ -203,59 +205,61 @@ class _Owner(NamedTuple):
     named: bool
 
 
-def _owner_at(n: int, words: Sequence[re.Match[str]], known: Lexicon) -> _Owner | None:
+def _owner_at(n: int, words: Sequence[re.Match[str]], lexicon: Lexicon) -> _Owner | None:
     """Return the owner that a word of a sentence means ("Ann's", "her"); ``None`` if it means none."""
     folded = fold(words[n][0])
     before = fold(words[n - 1][0]) if n else ""
     after = fold(words[n + 1][0]) if n + 1 < len(words) else ""
     possessive = _OWNER.fullmatch(folded)
-    if possessive is None or possessive[1] in known.stop_words:
-        return _Owner(folded, named=False) if folded in _owners(known) else None
-    if before in known.questions.asking_how:
+    if possessive is None or possessive[1] in lexicon.stop_words:
+        return _Owner(folded, named=False) if folded in _owners(lexicon) else None
+    if before in lexicon.questions.asking_how:
         return None  # "How long's Milo been away?"
-    if after.endswith(known.speech.doing or "\0"):
+    if after.endswith(lexicon.speech.doing or "\0"):
         return None  # "Ann's sleeping"
-    if before in own_words(known):
+    if before in own_words(lexicon):
         return _Owner(before, named=False)  # "my grandpa's watch" is in the speaker's hands
     return _Owner(possessive[1], named=True)
 
 
-def _things_after(n: int, words: Sequence[re.Match[str]], text: str, known: Lexicon) -> frozenset[str]:
+def _things_after(n: int, words: Sequence[re.Match[str]], text: str, lexicon: Lexicon) -> frozenset[str]:
     """Return the stems of the words after an owner that name what is owned; empty if none do."""
     things: list[str] = []
     for before, each in zip(words[n:], words[n + 1 : n + 1 + _OWNED], strict=False):
         said = fold(each[0])
-        if not text[before.end() : each.start()].isspace() or said in known.stop_words | _verbs(known):
+        if not text[before.end() : each.start()].isspace() or said in lexicon.stop_words | _verbs(lexicon):
             break
-        if said not in known.parts.opposites and said not in known.times.said_when:
-            things += stems(said, lexicon=known)
+        if said not in lexicon.parts.opposites and said not in lexicon.times.said_when:
+            things += stems(said, lexicon=lexicon)
         if _OWNER.fullmatch(said):
             break
     return frozenset(things)
 
 
-def _things_before(n: int, words: Sequence[re.Match[str]], known: Lexicon) -> frozenset[str]:
+def _things_before(n: int, words: Sequence[re.Match[str]], lexicon: Lexicon) -> frozenset[str]:
     """Return the stems of the words that name what is said to be an owner's, the last word: "Which old horse is Ann's?"."""
-    is_last = 1 < n == len(words) - 1 and fold(words[n - 1][0]) in known.remarks.being
+    is_last = 1 < n == len(words) - 1 and fold(words[n - 1][0]) in lexicon.remarks.being
     before = [fold(each[0]) for each in words[: n - 1]] if is_last else []
-    plain = [word for word in before if word not in known.stop_words and word not in known.parts.opposites]
-    return frozenset(stems(" ".join(plain), lexicon=known))
+    plain = [
+        word for word in before if word not in lexicon.stop_words and word not in lexicon.parts.opposites
+    ]
+    return frozenset(stems(" ".join(plain), lexicon=lexicon))
 
 
 @lru_cache(maxsize=8)
-def _owners(known: Lexicon) -> frozenset[str]:
+def _owners(lexicon: Lexicon) -> frozenset[str]:
     """Return the folded words that stand for an owner ("my", "your", "his")."""
-    return own_words(known) | known.turning.hearer.keys() | known.speech.owners
+    return own_words(lexicon) | lexicon.turning.hearer.keys() | lexicon.speech.owners
 
 
 @lru_cache(maxsize=8)
-def own_words(known: Lexicon) -> frozenset[str]:
+def own_words(lexicon: Lexicon) -> frozenset[str]:
     """Return the folded words by which a speaker calls something its own ("my", "our")."""
-    mine = known.turning.persons.get("you", {})
-    return frozenset(word for word, yours in mine.items() if yours in known.turning.hearer)
+    mine = lexicon.turning.persons.get("you", {})
+    return frozenset(word for word, yours in mine.items() if yours in lexicon.turning.hearer)
 
 
 @lru_cache(maxsize=8)
-def _verbs(known: Lexicon) -> frozenset[str]:
+def _verbs(lexicon: Lexicon) -> frozenset[str]:
     """Return the verbs that end the words for what is owned."""
-    return known.questions.auxiliaries | known.questions.finding | known.questions.seeing
+    return lexicon.questions.auxiliaries | lexicon.questions.finding | lexicon.questions.seeing

@@ -26,21 +26,21 @@ def stands(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None 
         part: words of it, as they stand there.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
+    lexicon = lexicon or current()
     if question.wanted is not Wanted.WHERE or not part:
         return True
-    if is_denied_there(question, text, part, lexicon=known):
+    if is_denied_there(question, text, part, lexicon=lexicon):
         return False
     asked = fold(question.said)
-    within = [piece for each in sentences(text) for piece in pieces_of(each, known)]
+    within = [piece for each in sentences(text) for piece in pieces_of(each, lexicon)]
     around = [piece for piece in within if part in piece] or [text]
-    bound = known.parts.bound
+    bound = lexicon.parts.bound
     if bound.asks.search(asked) and not any(bound.told.search(fold(piece)) for piece in around):
         return False  # where somebody is done is not where they are off to
     before = [fold(piece.partition(part)[0]) for piece in around if part in piece]
-    leaving = () if known.parts.goal.match(part) else (known.parts.leaving,)  # "ran off to the mill"
+    leaving = () if lexicon.parts.goal.match(part) else (lexicon.parts.leaving,)  # "ran off to the mill"
     return not any(
         said.search(each) and not asking.search(asked)
         for each in before
-        for said, asking in (*leaving, *known.parts.otherwise)
+        for said, asking in (*leaving, *lexicon.parts.otherwise)
     )

@@ -33,25 +33,25 @@ def calculated(question: str, text: str, *, lexicon: Lexicon | None = None) -> t
         text: a memory's words.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
+    lexicon = lexicon or current()
     asking, told = fold(question), fold(text)
-    if len(text) > LONGEST or not known.sums.asks.search(asking):
+    if len(text) > LONGEST or not lexicon.sums.asks.search(asking):
         return None
-    numbers = numbers_in(without_times(text, known), known)
+    numbers = numbers_in(without_times(text, lexicon), lexicon)
     if len(numbers) != 2:
         return None
     one, other = numbers
-    if known.sums.together.search(asking):
-        product = known.sums.each.search(told) is not None
-        return Calculation.TOGETHER, in_words(one * other if product else one + other, known)
-    if not known.sums.remaining.search(asking) or known.sums.remaining.search(told):
+    if lexicon.sums.together.search(asking):
+        product = lexicon.sums.each.search(told) is not None
+        return Calculation.TOGETHER, in_words(one * other if product else one + other, lexicon)
+    if not lexicon.sums.remaining.search(asking) or lexicon.sums.remaining.search(told):
         return None
-    if one == other or not known.sums.lessens.search(told):
+    if one == other or not lexicon.sums.lessens.search(told):
         return None
-    return Calculation.LEFT, in_words(abs(one - other), known)
+    return Calculation.LEFT, in_words(abs(one - other), lexicon)
 
 
-def numbers_in(text: str, known: Lexicon) -> list[int]:
+def numbers_in(text: str, lexicon: Lexicon) -> list[int]:
     """Return the numbers that a text gives, in digits or in words, in order."""
     found: list[int] = []
     run: list[str] = []
@@ -60,28 +60,28 @@ def numbers_in(text: str, known: Lexicon) -> list[int]:
         folded = fold(word[0])
         joins = not text[end : word.start()].strip()
         end = word.end()
-        if run and not (joins and is_number(folded, known)):
-            found.append(_value(run, known))
+        if run and not (joins and is_number(folded, lexicon)):
+            found.append(_value(run, lexicon))
             run = []
-        if is_number(folded, known):
+        if is_number(folded, lexicon):
             run += folded.split("-")
     if run:
-        found.append(_value(run, known))
+        found.append(_value(run, lexicon))
     return [number for number in found if 0 < number <= MOST]
 
 
-def _value(words: Sequence[str], known: Lexicon) -> int:
+def _value(words: Sequence[str], lexicon: Lexicon) -> int:
     """Return the number that some words say: "two", "hundred", "forty" and "five" are 245; 0 if they say none."""
     total = 0
     for word in words:
-        number = int(word) if word.isdecimal() and len(word) < 8 else known.sums.values.get(word, 0)
-        number = number or known.numbers.get(word, 0)
+        number = int(word) if word.isdecimal() and len(word) < 8 else lexicon.sums.values.get(word, 0)
+        number = number or lexicon.numbers.get(word, 0)
         if not number:
             return 0
         total = total * number if total and number >= _SCALE and not word.isdecimal() else total + number
     return total
 
 
-def in_words(number: int, known: Lexicon) -> str:
+def in_words(number: int, lexicon: Lexicon) -> str:
     """Return a number as a word where the language has one, else in digits."""
-    return next((word for word, value in known.numbers.items() if value == number), str(number))
+    return next((word for word, value in lexicon.numbers.items() if value == number), str(number))

@@ -30,13 +30,13 @@ _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
 
 def asked_stems(
-    question: Sentence, speaker: Collection[str], known: Lexicon, without: Collection[str] = ()
+    question: Sentence, speaker: Collection[str], lexicon: Lexicon, without: Collection[str] = ()
 ) -> list[str]:
     """Return the stems of what a question names, in order, without the name of the statement's speaker."""
-    return [known.stem(word) for word in question.topic if word not in speaker and word not in without]
+    return [lexicon.stem(word) for word in question.topic if word not in speaker and word not in without]
 
 
-def yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+def yes_or_no(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
     """Return yes or no where a statement says the very thing that is asked, denies it, or says otherwise.
 
     Each clause is looked at by itself first: "Mina can read, but Lore cannot" denies nothing of Mina.
@@ -45,21 +45,21 @@ def yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: Le
         question: what is asked.
         text: the statement, without its end.
         speaker: folded words of the speaker's name, if the statement's "I" stands for it.
-        known: the language.
+        lexicon: the language.
     """
-    asked = _Asked.of(question, speaker, known)
+    asked = _Asked.of(question, speaker, lexicon)
     clauses = asked.clauses(text)
-    if _leaves_out_quantifier(asked, text) or leaves_out_person(question, text, speaker, known):
+    if _leaves_out_quantifier(asked, text) or leaves_out_person(question, text, speaker, lexicon):
         return None
-    text = rewritten(text, known)
-    if exists := known.roles.exists.match(asked.asking):
+    text = rewritten(text, lexicon)
+    if exists := lexicon.roles.exists.match(asked.asking):
         return _whether_there_is(exists[0], asked, clauses, text)
     if _names_relation(asked, text):
-        return known.parts.yes
-    if having := known.roles.asks_having.fullmatch(asked.asking):
+        return lexicon.parts.yes
+    if having := lexicon.roles.asks_having.fullmatch(asked.asking):
         return _whether_owned(having, asked, clauses, text)
     for clause in clauses:
-        found = in_state(asked.asking, clause, speaker, known) or _by_limit(asked, clause)
+        found = in_state(asked.asking, clause, speaker, lexicon) or _by_limit(asked, clause)
         if found:
             return found
     return _by_words(asked, clauses, text)
@@ -74,25 +74,27 @@ class _Asked:
         asking: its text, folded, without an opening and marks at its end.
         stems: the stems of what it names, in order, without the name of the statement's speaker.
         speaker: folded words of the speaker's name, if the statement's "I" stands for it.
-        known: the language.
+        lexicon: the language.
     """
 
     question: Sentence
     asking: str
     stems: Sequence[str]
     speaker: Collection[str]
-    known: Lexicon
+    lexicon: Lexicon
 
     @classmethod
-    def of(cls, question: Sentence, speaker: Collection[str], known: Lexicon) -> Self:
+    def of(cls, question: Sentence, speaker: Collection[str], lexicon: Lexicon) -> Self:
         """Return a question as it is compared with statements; arguments as for `yes_or_no`."""
-        if cleft := known.roles.asks_cleft.match(question.said):
+        if cleft := lexicon.roles.asks_cleft.match(question.said):
             question = replace(question, said=f"{cleft['who']}{question.said[cleft.end() :]}")
         asking = fold(question.said).strip(" ?!.")
-        if lead := known.questions.lead.match(asking):
+        if lead := lexicon.questions.lead.match(asking):
             asking = asking[lead.end() :] or asking
-        named = _with_liking(asking, asked_stems(question, speaker, known, known.roles.indifferent), known)
-        return cls(question, asking, named, speaker, known)
+        named = _with_liking(
+            asking, asked_stems(question, speaker, lexicon, lexicon.roles.indifferent), lexicon
+        )
+        return cls(question, asking, named, speaker, lexicon)
 
     @property
     def is_of_speaker(self) -> bool:
@@ -109,20 +111,20 @@ class _Asked:
         """Return the readings of a statement that may decide the question: its clauses, those of the speaker alone where
         the question is about the speaker.
         """
-        whole = text in clauses_told(text, self.known)
-        parts = [part for part in readings(text, self.known) if part != text or whole]
+        whole = text in clauses_told(text, self.lexicon)
+        parts = [part for part in readings(text, self.lexicon) if part != text or whole]
         if not self.is_of_speaker:
             return parts
-        return [part for part in parts if speaks_of_speaker(part, self.speaker, self.known)]
+        return [part for part in parts if speaks_of_speaker(part, self.speaker, self.lexicon)]
 
 
 def _leaves_out_quantifier(asked: _Asked, text: str) -> bool:
     """Return whether a question has a quantifier ("all", "every") that a statement does not have."""
-    wanted = asked.known.roles.quantifiers.intersection(tokens(asked.asking, lexicon=asked.known))
-    return not wanted <= set(tokens(text, lexicon=asked.known))
+    wanted = asked.lexicon.roles.quantifiers.intersection(tokens(asked.asking, lexicon=asked.lexicon))
+    return not wanted <= set(tokens(text, lexicon=asked.lexicon))
 
 
-def leaves_out_person(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> bool:
+def leaves_out_person(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> bool:
     """Return whether a question asks about anybody at all, and a statement names nobody but the doer: "I killed a rat" does
     not decide "Did Ann kill anyone?".
 
@@ -130,35 +132,35 @@ def leaves_out_person(question: Sentence, text: str, speaker: Collection[str], k
         question, text, speaker, known: as for `yes_or_no`.
     """
     words = question.words
-    if known.roles.somebody.isdisjoint(words[_DOER:]):
+    if lexicon.roles.somebody.isdisjoint(words[_DOER:]):
         return False
-    told = [word for word in tokens(text, lexicon=known) if word not in speaker]
-    others = known.speech.persons | {known.someone} | known.roles.somebody
-    if any(word in others or known.speech.people.search(word) for word in told):
+    told = [word for word in tokens(text, lexicon=lexicon) if word not in speaker]
+    others = lexicon.speech.persons | {lexicon.someone} | lexicon.roles.somebody
+    if any(word in others or lexicon.speech.people.search(word) for word in told):
         return False
-    doers = set(tokens(" ".join(question.names), lexicon=known))
-    return all(doers.issuperset(tokens(name, lexicon=known)) for name in names(text, lexicon=known))
+    doers = set(tokens(" ".join(question.names), lexicon=lexicon))
+    return all(doers.issuperset(tokens(name, lexicon=lexicon)) for name in names(text, lexicon=lexicon))
 
 
 def _names_relation(asked: _Asked, text: str) -> bool:
     """Return whether a text speaks of something as somebody's, and that is all that is asked: "Has Bob a brother?"."""
-    known, question = asked.known, asked.question
-    of_one = len(question.topic) > len(asked.stems) or not known.myself.isdisjoint(question.words)
-    if len(asked.stems) < (1 if of_one else 2) or known.claims.negation.search(question.said + text):
+    lexicon, question = asked.lexicon, asked.question
+    of_one = len(question.topic) > len(asked.stems) or not lexicon.myself.isdisjoint(question.words)
+    if len(asked.stems) < (1 if of_one else 2) or lexicon.claims.negation.search(question.said + text):
         return False
     named = set(asked.stems)
     return any(
-        known.stem(each.relation) in named
-        and named <= {known.stem(each.relation), *stems(f"{each.name} {each.owner}", lexicon=known)}
-        for each in relations(text, lexicon=known)
+        lexicon.stem(each.relation) in named
+        and named <= {lexicon.stem(each.relation), *stems(f"{each.name} {each.owner}", lexicon=lexicon)}
+        for each in relations(text, lexicon=lexicon)
     )
 
 
 def _whether_owned(having: re.Match[str], asked: _Asked, clauses: Sequence[str], text: str) -> str | None:
     """Return whether somebody has something, by the first clause that tells it; ``None`` if it was given back since."""
     for clause in clauses:
-        found = whether_has(having, clause, asked.speaker, asked.known)
-        if found == asked.known.parts.yes and _given_back(text, asked.known):
+        found = whether_has(having, clause, asked.speaker, asked.lexicon)
+        if found == asked.lexicon.parts.yes and _given_back(text, asked.lexicon):
             return None
         if found := found or _by_limit(asked, clause):
             return found
@@ -167,92 +169,92 @@ def _whether_owned(having: re.Match[str], asked: _Asked, clauses: Sequence[str],
 
 def _by_words(asked: _Asked, clauses: Sequence[str], text: str) -> str | None:
     """Return yes or no by the words of the first clause that decides, else of the whole statement."""
-    known = asked.known
+    lexicon = asked.lexicon
     if not asked.names_enough:
         return None
     for clause in clauses:
         if found := _decided(asked, clause):
             return found
-    if text in clauses or known.claims.negation.search(text):
+    if text in clauses or lexicon.claims.negation.search(text):
         return None  # whom or what it denies is not clear
-    is_whole = not asked.is_of_speaker or speaks_of_speaker(text, asked.speaker, known)
+    is_whole = not asked.is_of_speaker or speaks_of_speaker(text, asked.speaker, lexicon)
     return _decided(asked, text) if is_whole else None
 
 
-def _given_back(text: str, known: Lexicon) -> bool:
+def _given_back(text: str, lexicon: Lexicon) -> bool:
     """Return whether a text tells that something was given back."""
-    return known.roles.returned.search(fold(text)) is not None and not known.claims.negation.search(text)
+    return lexicon.roles.returned.search(fold(text)) is not None and not lexicon.claims.negation.search(text)
 
 
 def _whether_there_is(exists: str, asked: _Asked, clauses: Collection[str], text: str) -> str | None:
     """Return yes where a clause says in so many words that there is, or was, what is asked about; no where it was called
     off.
     """
-    known = asked.known
-    if known.roles.called_off.search(fold(text)) and _holds(text, asked.stems, known):
-        return known.parts.no
-    is_past = not known.roles.past_auxiliaries.isdisjoint(tokens(exists, lexicon=known))
+    lexicon = asked.lexicon
+    if lexicon.roles.called_off.search(fold(text)) and _holds(text, asked.stems, lexicon):
+        return lexicon.parts.no
+    is_past = not lexicon.roles.past_auxiliaries.isdisjoint(tokens(exists, lexicon=lexicon))
     for clause in clauses:
-        said = known.roles.there_is.search(fold(clause))
-        if said is None or (said["aux"] in known.roles.past_auxiliaries) != is_past:
+        said = lexicon.roles.there_is.search(fold(clause))
+        if said is None or (said["aux"] in lexicon.roles.past_auxiliaries) != is_past:
             continue
-        held = set(stems(clause, stop=frozenset(), lexicon=known))
-        if asked.stems and set(asked.stems) <= held and not known.claims.negation.search(clause):
-            return known.parts.yes
+        held = set(stems(clause, stop=frozenset(), lexicon=lexicon))
+        if asked.stems and set(asked.stems) <= held and not lexicon.claims.negation.search(clause):
+            return lexicon.parts.yes
     return None
 
 
-def _with_liking(asking: str, asked: list[str], known: Lexicon) -> list[str]:
+def _with_liking(asking: str, asked: list[str], lexicon: Lexicon) -> list[str]:
     """Return the stems of a question with that of a verb of liking, which is no word of its own elsewhere."""
-    words = tokens(asking, lexicon=known)
-    if not words or words[0] not in known.roles.doing:
+    words = tokens(asking, lexicon=lexicon)
+    if not words or words[0] not in lexicon.roles.doing:
         return asked
-    verb = next((word for word in words[2:] if word in known.roles.likes), None)
-    stem = None if verb is None else known.stem(verb)
+    verb = next((word for word in words[2:] if word in lexicon.roles.likes), None)
+    stem = None if verb is None else lexicon.stem(verb)
     if verb is None or stem in asked:
         return asked
-    after = {known.stem(word) for word in words[words.index(verb) :]}
+    after = {lexicon.stem(word) for word in words[words.index(verb) :]}
     at = next((n for n, each in enumerate(asked) if each in after), len(asked))
-    return [*asked[:at], known.stem(verb), *asked[at:]]
+    return [*asked[:at], lexicon.stem(verb), *asked[at:]]
 
 
-def _holds(text: str, asked: Collection[str], known: Lexicon) -> bool:
+def _holds(text: str, asked: Collection[str], lexicon: Lexicon) -> bool:
     """Return whether a text holds any of some stems."""
-    held = set(stems(text, stop=frozenset(), lexicon=known))
+    held = set(stems(text, stop=frozenset(), lexicon=lexicon))
     return bool(held & set(asked))
 
 
-def speaks_of_speaker(text: str, speaker: Collection[str], known: Lexicon) -> bool:
+def speaks_of_speaker(text: str, speaker: Collection[str], lexicon: Lexicon) -> bool:
     """Return whether a clause is about its own speaker, by a pronoun or by name.
 
     Args:
         text: the clause.
         speaker: folded words of the speaker's name.
-        known: the language.
+        lexicon: the language.
     """
-    first = known.myself | known.roles.subjects | known.turning.persons.get("you", {}).keys()
-    return not (first | set(speaker)).isdisjoint(tokens(text, lexicon=known))
+    first = lexicon.myself | lexicon.roles.subjects | lexicon.turning.persons.get("you", {}).keys()
+    return not (first | set(speaker)).isdisjoint(tokens(text, lexicon=lexicon))
 
 
-def changing(text: str, known: Lexicon) -> list[str]:
+def changing(text: str, lexicon: Lexicon) -> list[str]:
     """Return the words of a text that change what it says ("almost", "before"). A text decides only a question that has the
     same ones.
     """
-    plain = known.roles.modal_nouns.sub(" ", fold(text))
-    found = (known.parts.same_change.get(word, word) for word in known.parts.changes.findall(plain))
+    plain = lexicon.roles.modal_nouns.sub(" ", fold(text))
+    found = (lexicon.parts.same_change.get(word, word) for word in lexicon.parts.changes.findall(plain))
     return sorted(
-        known.stem(word)
+        lexicon.stem(word)
         for word in found
-        if not known.claims.negation.search(word) and word not in known.roles.indifferent
+        if not lexicon.claims.negation.search(word) and word not in lexicon.roles.indifferent
     )
 
 
 def _by_limit(asked: _Asked, text: str) -> str | None:
     """Return no where a clause limits something to others than the person asked about: "Only the notary has a key"."""
-    known, named = asked.known, list(asked.stems)
-    said = words_of(text, known)
-    is_limit = bool(said) and said[0].token in known.roles.excluding
-    if not is_limit or len(named) < len(asked.question.topic) or known.claims.negation.search(text):
+    lexicon, named = asked.lexicon, list(asked.stems)
+    said = words_of(text, lexicon)
+    is_limit = bool(said) and said[0].token in lexicon.roles.excluding
+    if not is_limit or len(named) < len(asked.question.topic) or lexicon.claims.negation.search(text):
         return None
     held = [word.stem for word in said]
     missing = [stem for stem in named if stem not in held]
@@ -260,7 +262,7 @@ def _by_limit(asked: _Asked, text: str) -> str | None:
     if not missing or not rest or named[: len(missing)] != missing:
         return None
     places = [held.index(stem) for stem in rest]
-    return known.parts.no if places == sorted(places) else None
+    return lexicon.parts.no if places == sorted(places) else None
 
 
 class _Found(NamedTuple):
@@ -279,29 +281,29 @@ class _Found(NamedTuple):
 
 def _decided(asked: _Asked, text: str) -> str | None:
     """Return yes or no where one clause holds all that is asked, or another value or the opposite of one thing."""
-    known = asked.known
-    if asks_of_deed(asked.question, lexicon=known) and governed(text, asked.stems, known):
+    lexicon = asked.lexicon
+    if asks_of_deed(asked.question, lexicon=lexicon) and governed(text, asked.stems, lexicon):
         return None
-    words = tokens(text, lexicon=known)
+    words = tokens(text, lexicon=lexicon)
     found = _found(asked, words)
     if found is None or not _has_same_roles(asked, _without_days(asked, found.places), words, text):
         return None
     if _differs_in_changes(asked, text, found.places):
         return None
     ended = _tells_an_end(asked, text)
-    if ended and (known.claims.negation.search(text) or found.is_other_value or found.is_opposed):
+    if ended and (lexicon.claims.negation.search(text) or found.is_other_value or found.is_opposed):
         return None
     denied = _is_denied(asked, text) != ended
     if found.is_other_value:
-        return None if denied or found.is_opposed else known.parts.no
-    return known.parts.no if denied != found.is_opposed else known.parts.yes
+        return None if denied or found.is_opposed else lexicon.parts.no
+    return lexicon.parts.no if denied != found.is_opposed else lexicon.parts.yes
 
 
 def _found(asked: _Asked, words: Sequence[str]) -> _Found | None:
     """Return where the words of a clause say what a question names; ``None`` if they leave out any of it."""
-    known = asked.known
-    said = [known.stem(known.roles.forms.get(word, word)) for word in words]
-    opposites, likes = _opposites(asked), known.stem_set(known.roles.likes)
+    lexicon = asked.lexicon
+    said = [lexicon.stem(lexicon.roles.forms.get(word, word)) for word in words]
+    opposites, likes = _opposites(asked), lexicon.stem_set(lexicon.roles.likes)
     places: list[int] = []
     is_opposed = is_other_value = False
     for stem in asked.stems:
@@ -312,7 +314,7 @@ def _found(asked: _Asked, words: Sequence[str]) -> _Found | None:
         elif other := opposites.get(stem, frozenset()) & set(said):
             places.append(min(map(said.index, other)))
             is_opposed = not is_opposed
-        elif not is_other_value and (at := _other_value(stem, asked.stems, words, known)) is not None:
+        elif not is_other_value and (at := _other_value(stem, asked.stems, words, lexicon)) is not None:
             places.append(at)
             is_other_value = True
         else:
@@ -322,45 +324,45 @@ def _found(asked: _Asked, words: Sequence[str]) -> _Found | None:
 
 def _without_days(asked: _Asked, places: Sequence[int]) -> list[int]:
     """Return where a clause holds what a question names, without days and months, which may stand anywhere."""
-    known = asked.known
-    times = known.stem_set(frozenset((*known.times.weekdays, *known.times.months)))
+    lexicon = asked.lexicon
+    times = lexicon.stem_set(frozenset((*lexicon.times.weekdays, *lexicon.times.months)))
     return [place for place, stem in zip(places, asked.stems, strict=True) if stem not in times]
 
 
 def _opposites(asked: _Asked) -> dict[str, frozenset[str]]:
     """Return the stems of the opposites of each word that a question names, by its stem."""
-    known, opposites = asked.known, asked.known.parts.opposites
+    lexicon, opposites = asked.lexicon, asked.lexicon.parts.opposites
     return {
-        known.stem(word): frozenset(map(known.stem, opposites[word]))
-        for word in (*asked.question.topic, *known.roles.likes)
+        lexicon.stem(word): frozenset(map(lexicon.stem, opposites[word]))
+        for word in (*asked.question.topic, *lexicon.roles.likes)
         if word in opposites
     }
 
 
 def _has_same_roles(asked: _Asked, places: Sequence[int], words: Sequence[str], text: str) -> bool:
     """Return whether a clause tells of the same doer and the same thing as a question: the order of its words tells that."""
-    known, question = asked.known, asked.question
-    is_state = fold(question.said).split(maxsplit=1)[0] in known.speech.being
+    lexicon, question = asked.lexicon, asked.question
+    is_state = fold(question.said).split(maxsplit=1)[0] in lexicon.speech.being
     if list(places) == sorted(places):
-        return not (is_state and _is_done_by(question, text, known))
+        return not (is_state and _is_done_by(question, text, lexicon))
     is_beside = len(places) == 2 and abs(places[0] - places[1]) == 1  # "Is the mule grey?", "my grey mule"
-    return is_state and (is_beside or _is_done_to(places, question, words, known))
+    return is_state and (is_beside or _is_done_to(places, question, words, lexicon))
 
 
 def _differs_in_changes(asked: _Asked, text: str, places: Sequence[int]) -> bool:
     """Return whether a clause has other words that change its meaning than a question ("almost", "before"), or denies the
     time alone ("not before Sunday").
     """
-    known = asked.known
-    end = _end_of(max(places), text, known)
-    if changing(asked.question.said, known) != changing(text[:end], known):
+    lexicon = asked.lexicon
+    end = _end_of(max(places), text, lexicon)
+    if changing(asked.question.said, lexicon) != changing(text[:end], lexicon):
         return True
-    return bool(known.claims.negation.search(text) and changing(text[end:], known))
+    return bool(lexicon.claims.negation.search(text) and changing(text[end:], lexicon))
 
 
 def _tells_an_end(asked: _Asked, text: str) -> bool:
     """Return whether a clause tells that something ended, and a question does not ask that."""
-    ending = asked.known.roles.ending
+    ending = asked.lexicon.roles.ending
     return bool(ending.search(fold(text))) and not ending.search(fold(asked.question.said))
 
 
@@ -368,56 +370,56 @@ def _is_denied(asked: _Asked, text: str) -> bool:
     """Return whether either of a clause and a question is denied, and not both; a question that only expects to be agreed
     with is not.
     """
-    denies = asked.known.claims.negation
-    asks_denied = bool(denies.search(asked.question.said)) and not _is_leading(asked.question, asked.known)
+    denies = asked.lexicon.claims.negation
+    asks_denied = bool(denies.search(asked.question.said)) and not _is_leading(asked.question, asked.lexicon)
     return bool(denies.search(text)) != asks_denied
 
 
-def _is_done_to(places: Sequence[int], question: Sentence, words: Sequence[str], known: Lexicon) -> bool:
+def _is_done_to(places: Sequence[int], question: Sentence, words: Sequence[str], lexicon: Lexicon) -> bool:
     """Return whether an active clause tells what a passive question asks: "Was the goat stolen?"."""
-    asked = [word for word in words_of(question.said, known) if word.token in question.topic]
-    if not asked or not is_past(asked[-1], known) or words[places[-1] - 1 : places[-1]] == []:
+    asked = [word for word in words_of(question.said, lexicon) if word.token in question.topic]
+    if not asked or not is_past(asked[-1], lexicon) or words[places[-1] - 1 : places[-1]] == []:
         return False
     verb, things = places[-1], places[:-1]
-    being = known.speech.being | {known.roles.agent}
+    being = lexicon.speech.being | {lexicon.roles.agent}
     return (
         list(things) == sorted(things)
         and all(verb < place for place in things)
         and being.isdisjoint(words[max(0, verb - 2) : min(things, default=verb)])
-        and not known.roles.prepositions & set(words[verb + 1 : min(things)])
+        and not lexicon.roles.prepositions & set(words[verb + 1 : min(things)])
     )
 
 
-def _is_done_by(question: Sentence, text: str, known: Lexicon) -> bool:
+def _is_done_by(question: Sentence, text: str, lexicon: Lexicon) -> bool:
     """Return whether a clause tells what somebody did, where a question asks whether it was done to them."""
-    asked = [word for word in words_of(question.said, known) if word.token in question.topic]
-    if not asked or not is_past(asked[-1], known):
+    asked = [word for word in words_of(question.said, lexicon) if word.token in question.topic]
+    if not asked or not is_past(asked[-1], lexicon):
         return False
-    said = words_of(text, known)
+    said = words_of(text, lexicon)
     at = next((n for n, word in enumerate(said) if word.stem == asked[-1].stem), None)
-    return at is not None and is_past(said[at], known) and not is_passive(said[:at], said[at], known)
+    return at is not None and is_past(said[at], lexicon) and not is_passive(said[:at], said[at], lexicon)
 
 
-def _end_of(place: int, text: str, known: Lexicon) -> int:
+def _end_of(place: int, text: str, lexicon: Lexicon) -> int:
     """Return where the word with a number among the words of a text ends."""
     count = -1
     for word in _WORD.finditer(text):
-        count += len(tokens(word[0], lexicon=known))
+        count += len(tokens(word[0], lexicon=lexicon))
         if count >= place:
             return word.end()
     return len(text)
 
 
-def _is_leading(question: Sentence, known: Lexicon) -> bool:
+def _is_leading(question: Sentence, lexicon: Lexicon) -> bool:
     """Return whether a denial only expects to be agreed with: "Isn't the pump broken?" asks whether it is."""
-    first = known.claims.negation.search(question.said)
+    first = lexicon.claims.negation.search(question.said)
     return first is not None and first.start() == 0
 
 
-def _other_value(stem: str, asked: Collection[str], words: Sequence[str], known: Lexicon) -> int | None:
+def _other_value(stem: str, asked: Collection[str], words: Sequence[str], lexicon: Lexicon) -> int | None:
     """Return where a clause gives another value of the same kind: its one day where another is asked about."""
-    kind = kind_of_value(stem, known)
+    kind = kind_of_value(stem, lexicon)
     if not kind:
         return None
-    found = [n for n, word in enumerate(words) if kind_of_value(known.stem(word), known) == kind]
-    return found[0] if len(found) == 1 and known.stem(words[found[0]]) not in asked else None
+    found = [n for n, word in enumerate(words) if kind_of_value(lexicon.stem(word), lexicon) == kind]
+    return found[0] if len(found) == 1 and lexicon.stem(words[found[0]]) not in asked else None

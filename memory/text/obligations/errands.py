@@ -245,22 +245,22 @@ def relayed(errand: Errand, sender: str, *, lexicon: Lexicon | None = None) -> s
         sender: what to call who sent it.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    words = known.errands
+    lexicon = lexicon or current()
+    words = lexicon.errands
     what = errand.what or words.from_sender.get(errand.kind, "")
     if errand.kind == "thanks" and errand.what:
         what = f"{words.from_sender['thanks']} {errand.what}"
     if typed_in_haste(what):
-        spelt = in_full_spelling(what, known)
+        spelt = in_full_spelling(what, lexicon)
         what = spelt[:1].lower() + spelt[1:]  # "ill be there"
     what = words.has.sub(lambda found: words.has_in_full.format(found["who"]), what)
-    if errand.kind == "message" or not what or not _is_safe(what, known):
+    if errand.kind == "message" or not what or not _is_safe(what, lexicon):
         return None
     if errand.kind == "word" and not words.replies.isdisjoint(tokens(what)[:1]):
         return None  # "no, I have one" is no clause
     if errand.kind == "word" and SpeechAct.REQUESTS in understand(what).acts:
         return None
-    turned = _turned(what, sender, known, is_statement=errand.kind == "word")
+    turned = _turned(what, sender, lexicon, is_statement=errand.kind == "word")
     if turned is None or _offends(what) or _offends(turned):
         return None
     return turned

@@ -33,8 +33,8 @@ _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 def may_point_back(text: str, lexicon: Lexicon | None = None) -> bool:
     """Return whether a text has a pronoun that may refer to what was said before."""
-    known = lexicon or current()
-    return not _pointing(known).isdisjoint(_LETTERS.findall(fold(text[:LONGEST])))
+    lexicon = lexicon or current()
+    return not _pointing(lexicon).isdisjoint(_LETTERS.findall(fold(text[:LONGEST])))
 
 
 def in_full(lines: Sequence[str], without: Collection[str] = (), lexicon: Lexicon | None = None) -> list[str]:
@@ -49,30 +49,30 @@ def in_full(lines: Sequence[str], without: Collection[str] = (), lexicon: Lexico
 
 
 @lru_cache(maxsize=4096)
-def _in_full(lines: tuple[str, ...], without: frozenset[str], known: Lexicon) -> tuple[str, ...]:
+def _in_full(lines: tuple[str, ...], without: frozenset[str], lexicon: Lexicon) -> tuple[str, ...]:
     """Return what `in_full` does, cached."""
-    talk = _Talk(known, without)
+    talk = _Talk(lexicon, without)
     read = [talk.read(line) for line in lines]
     return tuple(talk.named(line) for line in read)
 
 
 @cache
-def _pointing(known: Lexicon) -> frozenset[str]:
+def _pointing(lexicon: Lexicon) -> frozenset[str]:
     """Return the pronouns that may refer to what was said before."""
-    words = known.antecedents
+    words = lexicon.antecedents
     return frozenset().union(*words.sexes, words.things, words.several)
 
 
 @lru_cache(maxsize=4096)  # a line is read again with each line around it
-def _words(said: str, known: Lexicon) -> tuple[Word, ...]:
+def _words(said: str, lexicon: Lexicon) -> tuple[Word, ...]:
     """Return a sentence's words, cached."""
-    return tuple(words_of(said, known))
+    return tuple(words_of(said, lexicon))
 
 
 @lru_cache(maxsize=4096)
-def _spoken(said: str, known: Lexicon, without: frozenset[str]) -> tuple[Spoken, ...]:
+def _spoken(said: str, lexicon: Lexicon, without: frozenset[str]) -> tuple[Spoken, ...]:
     """Return whom and what a sentence speaks of, cached."""
-    return tuple(Reader(known, without).spoken_of(said, _words(said, known)))
+    return tuple(Reader(lexicon, without).spoken_of(said, _words(said, lexicon)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +93,9 @@ class _Pronoun:
 class _Talk:
     """Keep what one speaker has spoken of so far, and resolve the pronouns of its next sentences."""
 
-    def __init__(self, known: Lexicon, without: frozenset[str]) -> None:
-        self._known = known
-        self._reader = Reader(known, without)
+    def __init__(self, lexicon: Lexicon, without: frozenset[str]) -> None:
+        self._known = lexicon
+        self._reader = Reader(lexicon, without)
         self._without = without
         self._before: list[list[Spoken]] = []  # of each sentence, the oldest first
         self._names: dict[str, str] = {}  # by a description, the name that a later sentence gives
@@ -322,26 +322,26 @@ class _Talk:
         return first[1].phrase
 
 
-def _is_named_after(one: Spoken, pronoun: Word, words: Sequence[Word], known: Lexicon) -> bool:
+def _is_named_after(one: Spoken, pronoun: Word, words: Sequence[Word], lexicon: Lexicon) -> bool:
     """Return whether a sentence names somebody or something after a pronoun, which so means another: "They mended the
     points".
     """
-    last = [word.token for word in words_of(one.phrase, known)][-1:]
+    last = [word.token for word in words_of(one.phrase, lexicon)][-1:]
     return any(word.token in last for word in words if word.start > pronoun.start)
 
 
-def _has_noun(n: int, words: Sequence[Word], said: str, known: Lexicon) -> bool:
+def _has_noun(n: int, words: Sequence[Word], said: str, lexicon: Lexicon) -> bool:
     """Return whether a noun may follow a word."""
     if n + 1 == len(words) or APART.search(said, words[n].end, words[n + 1].start):
         return False
     following = words[n + 1]
-    back = known.antecedents
-    if following.text[0].isupper() and known.parts.calling.intersection(
+    back = lexicon.antecedents
+    if following.text[0].isupper() and lexicon.parts.calling.intersection(
         word.token for word in words[max(0, n - 2) : n]
     ):
         return False  # "We named her Perrin"
     return (
-        following.token not in known.stop_words
+        following.token not in lexicon.stop_words
         and following.token not in back.openings | back.indefinite | back.own
-        and following.token not in known.roles.prepositions | known.turning.adverbs
+        and following.token not in lexicon.roles.prepositions | lexicon.turning.adverbs
     )

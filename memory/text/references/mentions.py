@@ -54,12 +54,12 @@ class Reader:
     """Find whom and what sentences speak of.
 
     Args:
-        known: the language.
+        lexicon: the language.
         without: folded words of names that are passed over.
     """
 
-    def __init__(self, known: Lexicon, without: frozenset[str]) -> None:
-        self._known = known
+    def __init__(self, lexicon: Lexicon, without: frozenset[str]) -> None:
+        self._known = lexicon
         self._without = without
 
     def spoken_of(self, said: str, words: Sequence[Word]) -> list[Spoken]:

@@ -30,38 +30,38 @@ def counted_again(lines: Sequence[str], lexicon: Lexicon | None = None) -> list[
         lines: what one speaker said to one hearer, the oldest first.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
+    lexicon = lexicon or current()
     noun = ""
     read: list[str] = []
     for line in lines:
         parts: list[str] = []
         end = 0
-        for again in _again(known).finditer(line[:LONGEST]):
-            noun = _counted_last(line[end : again.start()], known) or noun
+        for again in _again(lexicon).finditer(line[:LONGEST]):
+            noun = _counted_last(line[end : again.start()], lexicon) or noun
             parts += [line[end : again.end()], f" {noun}" if noun else ""]
             end = again.end()
-        noun = _counted_last(line[end:], known) or noun
+        noun = _counted_last(line[end:], lexicon) or noun
         read.append("".join([*parts, line[end:]]))
     return read
 
 
-def _counted_last(text: str, known: Lexicon) -> str:
+def _counted_last(text: str, lexicon: Lexicon) -> str:
     """Return what a text counts last ("hens" of "seven laying hens"); empty if it counts nothing."""
-    found = [match["noun"].split()[-1] for match in _count(known).finditer(text[:LONGEST])]
+    found = [match["noun"].split()[-1] for match in _count(lexicon).finditer(text[:LONGEST])]
     return found[-1] if found else ""
 
 
 @cache
-def _number(known: Lexicon) -> str:
-    words = "|".join(sorted(map(re.escape, known.numbers), key=len, reverse=True))
+def _number(lexicon: Lexicon) -> str:
+    words = "|".join(sorted(map(re.escape, lexicon.numbers), key=len, reverse=True))
     return rf"(?:\d[\d,]*|(?:{words})(?:[ -](?:{words}))*)"
 
 
 @cache
-def _again(known: Lexicon) -> re.Pattern[str]:
-    return re.compile(known.antecedents.again.format(number=_number(known)), re.IGNORECASE)
+def _again(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.antecedents.again.format(number=_number(lexicon)), re.IGNORECASE)
 
 
 @cache
-def _count(known: Lexicon) -> re.Pattern[str]:
-    return re.compile(known.antecedents.count.format(number=_number(known)), re.IGNORECASE)
+def _count(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.antecedents.count.format(number=_number(lexicon)), re.IGNORECASE)

@@ -37,18 +37,21 @@ def relations(text: str, *, lexicon: Lexicon | None = None) -> tuple[Relation, .
 
 
 @lru_cache(maxsize=1024)
-def _relations(text: str, known: Lexicon) -> tuple[Relation, ...]:
+def _relations(text: str, lexicon: Lexicon) -> tuple[Relation, ...]:
     """Return the kin and belongings that a text names, cached."""
     found: list[Relation] = []
-    for sentence in sentences(text, lexicon=known):
+    for sentence in sentences(text, lexicon=lexicon):
         if "?" in sentence:
             continue
-        for pattern in known.speech.relations:
+        for pattern in lexicon.speech.relations:
             for match in pattern.finditer(sentence):
                 parts = match.groupdict()
                 name, relation = parts["name"], parts["relation"].casefold()
-                if relation in known.parts.aspects:
+                if relation in lexicon.parts.aspects:
                     continue  # "I trust you with my life, Ann"
-                if name.casefold() not in known.stop_words and name.casefold() not in known.times.weekdays:
+                if (
+                    name.casefold() not in lexicon.stop_words
+                    and name.casefold() not in lexicon.times.weekdays
+                ):
                     found.append(Relation(name, relation, parts.get("owner") or ""))
     return tuple(dict.fromkeys(found))[:MOST]

@@ -32,39 +32,39 @@ def counted_from(
         The text; ``None`` if there are no words for such a time, if the text tells of it as of something to come or going on
         and it has gone by ("I'll pay tomorrow"), or if other words count from when or where it was said ("here", "now").
     """
-    known = lexicon or current()
-    found = [time for time in times(text, at, calendar, lexicon=known) if time.relative]
+    lexicon = lexicon or current()
+    found = [time for time in times(text, at, calendar, lexicon=lexicon) if time.relative]
     spoken = calendar.unit(at, "day")[0]
     gone_by = [time for time in found if time.start >= spoken and _days(time.start, now, calendar) < 0]
-    if any(time.start > at for time in gone_by) or (gone_by and not tells_of_past(text, known)):
+    if any(time.start > at for time in gone_by) or (gone_by and not tells_of_past(text, lexicon)):
         return None
     rest, moved = text, text
     for time in reversed(found):
-        words = _in_words(text[time.begin : time.stop], time, now, calendar, known)
+        words = _in_words(text[time.begin : time.stop], time, now, calendar, lexicon)
         if words is None:
             return None
         if text[time.begin].isupper():
             words = words[0].upper() + words[1:]
         rest = f"{rest[: time.begin]} {rest[time.stop :]}"
         moved = moved[: time.begin] + words + moved[time.stop :]
-    return moved if known.turning.relative.isdisjoint(tokens(rest)) else None
+    return moved if lexicon.turning.relative.isdisjoint(tokens(rest)) else None
 
 
-def _in_words(said: str, time: Time, now: float, calendar: Calendar, known: Lexicon) -> str | None:
+def _in_words(said: str, time: Time, now: float, calendar: Calendar, lexicon: Lexicon) -> str | None:
     """Return what to call a time that was named in some words; ``None`` if there are no words for it."""
-    names, words = known.times, said.lower().split()
+    names, words = lexicon.times, said.lower().split()
     days = _days(time.start, now, calendar)
     if " ".join(words) in names.days:
-        return _named(NIGHT if " ".join(words) in names.nights else DAY, days, known)
+        return _named(NIGHT if " ".join(words) in names.nights else DAY, days, lexicon)
     if part := names.parts.intersection(words):
-        named = _named(PART, days, known)
+        named = _named(PART, days, lexicon)
         return None if named is None else named.replace("{part}", min(part))
     if names.weekdays.keys() & set(words):
         return said if -_WEEK < days < 0 and words[0] not in names.to_come else None
     is_of_a_day = time.end <= calendar.unit(time.start, "day")[1]
     if days >= 0:
-        return _named(DAY, days, known) if is_of_a_day else None
-    return how_long_ago(now - time.start, lexicon=known) or None
+        return _named(DAY, days, lexicon) if is_of_a_day else None
+    return how_long_ago(now - time.start, lexicon=lexicon) or None
 
 
 def _days(moment: float, now: float, calendar: Calendar) -> int:
@@ -73,9 +73,9 @@ def _days(moment: float, now: float, calendar: Calendar) -> int:
     return round((then[0] - today[0]) / (today[1] - today[0]))
 
 
-def _named(kind: str, days: int, known: Lexicon) -> str | None:
+def _named(kind: str, days: int, lexicon: Lexicon) -> str | None:
     """Return what a day, a night or a part of a day is called that lies some days from today; ``None`` if nothing."""
-    names = known.times.counted.get(kind, {})
+    names = lexicon.times.counted.get(kind, {})
     if days in names:
         return names[days]
     several = names.get(None) if days < 0 else None

@@ -22,32 +22,37 @@ def is_elliptic(line: Line) -> bool:
     Args:
         line: what was answered.
     """
-    known = line.lexicon
+    lexicon = line.lexicon
     if line.asks or not line.sentences:
         return False
-    parts = [_is_part(sentence, known) for sentence in line.sentences]
+    parts = [_is_part(sentence, lexicon) for sentence in line.sentences]
     rest = (sentence for sentence, is_part in zip(line.sentences, parts, strict=True) if not is_part)
-    return any(parts) and all(_names_source(sentence.said, known) for sentence in rest)
+    return any(parts) and all(_names_source(sentence.said, lexicon) for sentence in rest)
 
 
-def _is_part(sentence: Sentence, known: Lexicon) -> bool:
+def _is_part(sentence: Sentence, lexicon: Lexicon) -> bool:
     """Return whether a sentence lacks a subject, or a verb."""
     said, _, source = sentence.said.rpartition(",")
-    words = words_of(said if said and _names_source(source, known) else sentence.said, known)
-    if not 0 < len(words) <= LONGEST or words[0].token in known.speech.subjects:
+    words = words_of(said if said and _names_source(source, lexicon) else sentence.said, lexicon)
+    if not 0 < len(words) <= LONGEST or words[0].token in lexicon.speech.subjects:
         return False
-    if is_past(words[0], known):
+    if is_past(words[0], lexicon):
         return True  # "Died."
-    return not any(is_finite(word, known) for word in words)
+    return not any(is_finite(word, lexicon) for word in words)
 
 
-def _names_source(text: str, known: Lexicon) -> bool:
+def _names_source(text: str, lexicon: Lexicon) -> bool:
     """Return whether a text says nothing but whom or what its speaker knows something from: "So you told me."."""
-    said = known.questions.said | known.questions.seeing
-    stems = {known.stem(word) for word in said}
+    said = lexicon.questions.said | lexicon.questions.seeing
+    stems = {lexicon.stem(word) for word in said}
     for found in _WORD.finditer(text):
         word = fold(found[0])
-        if found[0][:1].isupper() or word in known.stop_words or word in said or known.stem(word) in stems:
+        if (
+            found[0][:1].isupper()
+            or word in lexicon.stop_words
+            or word in said
+            or lexicon.stem(word) in stems
+        ):
             continue
         return False
     return True

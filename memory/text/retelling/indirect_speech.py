@@ -63,7 +63,7 @@ def reported(
         person, to_hearer, names: as for `turned`.
         other_day: as for `turned_line`.
     """
-    known = line.lexicon
+    lexicon = line.lexicon
     telling = [
         each for each in line.sentences if not each.asks and (each.act not in _COURTESIES or each.besides)
     ]
@@ -71,22 +71,22 @@ def reported(
         each.act not in _ACTS and not each.besides for each in telling
     ):
         return None
-    if other_day and any(not known.turning.relative.isdisjoint(each.words) for each in telling):
+    if other_day and any(not lexicon.turning.relative.isdisjoint(each.words) for each in telling):
         return None
     follows = True
     clauses: list[str] = []
     for sentence in telling:
-        opening = known.turning.opening.match(sentence.said)
+        opening = lexicon.turning.opening.match(sentence.said)
         said = sentence.said[opening.end() :] if opening else sentence.said
-        clause = turned(said, person, to_hearer=to_hearer, names=names, lexicon=known)
+        clause = turned(said, person, to_hearer=to_hearer, names=names, lexicon=lexicon)
         if clause is None:
             follows = False
-            clause = turned(said, person, to_hearer=to_hearer, names=names, stands=True, lexicon=known)
+            clause = turned(said, person, to_hearer=to_hearer, names=names, stands=True, lexicon=lexicon)
         if clause is None:
             return None
         clauses.append(clause)
     if follows and len(clauses) == _PAIR:
-        return Reported(known.turning.and_that.join(clauses), follows)
+        return Reported(lexicon.turning.and_that.join(clauses), follows)
     return Reported("; ".join(clauses), follows and len(clauses) == 1)
 
 
@@ -118,10 +118,10 @@ def turned_sentence(
     lexicon: Lexicon | None = None,
 ) -> str | None:
     """Return one sentence in indirect speech; ``None`` if that is unsafe (see `turned_line`)."""
-    known = lexicon or current()
-    if other_day and not known.turning.relative.isdisjoint(sentence.words):
+    lexicon = lexicon or current()
+    if other_day and not lexicon.turning.relative.isdisjoint(sentence.words):
         return None
-    return turned(sentence.said, person, to_hearer=to_hearer, names=names, lexicon=known)
+    return turned(sentence.said, person, to_hearer=to_hearer, names=names, lexicon=lexicon)
 
 
 def turned(
@@ -144,16 +144,16 @@ def turned(
             of a name.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    turning = known.turning
+    lexicon = lexicon or current()
+    turning = lexicon.turning
     text = text.strip().rstrip(".!").rstrip()
     if not text or len(text) > LONGEST or person not in turning.persons or _UNSAFE.search(text):
         return None
-    parts = _Parts(text, known)
-    if not _is_turnable(parts, names, known, stands=stands):
+    parts = _Parts(text, lexicon)
+    if not _is_turnable(parts, names, lexicon, stands=stands):
         return None
     for n in range(len(parts.words)):
-        if not _turn(parts, n, person, to_hearer, known):
+        if not _turn(parts, n, person, to_hearer, lexicon):
             return None
     return parts.joined()
 
@@ -163,8 +163,8 @@ def shown_to_me(text: str, lexicon: Lexicon | None = None) -> str:
 
     What is quoted stays as it is.
     """
-    known = lexicon or current()
-    turning = known.turning
+    lexicon = lexicon or current()
+    turning = lexicon.turning
     if not turning.you:
         return text
     said: list[str] = []
@@ -172,33 +172,37 @@ def shown_to_me(text: str, lexicon: Lexicon | None = None) -> str:
         if n % 2 or not {turning.you, *turning.hearer} & set(_WORD.findall(fold(piece))):
             said.append(piece)
             continue
-        parts = _Parts(piece, known)
+        parts = _Parts(piece, lexicon)
         for at, word in enumerate(parts.words):
             if word in turning.hearer:
                 mine = turning.hearer[word]
                 parts.put(at, mine.capitalize() if parts.said[at][:1].isupper() and at == 0 else mine)
-            elif word == turning.you and not _as_hearer(parts, at, known):
+            elif word == turning.you and not _as_hearer(parts, at, lexicon):
                 begins = at == 0 or parts.before[at].strip(" ,") != ""
                 parts.put(at, turning.hearer_subject if begins else turning.hearer_object)
         said.append(parts.joined())
     return "".join(said)
 
 
-def _is_turnable(parts: _Parts, names: Collection[str], known: Lexicon, *, stands: bool) -> bool:
+def _is_turnable(parts: _Parts, names: Collection[str], lexicon: Lexicon, *, stands: bool) -> bool:
     """Return whether a sentence has a subject and nothing whose reference is unclear; make its first word small."""
-    if not parts.words or not known.turning.unturned.isdisjoint(parts.words) or _may_mean_all(parts, known):
+    if (
+        not parts.words
+        or not lexicon.turning.unturned.isdisjoint(parts.words)
+        or _may_mean_all(parts, lexicon)
+    ):
         return False
     first = parts.words[0]
-    if first in known.turning.unbegun or not _clauses_plain(parts, known):
+    if first in lexicon.turning.unbegun or not _clauses_plain(parts, lexicon):
         return False
-    if not _begins_plainly(parts, names, known) and not (stands and _has_subject(parts, known)):
+    if not _begins_plainly(parts, names, lexicon) and not (stands and _has_subject(parts, lexicon)):
         return False
-    return first in names or not _is_past(first, known)  # "Saw a fox by the gate" leaves out who did
+    return first in names or not _is_past(first, lexicon)  # "Saw a fox by the gate" leaves out who did
 
 
-def _may_mean_all(parts: _Parts, known: Lexicon) -> bool:
+def _may_mean_all(parts: _Parts, lexicon: Lexicon) -> bool:
     """Return whether a sentence's "we" may mean its hearer, too: "We should light fires", "We met when you came"."""
-    turning = known.turning
+    turning = lexicon.turning
     us = [n for n, word in enumerate(parts.words) if word in turning.several]
     if not us:
         return False
@@ -206,40 +210,41 @@ def _may_mean_all(parts: _Parts, known: Lexicon) -> bool:
     return is_addressed or any(parts.word(n + 1) in turning.proposing for n in us)
 
 
-def _has_subject(parts: _Parts, known: Lexicon) -> bool:
+def _has_subject(parts: _Parts, lexicon: Lexicon) -> bool:
     """Return whether a sentence seems to begin with its subject, not with an order or an exclamation."""
     second, after = parts.word(1), parts.words[1 : 1 + _VERB_WITHIN]
-    objects = known.speech.determiners | known.speech.persons | known.speech.things | known.myself
-    if second in objects or second in known.turning.persons.get("you", {}):
+    objects = lexicon.speech.determiners | lexicon.speech.persons | lexicon.speech.things | lexicon.myself
+    if second in objects or second in lexicon.turning.persons.get("you", {}):
         return False
     if any(word.endswith(("'s", "’s")) for word in parts.words[:_VERB_WITHIN]):
         return True
-    if any(word in known.questions.auxiliaries or _is_past(word, known) for word in after):
+    if any(word in lexicon.questions.auxiliaries or _is_past(word, lexicon) for word in after):
         return True
     return any(
-        known.irregular.get(word, word) != word and not word.endswith(known.speech.doing) for word in after
+        lexicon.irregular.get(word, word) != word and not word.endswith(lexicon.speech.doing)
+        for word in after
     )
 
 
-def _turn(parts: _Parts, n: int, person: str, to_hearer: bool, known: Lexicon) -> bool:
+def _turn(parts: _Parts, n: int, person: str, to_hearer: bool, lexicon: Lexicon) -> bool:
     """Turn the word at ``n`` if it means the speaker or the hearer; return whether that is safe.
 
     Args:
         parts: the sentence; changed.
         n: the word's place.
         person, to_hearer: as for `turned`.
-        known: the language.
+        lexicon: the language.
     """
-    turning, word = known.turning, parts.words[n]
+    turning, word = lexicon.turning, parts.words[n]
     forms = {**turning.persons[person], **turning.companies.get(person, {})}
     if word in forms:
-        if n and parts.words[n - 1] in known.claims.articles:
+        if n and parts.words[n - 1] in lexicon.claims.articles:
             return True  # "the mine" is a pit
-        if word == turning.subject and not _agree(parts, n, person, known):
+        if word == turning.subject and not _agree(parts, n, person, lexicon):
             return False
         parts.put(n, forms[word])
     elif word == turning.you:
-        return to_hearer and _as_hearer(parts, n, known)
+        return to_hearer and _as_hearer(parts, n, lexicon)
     elif word in turning.hearer:
         parts.put(n, turning.hearer[word])
         return to_hearer
@@ -249,7 +254,7 @@ def _turn(parts: _Parts, n: int, person: str, to_hearer: bool, known: Lexicon) -
 class _Parts:
     """Hold the words of a sentence and what stands between them; contractions are taken apart."""
 
-    def __init__(self, text: str, known: Lexicon) -> None:
+    def __init__(self, text: str, lexicon: Lexicon) -> None:
         self.words: list[str] = []
         self.said: list[str] = []
         self.before: list[str] = []
@@ -258,7 +263,7 @@ class _Parts:
         for found in _WORD.finditer(text):
             between, end = text[end : found.start()], found.end()
             folded = fold(found[0])
-            whole = known.turning.contractions.get(folded)
+            whole = lexicon.turning.contractions.get(folded)
             for n, piece in enumerate(whole.split() if whole else [folded]):
                 self.words.append(piece)
                 self.said.append(piece if whole else found[0])
@@ -280,41 +285,41 @@ class _Parts:
         return text.replace(" 'd", "'d")
 
 
-def _is_past(word: str, known: Lexicon) -> bool:
+def _is_past(word: str, lexicon: Lexicon) -> bool:
     """Return whether a word is the past form of a verb, by its ending or by the lexicon's list."""
-    return word in known.remarks.past or (len(word) > 4 and word.endswith(known.speech.past))
+    return word in lexicon.remarks.past or (len(word) > 4 and word.endswith(lexicon.speech.past))
 
 
-def _begins_plainly(parts: _Parts, names: Collection[str], known: Lexicon) -> bool:
+def _begins_plainly(parts: _Parts, names: Collection[str], lexicon: Lexicon) -> bool:
     """Make the first word small if it is no name; return whether that can be told."""
     if not parts.words:
         return False
     first, said = parts.words[0], parts.said[0]
     if first in names:
         return True
-    plain = known.stop_words | known.speech.determiners | {known.turning.subject}
+    plain = lexicon.stop_words | lexicon.speech.determiners | {lexicon.turning.subject}
     if first in plain or _CONTRACTED.sub("", first) in plain:
         parts.said[0] = first if said[:1].isupper() else said
         return True
-    return said[0].islower() and _has_subject(parts, known)
+    return said[0].islower() and _has_subject(parts, lexicon)
 
 
-def _clauses_plain(parts: _Parts, known: Lexicon) -> bool:
+def _clauses_plain(parts: _Parts, lexicon: Lexicon) -> bool:
     """Return whether no comma is followed by what may be an order, or words to the hearer."""
-    return all(_goes_on(parts, n, known) for n, before in enumerate(parts.before) if "," in before)
+    return all(_goes_on(parts, n, lexicon) for n, before in enumerate(parts.before) if "," in before)
 
 
-def _goes_on(parts: _Parts, n: int, known: Lexicon) -> bool:
+def _goes_on(parts: _Parts, n: int, lexicon: Lexicon) -> bool:
     """Return whether the word at ``n``, after a comma, goes on with the statement, and neither calls nor orders anybody."""
-    turning = known.turning
+    turning = lexicon.turning
     if parts.words[n] in turning.relating:
         return True
     at = n + 1 if parts.words[n] in turning.continuing else n
     word = parts.word(at)
     if word in turning.unbegun or (word in turning.persons.get("you", {}) and _calls(parts, at)):
         return False
-    plain = known.stop_words | known.speech.determiners
-    return word in plain or _CONTRACTED.sub("", word) in plain or word in known.numbers or word.isdigit()
+    plain = lexicon.stop_words | lexicon.speech.determiners
+    return word in plain or _CONTRACTED.sub("", word) in plain or word in lexicon.numbers or word.isdigit()
 
 
 def _calls(parts: _Parts, n: int) -> bool:
@@ -322,11 +327,11 @@ def _calls(parts: _Parts, n: int) -> bool:
     return n + 2 == len(parts.words) or (n + 2 < len(parts.words) and "," in parts.before[n + 2])
 
 
-def _agree(parts: _Parts, n: int, person: str, known: Lexicon) -> bool:
+def _agree(parts: _Parts, n: int, person: str, lexicon: Lexicon) -> bool:
     """Make the verb after a subject at ``n`` agree with the new person; return whether that is safe."""
-    turning = known.turning
+    turning = lexicon.turning
     inflected, verbs = person in turning.inflected, turning.verbs.get(person, {})
-    if parts.word(n - 1) in known.questions.auxiliaries:
+    if parts.word(n - 1) in lexicon.questions.auxiliaries:
         return False  # "so am I"
     at = n + 1
     while parts.word(at) in turning.adverbs:
@@ -339,7 +344,7 @@ def _agree(parts: _Parts, n: int, person: str, known: Lexicon) -> bool:
     if verb in verbs:
         parts.put(at, verbs[verb])
         return True
-    if not inflected or verb in turning.kept or verb.endswith("ed") or verb in known.irregular:
+    if not inflected or verb in turning.kept or verb.endswith("ed") or verb in lexicon.irregular:
         return True
     if verb in turning.unclear or not turning.joining.isdisjoint(parts.words[at:]):
         return False
@@ -347,9 +352,9 @@ def _agree(parts: _Parts, n: int, person: str, known: Lexicon) -> bool:
     return True
 
 
-def _as_hearer(parts: _Parts, n: int, known: Lexicon) -> bool:
+def _as_hearer(parts: _Parts, n: int, lexicon: Lexicon) -> bool:
     """Put what the hearer calls itself in the place of "you" at ``n``; return whether that is safe."""
-    turning = known.turning
+    turning = lexicon.turning
     before, after = parts.word(n - 1), parts.word(n + 1)
     if after in turning.hearer_verbs and not parts.before[n + 1].strip():
         parts.put(n, turning.hearer_subject)

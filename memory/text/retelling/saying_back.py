@@ -54,16 +54,16 @@ def said_back(line: Line) -> str:
     return _heart(told[0], line.lexicon) if line.own.isdisjoint(told[0].words) else ""
 
 
-def _goes_on(sentence: Sentence, known: Lexicon) -> bool:
+def _goes_on(sentence: Sentence, lexicon: Lexicon) -> bool:
     """Return whether a sentence tells more of what was told before it: "He has a red beard"."""
-    return sentence.act in _TOLD and not (known.speech.persons | known.speech.things).isdisjoint(
+    return sentence.act in _TOLD and not (lexicon.speech.persons | lexicon.speech.things).isdisjoint(
         sentence.words[:1]
     )
 
 
-def _heart(sentence: Sentence, known: Lexicon) -> str:
+def _heart(sentence: Sentence, lexicon: Lexicon) -> str:
     """Return what a sentence tells in few words, turned to its speaker; empty if that is not safe."""
-    turning, said = known.turning, sentence.said.strip().rstrip(".!").strip()
+    turning, said = lexicon.turning, sentence.said.strip().rstrip(".!").strip()
     for lead in (turning.opening, turning.framing):
         if found := lead.match(said):
             said = said[found.end() :]
@@ -71,55 +71,63 @@ def _heart(sentence: Sentence, known: Lexicon) -> str:
     if any(turning.unechoed.search(fold(each)) for each in (said, sentence.text)):
         return ""
     if is_there := turning.there_is.match(said):
-        return _thing(said[is_there.end() :], known)
-    said = _short(said, known)
+        return _thing(said[is_there.end() :], lexicon)
+    said = _short(said, lexicon)
     names = frozenset(fold(word) for name in sentence.names for word in name.split())
-    content = turned(said, turning.you, names=names, stands=True, lexicon=known) if said else None
-    if content is None or not _is_statement(content, known):
+    content = turned(said, turning.you, names=names, stands=True, lexicon=lexicon) if said else None
+    if content is None or not _is_statement(content, lexicon):
         return ""
     return content if len(content) <= MOST_LETTERS else ""
 
 
-def _short(said: str, known: Lexicon) -> str:
+def _short(said: str, lexicon: Lexicon) -> str:
     """Return a statement, or the first of its clauses, if that is short enough; empty if none is."""
     clauses = [said]
-    if known.turning.uncut.isdisjoint(tokens(said, lexicon=known)):
-        clauses += clauses_told(said, known)[:1]
-    fitting = (each for each in clauses if _FEWEST <= len(words_of(each, known)) <= LONGEST)
+    if lexicon.turning.uncut.isdisjoint(tokens(said, lexicon=lexicon)):
+        clauses += clauses_told(said, lexicon)[:1]
+    fitting = (each for each in clauses if _FEWEST <= len(words_of(each, lexicon)) <= LONGEST)
     return next(fitting, "")
 
 
-def _is_statement(content: str, known: Lexicon) -> bool:
+def _is_statement(content: str, lexicon: Lexicon) -> bool:
     """Return whether a text has a finite verb, as far as the forms of its first words tell."""
-    words = words_of(content, known)
-    if words[0].token == known.turning.you:
-        return len(words) > 1 and words[1].token not in known.speech.determiners
+    words = words_of(content, lexicon)
+    if words[0].token == lexicon.turning.you:
+        return len(words) > 1 and words[1].token not in lexicon.speech.determiners
     after = pairwise(words[: _VERB + 1])
-    return any(is_finite(word, known) for word in words[:_VERB]) or any(
-        known.turning.contracted.search(word.text) and _may_follow_verb(second.token, known)
+    return any(is_finite(word, lexicon) for word in words[:_VERB]) or any(
+        lexicon.turning.contracted.search(word.text) and _may_follow_verb(second.token, lexicon)
         for word, second in after
     )
 
 
-def _may_follow_verb(word: str, known: Lexicon) -> bool:
+def _may_follow_verb(word: str, lexicon: Lexicon) -> bool:
     """Return whether a word follows a contracted "is" rather than what somebody owns: "Joe's in jail", not "Joe's boat"."""
-    return word in known.stop_words or word in known.speech.determiners or word.endswith(known.speech.doing)
+    return (
+        word in lexicon.stop_words
+        or word in lexicon.speech.determiners
+        or word.endswith(lexicon.speech.doing)
+    )
 
 
-def _thing(named: str, known: Lexicon) -> str:
+def _thing(named: str, lexicon: Lexicon) -> str:
     """Return what there is: "a white mare by the mill", if it is short, and nobody's who speaks or is spoken to."""
-    words = words_of(named, known)
+    words = words_of(named, lexicon)
     if len(words) > LONGEST:
-        ends = (n for n, word in enumerate(words) if n > 1 and _tells_more(word.token, known))
+        ends = (n for n, word in enumerate(words) if n > 1 and _tells_more(word.token, lexicon))
         words = words[: next(ends, len(words))]
         named = named[: words[-1].end] if words else ""
     said = [word.token for word in words]
-    own = known.myself | {known.turning.you, *known.turning.hearer}
-    is_named = bool(said) and (said[0] not in known.stop_words or said[0] in known.speech.determiners)
+    own = lexicon.myself | {lexicon.turning.you, *lexicon.turning.hearer}
+    is_named = bool(said) and (said[0] not in lexicon.stop_words or said[0] in lexicon.speech.determiners)
     is_plain = own.isdisjoint(said) and not _MARKS.search(named)
     return named.strip() if is_named and is_plain and 1 < len(said) <= LONGEST else ""
 
 
-def _tells_more(word: str, known: Lexicon) -> bool:
+def _tells_more(word: str, lexicon: Lexicon) -> bool:
     """Return whether a word begins what tells more of something: "a man who", "a man asking"."""
-    return word in known.turning.relating or word in known.speech.things or word.endswith(known.speech.doing)
+    return (
+        word in lexicon.turning.relating
+        or word in lexicon.speech.things
+        or word.endswith(lexicon.speech.doing)
+    )

@@ -43,44 +43,48 @@ def taken_up(line: Line, *, arrives: bool = False) -> dict[str, str]:
     return found
 
 
-def _kin(sentence: Sentence, known: Lexicon) -> str:
+def _kin(sentence: Sentence, lexicon: Lexicon) -> str:
     """Return whose kin a sentence begins with, as its hearer calls them: "my sister" as "your sister"."""
     mine, who = sentence.words[:1], sentence.words[1:2]
-    if not mine or mine[0] not in known.myself or known.presence.family.isdisjoint(who):
+    if not mine or mine[0] not in lexicon.myself or lexicon.presence.family.isdisjoint(who):
         return ""
-    return known.feelings.yours.format(who[0])
+    return lexicon.feelings.yours.format(who[0])
 
 
-def _things(sentence: Sentence, known: Lexicon) -> str:
+def _things(sentence: Sentence, lexicon: Lexicon) -> str:
     """Return the first number of things of a sentence: "three boys"; what measures time is none."""
     words = [word[0] for word in _WORD.finditer(sentence.said)]
     for number, thing in pairwise(words):
         folded = fold(thing)
-        counts = known.numbers.get(fold(number), int(number) if number.isdecimal() and len(number) < 4 else 0)
-        is_plural = folded.endswith(_PLURAL) and len(folded) > _SHORTEST and folded not in known.stop_words
-        is_time = folded in known.times.units or folded in known.times.said_when
+        counts = lexicon.numbers.get(
+            fold(number), int(number) if number.isdecimal() and len(number) < 4 else 0
+        )
+        is_plural = folded.endswith(_PLURAL) and len(folded) > _SHORTEST and folded not in lexicon.stop_words
+        is_time = folded in lexicon.times.units or folded in lexicon.times.said_when
         if counts > 1 and is_plural and not is_time and thing.islower():
             return f"{number.lower()} {thing}"
     return ""
 
 
-def _origin(sentence: Sentence, known: Lexicon) -> str:
+def _origin(sentence: Sentence, lexicon: Lexicon) -> str:
     """Return the first name of a sentence that stands after "from"; empty if none does."""
     for name in sentence.names:
         before, found, _ = sentence.said.partition(name)
-        if found and fold("".join(before.split()[-1:])) in known.speech.deprived:
+        if found and fold("".join(before.split()[-1:])) in lexicon.speech.deprived:
             return name
     return ""
 
 
-def _place(sentence: Sentence, known: Lexicon) -> str:
+def _place(sentence: Sentence, lexicon: Lexicon) -> str:
     """Return the first place of a sentence that has a name or an article: "the mill", "Kestrel Point"."""
-    for found in known.parts.place.finditer(without_times(sentence.said, known)):
+    for found in lexicon.parts.place.finditer(without_times(sentence.said, lexicon)):
         words = found[0].split()[1:]
         first = fold(words[0]) if words else ""
-        is_named = bool(words) and all(word[:1].isupper() for word in words) and first not in known.stop_words
-        is_common = first == known.antecedents.definite and len(words) > 1
-        is_time = bool(words) and fold(words[-1]) in known.times.said_when
+        is_named = (
+            bool(words) and all(word[:1].isupper() for word in words) and first not in lexicon.stop_words
+        )
+        is_common = first == lexicon.antecedents.definite and len(words) > 1
+        is_time = bool(words) and fold(words[-1]) in lexicon.times.said_when
         if (
             (is_named or is_common)
             and not is_time

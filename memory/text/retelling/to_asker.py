@@ -47,22 +47,24 @@ def to_asker(
         teller: the word of the third person by which the text calls who said it ("she"); empty if it has none.
         lexicon: the language; the one in use if not given.
     """
-    known = lexicon or current()
-    named = _forms(name, others, known)
-    if not named or len(text) > LONGEST or _YOU not in known.turning.persons:
+    lexicon = lexicon or current()
+    named = _forms(name, others, lexicon)
+    if not named or len(text) > LONGEST or _YOU not in lexicon.turning.persons:
         return text
-    return _Turn(text, named, person, teller, known).turned() or text
+    return _Turn(text, named, person, teller, lexicon).turned() or text
 
 
-def _forms(name: str, others: Collection[str], known: Lexicon) -> list[tuple[str, ...]]:
+def _forms(name: str, others: Collection[str], lexicon: Lexicon) -> list[tuple[str, ...]]:
     """Return the folded words by which a text may name somebody, the longest first."""
-    whole = tuple(tokens(name, lexicon=known))
-    shared = {word for other in others if fold(other) != fold(name) for word in tokens(other, lexicon=known)}
+    whole = tuple(tokens(name, lexicon=lexicon))
+    shared = {
+        word for other in others if fold(other) != fold(name) for word in tokens(other, lexicon=lexicon)
+    }
     found = [whole, whole[:1]] if len(whole) > 1 and len(whole[0]) >= _SHORTEST else [whole]
     return [
         form
         for form in found
-        if form and not (len(form) == 1 and (form[0] in shared or form[0] in known.stop_words))
+        if form and not (len(form) == 1 and (form[0] in shared or form[0] in lexicon.stop_words))
     ]
 
 
@@ -70,9 +72,9 @@ class _Turn:
     """Turn one text, word by word."""
 
     def __init__(
-        self, text: str, named: list[tuple[str, ...]], person: str, teller: str, known: Lexicon
+        self, text: str, named: list[tuple[str, ...]], person: str, teller: str, lexicon: Lexicon
     ) -> None:
-        self._text, self._named, self._known = text, named, known
+        self._text, self._named, self._known = text, named, lexicon
         self._person = person if person in (_HE, _SHE) else ""
         self._clause = 0
         self._found = list(_WORD.finditer(text))

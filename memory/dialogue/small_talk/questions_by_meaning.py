@@ -1,0 +1,186 @@
+"""Tell what a question that is small talk is answered with, by its meaning, as `memory.dialogue.chat_model` reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Final
+
+from memory.dialogue.about_itself.self_knowledge import asks_of_asker, has_field
+from memory.dialogue.chat_model import TELLING
+from memory.dialogue.selection.word_overlap import CONTENTS
+from memory.dialogue.small_talk.acknowledgement import occasion_of
+from memory.dialogue.small_talk.by_meaning import FELT, LEAST_BY_PHRASE, WEAK, is_long, most_likely
+from memory.dialogue.small_talk.occasions import FRIENDLY, NO_SUBJECT, OTHERS, OWN, REMARKS, SMALL_QUESTIONS
+from memory.recall.reader import LineReading
+from memory.text.acts import SpeechAct, Wanted
+from memory.text.lines import Line
+from memory.text.words import fold
+
+LEAST_ASKED: Final = 0.45
+"""Least probability at which a question is answered as small talk before memory is asked."""
+
+LEAST_FOR_FALLBACK: Final = 0.2
+"""Least probability at which a question that memory does not answer is answered as small talk."""
+
+OF_PAST: Final = frozenset(
+    (None, "own_past", "own_ever", "no_story", "own_unknown", "own_enemies", "own_secret", "own_miss")
+)
+"""Phrase keys of questions that may ask for one deed, to which they are no answer."""
+
+_SHORT: Final = 4
+"""Words of a question that leaves out whom it is about, at most."""
+
+_ASKING: Final = (
+    frozenset((*OWN, *OTHERS, "mood", "busy", "belief", "suppose", "ask", "recap", "bond")) - REMARKS.keys()
+)
+"""Kinds of questions."""
+
+LEAST_PLAIN: Final = 0.5
+"""Least total probability of these kinds at which a line without the form of a question counts as one."""
+
+LEAST_ALONE: Final = 0.9
+LEAST_BORNE_OUT: Final = 0.2
+"""Least total probability of these kinds at which a line counts as a question though a reader does not bear it out, and the
+probability, to the reader, from which it does.
+"""
+
+LEAST_READ: Final = 0.7
+LEAST_HINTED: Final = 0.08
+"""Probability, to a reader, from which a line without the form of a question is one, and the least total probability of
+these kinds that must bear it out: it parts the 27 such lines of the talk test's development parts, all but two rightly.
+"""
+
+_REMARKS_ALONE: Final = {kind: occasion for kind, occasion in REMARKS.items() if kind not in OWN}
+"""The phrase key for each kind of line that is no kind of question, too: "what scares you most" asks."""
+
+
+def asks_plainly(line: Line, chat: Mapping[str, float], read: LineReading | None = None) -> bool:
+    """Return whether a line asks by its meaning though nothing in its form does: "age", "story behind the missing eye".
+
+    Args:
+        line, chat: as for `remark`.
+        read: what a reader says that the line wants; ``None`` without one.
+    """
+    if line.asks or is_long(line) or occasion_of(line) not in WEAK:
+        return False
+    if SpeechAct.REQUESTS in line.acts or line.lexicon.telling.knowing.match(fold(line.said)):
+        return False  # "I know where the key is" tells
+    asks = sum(chat.get(kind, 0.0) for kind in _ASKING)
+    if read is not None and read.asks >= LEAST_READ:
+        if line.begins_asking or not chat:
+            return True
+        if most_likely(chat, _REMARKS_ALONE)[1] < LEAST_ASKED:
+            return asks >= LEAST_HINTED  # "They look for whoever did it" tells
+    if not chat:
+        return False
+    least = LEAST_PLAIN if read is None or read.asks >= LEAST_BORNE_OUT else LEAST_ALONE
+    return asks >= least and asks > chat.get("fact", 0.0)
+
+
+def asks_about_person(chat: Mapping[str, float]) -> bool:
+    """Return whether a line asks by its meaning what the character thinks of somebody."""
+    return chat.get("of_person", 0.0) >= LEAST_ASKED
+
+
+def small_question(line: Line, chat: Mapping[str, float]) -> str | None:
+    """Return the occasion of a question that a friendly word answers better than any memory; ``None`` for any other.
+
+    Args:
+        line, chat: as for `remark`.
+    """
+    if not _may_be_small(line, chat):
+        return None
+    best, share = most_likely(chat, SMALL_QUESTIONS if line.topic else SMALL_QUESTIONS | NO_SUBJECT)
+    if best is not None and is_out_of_place(best, line):
+        return None  # "I wonder where my dog is" asks where, however sad it is
+    if best is None or share < LEAST_ASKED or share <= sum(chat[kind] for kind in TELLING):
+        return None
+    return _with_punch_line(best, line)
+
+
+def fallback_occasion(line: Line, chat: Mapping[str, float]) -> str | None:
+    """Return the occasion for a question that memory does not answer; ``None`` if its meaning tells none.
+
+    Args:
+        line, chat: as for `remark`.
+    """
+    if not _may_be_small(line, chat):
+        # "Have you ever been to Paris?" names a place, and is no small talk
+        is_one = bool(chat) and len(line.questions) == 1 and bool(line.questions[0].names)
+        return "own_ever" if is_one and asks_whether_ever(line) else None
+    best, share = most_likely(chat, REMARKS | FRIENDLY | OWN | OTHERS)
+    if line.lexicon.feelings.asks_liking.search(fold(line.questions[0].said)):
+        return "own_work"
+    if best in OF_PAST and asks_whether_ever(line):
+        return "own_ever"
+    if best is None or (best.startswith("own_") and not _of_hearer(line)):
+        return None
+    names_taste = not line.lexicon.parts.tastes.isdisjoint(line.questions[0].words)
+    if best == "own_taste" and line.wanted is Wanted.YES_NO and not names_taste:
+        return "own_unknown"  # "Do you smoke?" asks for no favourite
+    if best == "name" and has_field(line):
+        return None  # "What's your mother's name?"
+    asks = 0.0 if line.questions[0].of_hearer else sum(chat[kind] for kind in TELLING)
+    is_likely = share >= LEAST_BY_PHRASE.get(best, LEAST_FOR_FALLBACK) and share > asks
+    return _with_punch_line(best, line) if is_likely else None
+
+
+def _with_punch_line(occasion: str, line: Line) -> str:
+    """Return the occasion of a riddle that its speaker answers in the same breath: a joke."""
+    return "joke" if occasion == "riddle" and not line.sentences[-1].asks else occasion
+
+
+def asks_whether_ever(line: Line) -> bool:
+    """Return whether a question asks the hearer whether they ever did something: "Have you ever been to sea?"."""
+    words, lexicon = line.questions[0].words, line.lexicon
+    of_hearer = lexicon.turning.you in words or not lexicon.selves.ever.isdisjoint(words[:1])
+    first = next((word for word in words if word != lexicon.turning.you), "")  # "You ever been at sea?"
+    is_done = first in (lexicon.roles.past_auxiliaries | lexicon.selves.ever | lexicon.roles.having)
+    return (
+        of_hearer and is_done and line.wanted is Wanted.YES_NO and not lexicon.selves.ever.isdisjoint(words)
+    )
+
+
+def is_out_of_place(occasion: str, line: Line) -> bool:
+    """Return whether the words for a feeling would answer a question for a content: "I wonder where my dog is"."""
+    return occasion in FELT and line.questions[0].wanted in CONTENTS
+
+
+def asks_of_itself(line: Line, chat: Mapping[str, float]) -> bool:
+    """Return whether a question is about the character itself by its meaning, though its words do not say so ("Any pets?").
+
+    Args:
+        line, chat: as for `remark`.
+    """
+    if not _may_be_small(line, chat) or not _of_hearer(line):
+        return False
+    best, share = most_likely(chat, REMARKS | FRIENDLY | OWN | OTHERS)
+    return best in OWN.values() and share >= LEAST_ASKED and best != "own_day"
+
+
+def _may_be_small(line: Line, chat: Mapping[str, float]) -> bool:
+    """Return whether a line is one short question that names nobody, so that it may be small talk."""
+    if not chat or len(line.questions) != 1 or is_long(line):
+        return False
+    question = line.questions[0]
+    if question.wanted is Wanted.WHO and not line.lexicon.myself.isdisjoint(question.words):
+        return False  # "Who robbed me?" wants no comfort
+    lexicon = line.lexicon
+    if any(own in lexicon.myself and of in lexicon.roles.relatives for own, of in pairwise(question.words)):
+        return False  # "How's my mother?"
+    named = [name for name in question.names if fold(name) not in lexicon.selves.natures]
+    return not named and line.lexicon.speech.persons.isdisjoint(question.words)
+
+
+def _of_hearer(line: Line) -> bool:
+    """Return whether a question speaks to the hearer, or of nobody at all."""
+    question, turning = line.questions[0], line.lexicon.turning
+    hearer = {turning.you, *turning.hearer}
+    if asks_of_asker(line):
+        return False
+    if question.of_hearer or not hearer.isdisjoint(question.words):
+        return True
+    if question.wanted is Wanted.WHO:
+        return False  # "Who is coming to visit?" speaks of somebody
+    return line.lexicon.myself.isdisjoint(question.words) and len(question.words) <= _SHORT

@@ -49,7 +49,7 @@ from memory.reflection.reflection import due
 from memory.reflection.review import MAX_INSIGHT, Alike, Standards
 from memory.reflection.thinker import Thinker
 from memory.reflection.writing import INSIGHT_TAGS, consider, note_down
-from memory.text.words import stems
+from memory.text.words import stem_set
 
 SEARCH_TTL: Final = 300.0
 """Seconds for which the result of a search is cached."""
@@ -386,11 +386,11 @@ class JournalTools:
     async def _supporting(self, synthesis: str, wanted: Filter) -> list[Entry]:
         """Return the memories on the subject of a synthesis, best first: its only evidence."""
         hits = await self._mind.recollect(synthesis, wanted=wanted, limit=3 * EVIDENCE)
-        said = set(stems(synthesis))
+        said = stem_set(synthesis)
         # A question states nothing that could support the claim.
         told = (hit.entry for hit in hits if hit.entry.kind is not Kind.QUESTION)
         entries = (entry for entry in told if feeds_reflection(entry))
-        return [e for e in entries if len(said & set(stems(e.content))) >= min(SUPPORT, len(said))][:EVIDENCE]
+        return [e for e in entries if len(said & stem_set(e.content)) >= min(SUPPORT, len(said))][:EVIDENCE]
 
 
 def cache_of(journal: Journal) -> Cache:

@@ -14,7 +14,7 @@ from typing import Final
 from memory.evidence.values import gives_other, values, without_values
 from memory.evidence.whereabouts import read_claims
 from memory.text.lexicon import Lexicon, current
-from memory.text.words import sentences, stems, tokens
+from memory.text.words import sentences, stem_set, tokens
 
 _WORD: Final = re.compile(r"[^\W_]+")
 
@@ -279,7 +279,7 @@ def _number(word: str, lexicon: Lexicon) -> str:
 
 def _stem_set(text: str, lexicon: Lexicon) -> frozenset[str]:
     """Return the stems of a text."""
-    return frozenset(stems(text, lexicon=lexicon))
+    return stem_set(text, lexicon=lexicon)
 
 
 @lru_cache(maxsize=1024)

@@ -34,7 +34,7 @@ from memory.text.names import names
 from memory.text.phrases import noun_phrases
 from memory.text.roles import words_of
 from memory.text.self_quoting import own_words_mended
-from memory.text.words import fold, sentences, stems, tokens
+from memory.text.words import fold, sentences, stem_set, stems, tokens
 
 __all__ = [
     "Correction",
@@ -210,7 +210,7 @@ def _told_apart(text: str, lexicon: Lexicon) -> set[str]:
         if word in lexicon.numbers and word not in lexicon.stop_words
     }
     rest = " ".join(word for word in words if word not in lexicon.numbers)
-    return numbers | set(stems(rest, lexicon=lexicon))
+    return numbers | stem_set(rest, lexicon=lexicon)
 
 
 def restated(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | None:
@@ -263,7 +263,7 @@ def _restated(new: str, old: str, lexicon: Lexicon) -> str | None:
     found = _with_noun(found, lexicon)
     if found.old:
         # "My dog is called Rex, not Rufus" says all of it again.
-        again = set(stems(found.new, lexicon=lexicon)) & set(stems(old, lexicon=lexicon))
+        again = stem_set(found.new, lexicon=lexicon) & stem_set(old, lexicon=lexicon)
         return found.new if len(again) >= AGAIN else replaced(old, found.old, found.new, lexicon)
     if values(found.new, lexicon=lexicon):
         return exchanged(found.new, old, lexicon=lexicon)
@@ -414,9 +414,9 @@ def _phrase_meant(new: str, old: str, found: Correction, lexicon: Lexicon) -> st
     one after the same word ("under the yew" for "under the elm"), or the only one.
     """
     phrases = noun_phrases(old, lexicon)
-    about = set(stems(found.about, lexicon=lexicon))
+    about = stem_set(found.about, lexicon=lexicon)
     if about:
-        return next((each for each in phrases if about & set(stems(each, lexicon=lexicon))), "")
+        return next((each for each in phrases if about & stem_set(each, lexicon=lexicon)), "")
     noun = stems(found.new, lexicon=lexicon)[-1:]
     same = [each for each in phrases if stems(each, lexicon=lexicon)[-1:] == noun]
     joint = _word_before(found.new, new)

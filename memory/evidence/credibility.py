@@ -15,7 +15,7 @@ from memory.evidence.hearsay import accounts
 from memory.evidence.reputation import NO_REPUTATIONS, Reputations, present_trust
 from memory.journal.entry import POSE_TAG, Entry, SourceType
 from memory.text.lexicon import Lexicon, current
-from memory.text.words import SHORT, stems, tokens
+from memory.text.words import SHORT, stem_set, tokens
 
 HEARSAY: Final = 0.49
 ONE_WITNESS: Final = 0.69
@@ -251,7 +251,7 @@ def _stems_of(lexicon: Lexicon, text: str) -> frozenset[str]:
 def _stemmed(lexicon: Lexicon, text: str) -> frozenset[str]:
     """Return the stems of a text without denials and without the name of somebody called."""
     said = lexicon.claims.negation.sub(" ", uncalled(text, lexicon))
-    return frozenset(stems(said, lexicon=lexicon))
+    return stem_set(said, lexicon=lexicon)
 
 
 _short_stems = lru_cache(maxsize=8_192)(_stemmed)

@@ -24,7 +24,7 @@ from memory.evidence.credibility import (
 )
 from memory.journal.entry import SYNTHESIS_PREFIX, Entry, SourceType
 from memory.text.lexicon import current
-from memory.text.words import stems
+from memory.text.words import stem_set
 
 RESTATES: Final = 0.6
 """Minimum share of a claim's word stems that somebody's statement must hold for the claim to restate it."""
@@ -85,7 +85,7 @@ def supporting(
         evidence: the evidence it cites.
         likeness: cosine of the claim's vector and an entry's, by entry id, where known.
     """
-    said = frozenset(stems(claim))
+    said = stem_set(claim)
     own = _QUOTED.sub(" ", claim)
     held = {item.id: _matter(item) for item in evidence}
     near = likeness or {}
@@ -113,7 +113,7 @@ def supporting(
 
 def restating(claim: str, evidence: Iterable[Evidence]) -> list[Evidence]:
     """Return the evidence that holds most of the claim's words (`RESTATES`) and does not deny it."""
-    said = frozenset(stems(claim))
+    said = stem_set(claim)
     fit = (item for item in evidence if len(said & _matter(item)) >= RESTATES * len(said) > 0)
     return [item for item in fit if not _denies(claim, item.content)]
 
@@ -173,6 +173,6 @@ def _clauses(text: str) -> list[str]:
 
 def _matter(item: Evidence) -> frozenset[str]:
     """Return the stems of what a memory says, without the name of the person seen."""
-    found = frozenset(stems(item.content))
+    found = stem_set(item.content)
     seen = item.source_type is SourceType.OBSERVATION
-    return found - frozenset(stems(item.source_name or "")) if seen else found
+    return found - stem_set(item.source_name or "") if seen else found

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.text.lexicon import Lexicon, current
-from memory.text.words import sentences, stems
+from memory.text.words import sentences, stem_set
 
 FIELD: Final = "whereabouts"
 """The entry field that holds sightings, as a list of `Whereabouts.to_dict`."""
@@ -153,7 +153,7 @@ class _Named:
 
 def _name(text: str) -> frozenset[str]:
     """Return the stems of a thing's name."""
-    return frozenset(stems(text))
+    return stem_set(text)
 
 
 def read_claims(text: str, *, lexicon: Lexicon | None = None) -> tuple[Whereabouts, ...]:
@@ -201,11 +201,11 @@ def place_confirmed(claim: Entry, sight: Entry) -> bool | None:
         ``None`` if the sighting shows neither, or only that the speaker itself was where it said.
     """
     for said in claimed(claim):
-        thing, place = frozenset(stems(said.thing)), frozenset(stems(said.place))
+        thing, place = stem_set(said.thing), stem_set(said.place)
         for item in seen(sight):
-            if item.how != INSIDE or not thing or not thing <= set(stems(item.thing)):
+            if item.how != INSIDE or not thing or not thing <= stem_set(item.thing):
                 continue
-            found_at = frozenset(stems(item.place))
+            found_at = stem_set(item.place)
             if place <= found_at or found_at <= place:
                 return None if sight.source_entity == claim.source_entity else True
             stood_there = sight.source_entity == item.room  # nobody was seen to put it there

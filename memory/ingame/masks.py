@@ -24,7 +24,7 @@ from memory.journal.entry import MAX_CONTENT, EntryFields
 from memory.journal.journal import Journal
 from memory.minds.identities import join, person_behind
 from memory.text.names import identified
-from memory.text.words import stems
+from memory.text.words import stem_set
 
 MOST_IN_SIGHT: Final = 200
 """Maximum number of people whose latest looks a character remembers."""
@@ -164,8 +164,8 @@ def without_brackets(name: str) -> str:
 
 def _means(claims: Iterable[str], name: str) -> bool:
     """Return whether all words of one of the descriptions are in a name, or the other way round."""
-    words = set(stems(without_brackets(name)))
-    return any((said := set(stems(claim))) and (said <= words or said >= words > set()) for claim in claims)
+    words = stem_set(without_brackets(name))
+    return any((said := stem_set(claim)) and (said <= words or said >= words > set()) for claim in claims)
 
 
 def _names(journal: Journal, person: str) -> dict[str, dict[str, None]]:

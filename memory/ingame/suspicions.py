@@ -13,7 +13,7 @@ from memory.investigation.report import conclusion_text
 from memory.text.acts import Wanted
 from memory.text.lexicon import current
 from memory.text.sentences import Sentence
-from memory.text.words import stems
+from memory.text.words import stem_set, stems
 
 
 def verdict(npc: Any, said: Act) -> str:
@@ -60,7 +60,7 @@ def _is_about(question: Sentence, case: Case) -> bool:
     lexicon = current()
     named = stems(" ".join((case.matter.thing_name, *case.matter.people.values())))
     words = set(question.words) - lexicon.stop_words - lexicon.questions.suspecting
-    return set(stems(" ".join(words))) <= set(named)
+    return stem_set(" ".join(words)) <= set(named)
 
 
 def _recency(case: Case) -> tuple[bool, Any]:

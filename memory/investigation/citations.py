@@ -14,7 +14,7 @@ from memory.investigation.wording import clock_time
 from memory.journal.entry import Entry
 from memory.minds.minds import Minds
 from memory.text.names import named_in
-from memory.text.words import stems
+from memory.text.words import stem_set, stems
 
 BORNE_OUT: Final = 0.5
 """Minimum share of a claim's stems that its cited entries must hold."""
@@ -84,7 +84,7 @@ def claim_holds(claim: str, entries: Sequence[Entry], finding: Finding, matter: 
     names = {**matter.people, **matter.places, matter.thing: matter.thing_name}
     text = " ".join(part for entry in entries for part in (entry.content, entry.source_name or ""))
     shown = _keys_shown(entries, finding) | set(named_in(text, names))
-    known = set(stems(f"{text} {' '.join(names[key] for key in shown if key in names)}"))
+    known = stem_set(f"{text} {' '.join(names[key] for key in shown if key in names)}")
     contradicted = any(
         contradict(claim, entry.content) and about_the_same(claim, entry.content) for entry in entries
     )
@@ -110,7 +110,7 @@ def _keys_shown(entries: Sequence[Entry], finding: Finding) -> set[str]:
     return shown - {""}
 
 
-def _invents_names(claim: str, entries: Sequence[Entry], known: set[str]) -> bool:
+def _invents_names(claim: str, entries: Sequence[Entry], known: frozenset[str]) -> bool:
     """Return whether a claim has a name that neither the entries nor the case have.
 
     Args:
@@ -133,7 +133,7 @@ def _times_shown(entries: Sequence[Entry], finding: Finding, matter: Matter) -> 
     return {name(entry.timestamp.timestamp())[-5:] for entry in entries for name in (when, clock_time)}
 
 
-def _share_known(claim: str, known: set[str]) -> float:
+def _share_known(claim: str, known: frozenset[str]) -> float:
     """Return the share of a claim's stems that are known, 0 to 1; numbers and times of day are not counted."""
     wanted = {word for word in stems(_CLOCK.sub(" ", claim)) if not word.isdigit()}
     return len(wanted & known) / len(wanted) if wanted else 1.0

@@ -26,7 +26,7 @@ from memory.journal.journal import Journal
 from memory.llm.prompts import clip
 from memory.llm.task import MAX_CLAIM
 from memory.text.lexicon import current
-from memory.text.words import stems
+from memory.text.words import stem_set
 
 MOST: Final = 200
 """Maximum number of observations of one finding; the newest are kept."""
@@ -185,7 +185,7 @@ class Expert:
         return [o for o in found if (o.who != mine or o.thing != matter.thing) and not _late(o, matter)]
 
     def _statements(self, entries: Iterable[Entry], matter: Matter) -> Iterable[Statement]:
-        thing = frozenset(stems(matter.thing_name))
+        thing = stem_set(matter.thing_name)
         for entry in entries:
             speaker = entry.source_entity or ""
             if (
@@ -202,7 +202,7 @@ class Expert:
                 for key in spoken_of(entry.content, matter.people)
                 if key != speaker and key not in tellers
             ]
-            if thing and thing <= frozenset(stems(entry.content)):
+            if thing and thing <= stem_set(entry.content):
                 yield from (replace(statement, about=key) for key in named)
             elif speaker in matter.people and not named:
                 places = places_of_speaker(entry.content, matter.places)[:1]

@@ -12,7 +12,7 @@ from memory.text.lexicon import current
 from memory.text.lines import understand
 from memory.text.names import named_in
 from memory.text.roles import is_past, words_of
-from memory.text.words import stems
+from memory.text.words import stem_set, stems
 
 SHORTEST: Final = 8
 LONGEST: Final = 200
@@ -55,9 +55,9 @@ def missing_thing(question: str, seen: Iterable[Observation]) -> tuple[str, str]
         by_name.setdefault(each.thing_name.casefold(), each.thing)
     names = {key: latest[key].thing_name for key in by_name.values()}
     found = named_in(question, names)
-    asked = set(stems(question))
+    asked = stem_set(question)
     if not found:
-        fits = [key for key, name in names.items() if set(stems(name)) and set(stems(name)) <= asked]
+        fits = [key for key, name in names.items() if stem_set(name) and stem_set(name) <= asked]
         found = sorted(fits, key=lambda key: -len(names[key]))
     if not found:
         # "The herbs" are a bundle of herbs, as in Evennia's own search, if nothing else is called so.

@@ -20,7 +20,7 @@ from memory.text.acts import Secrecy, Wanted
 from memory.text.lines import Line, understand
 from memory.text.names import named_in
 from memory.text.shorthand import spelt_out
-from memory.text.words import stems
+from memory.text.words import stem_set
 
 PLEDGED_FOR: Final = timedelta(minutes=2)
 """How long after "Can you keep a secret?", or after a confidence, what goes on about it is taken to be one."""
@@ -175,7 +175,7 @@ def asks_of_confidence(mind: Mind, line: Line, speaker: str) -> bool:
     of_asker = any(not line.lexicon.myself.isdisjoint(sentence.words) for sentence in line.questions)
     if of_asker or not line.stems:
         return bool(shared)
-    return any(2 * len(line.stems & set(stems(entry.content))) >= len(line.stems) for entry in shared)
+    return any(2 * len(line.stems & stem_set(entry.content)) >= len(line.stems) for entry in shared)
 
 
 def confidential_copy(
@@ -191,13 +191,13 @@ def confidential_copy(
         said: the line that asks for secrecy, if it is in the journal.
         before: whether the statement before that line is wanted, or what the line itself tells.
     """
-    within = set(stems(said, stop=frozenset()))
+    within = stem_set(said, stop=frozenset())
     journal = mind.journal
     now = journal.clock.now()
     for entry in islice(reversed(journal), LOOKED_AT):
         if now - entry.timestamp > JUST_NOW:
             return None
-        is_of_line = bool(within) and within >= set(stems(entry.content, stop=frozenset()))
+        is_of_line = bool(within) and within >= stem_set(entry.content, stop=frozenset())
         if entry.source_entity != speaker or is_of_line is before:
             continue
         if entry.source_type in _SAID:
@@ -236,10 +236,8 @@ def set_free(
         and entry.audience is not None
         and entry.id not in journal.superseded
     ]
-    about = frozenset(stems(release.about)) - {
-        line.lexicon.stem(word) for word in line.lexicon.speech.secrecy
-    }
-    found = [entry for entry in confided if about <= set(stems(entry.content))] if about else confided[:1]
+    about = stem_set(release.about) - {line.lexicon.stem(word) for word in line.lexicon.speech.secrecy}
+    found = [entry for entry in confided if about <= stem_set(entry.content)] if about else confided[:1]
     return [
         (entry, for_others(entry, tuple(dict.fromkeys((*(entry.audience or ()), *to))) if to else None))
         for entry in found[:MOST_RELEASED]

@@ -27,7 +27,7 @@ from memory.recall.index import RecallIndex
 from memory.recall.query import Query, Recalled
 from memory.recall.reader import ME, SEEN, YOU, LineReading, Reader, Reading, Told
 from memory.text.acts import Secrecy
-from memory.text.words import stems
+from memory.text.words import stem_set
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -377,7 +377,7 @@ class Mind:
         Args:
             text, wanted, limit: as for `recall`.
         """
-        asked = set(stems(text)) or set(stems(text, stop=frozenset()))
+        asked = stem_set(text) or stem_set(text, stop=frozenset())
         archived = self.journal.entry_count != len(self.journal)
         past = Past(mentioned(self.journal, text, wanted, LOOKED_AT)) if archived else NOTHING
         most = max(1, len(self.journal) + len(past))
@@ -445,6 +445,6 @@ class Mind:
             self._vectors.want((self.key, i, self.journal[i].content) for i in ids if i in self.journal)
 
 
-def _words_of(entry: Entry) -> set[str]:
+def _words_of(entry: Entry) -> frozenset[str]:
     """Return the word stems of an entry's content, speaker and tags."""
-    return set(stems(" ".join((entry.content, entry.speaker or "", *entry.tags)), stop=frozenset()))
+    return stem_set(" ".join((entry.content, entry.speaker or "", *entry.tags)), stop=frozenset())

@@ -10,7 +10,7 @@ from memory.people.pictures import acquaintances
 from memory.text.lines import Line, understand
 from memory.text.references.reasking import asked_again, may_ask_again
 from memory.text.references.turns import Turn
-from memory.text.words import stems
+from memory.text.words import stem_set
 
 
 def question_meant(mind: Mind, line: Line, speaker: str, listeners: frozenset[str]) -> str:
@@ -36,5 +36,5 @@ def question_meant(mind: Mind, line: Line, speaker: str, listeners: frozenset[st
     )
     known = frozenset(acquaintances(entries).values())
     told_before = (each.content for each in entries if each.is_memory and each.content != line.text)
-    held = (set(stems(words)) for words in chain(known, told_before))
+    held = (stem_set(words) for words in chain(known, told_before))
     return asked_again(line, last, known, lambda wanted: any(wanted <= words for words in held))

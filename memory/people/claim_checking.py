@@ -39,7 +39,7 @@ from memory.people.track_record import (
 from memory.text.acts import SpeechAct
 from memory.text.lexicon import current
 from memory.text.lines import Line, understand
-from memory.text.words import fold, stems
+from memory.text.words import fold, stem_set, stems
 
 STATES_LAST: Final = timedelta(days=1)
 """Maximum time between a claim and an observation of a state ("the door is open") that contradict each other."""
@@ -403,13 +403,13 @@ def _of_oneself(claim: Entry) -> Statement:
 def _kept_by(gift: Entry, promises: Sequence[Entry]) -> Entry | None:
     """Return the first promise that names a thing which its giver has now handed over."""
     given = {stem for item in seen(gift) for stem in stems(item.thing)}
-    return next((promise for promise in promises if given & set(stems(promise.content))), None)
+    return next((promise for promise in promises if given & stem_set(promise.content)), None)
 
 
 def _broken_by(line: Line, promises: Sequence[Entry]) -> Entry | None:
     """Return the latest promise with a word of a line that admits a broken promise, else the latest of all."""
     said = set(line.stems)
-    about = [promise for promise in promises if said & set(stems(promise.content))]
+    about = [promise for promise in promises if said & stem_set(promise.content)]
     return next(iter(reversed(about or promises)), None)
 
 

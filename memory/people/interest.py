@@ -14,7 +14,7 @@ from memory.journal.entry import INTEREST_TAG, Entry, EntryFields, Kind, SourceT
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.text.lines import Line
-from memory.text.words import stems
+from memory.text.words import stem_set
 
 WEIGHTY: Final = 8
 """Importance from which a memory makes it worth noting that somebody asked about it."""
@@ -81,7 +81,7 @@ def _is_weighty(entries: list[Entry], about: frozenset[str], asker: str) -> bool
         and entry.audience is None
         and entry.source_entity != asker
         and INTEREST_TAG not in entry.tags
-        and _shared(about, frozenset(stems(entry.content)))
+        and _shared(about, stem_set(entry.content))
         for entry in entries
     )
 
@@ -93,7 +93,7 @@ def _importance(entries: list[Entry], about: frozenset[str]) -> int:
         for entry in entries
         if entry.audience is None
         and INTEREST_TAG not in entry.tags
-        and _shared(about, frozenset(stems(entry.content)))
+        and _shared(about, stem_set(entry.content))
     ]
     return max(1, max(matter) - 1) if matter else UNKNOWN
 
@@ -106,7 +106,7 @@ def _others(journal: Journal, about: frozenset[str], asker: str) -> Mapping[str,
         if entry.source_entity not in (None, asker, journal.key)
         and entry.source_type is SourceType.DIRECT
         and entry.audience is None
-        and _shared(about, frozenset(stems(entry.content)))
+        and _shared(about, stem_set(entry.content))
         and entry.source_entity is not None
     }
 

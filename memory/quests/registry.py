@@ -23,7 +23,7 @@ from memory.quests.quest import PREFIX, Quest
 from memory.quests.state import FIELD, Event, State, Status
 from memory.reflection.review import Alike
 from memory.text.words import fold as folded
-from memory.text.words import stems
+from memory.text.words import stem_set
 
 MAX_SLUG: Final = 40
 MAX_OPEN: Final = 10
@@ -221,7 +221,7 @@ def alike_kind(one: State, other: State) -> bool:
 
 def _overlap(one: str, other: str) -> float:
     """Return the share of the shorter text's words that are in the other."""
-    mine, theirs = set(stems(one)), set(stems(other))
+    mine, theirs = stem_set(one), stem_set(other)
     return len(mine & theirs) / min(len(mine), len(theirs)) if mine and theirs else 0.0
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise, takewhile
 from typing import Final
 
 from memory.text.lexicon import Lexicon, current
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, stem_set, stems, tokens
 
 _WORD: Final = re.compile(r"[^\W\d_](?:[\w'’-]*\w)?")
 _OPENS: Final = frozenset('.!?:;"“”‘(—')
@@ -241,7 +241,7 @@ def owners_in(
         lexicon: the language; the one in use if not given.
     """
     lexicon = lexicon or current()
-    said, wanted = fold(text), set(stems(owned, lexicon=lexicon))
+    said, wanted = fold(text), stem_set(owned, lexicon=lexicon)
     before = "|".join(map(re.escape, sorted(lexicon.speech.deprived))) or "(?!)"
     found: list[str] = []
     for key in named_in(text, names):

@@ -64,9 +64,11 @@ def stems(text: str, *, stop: frozenset[str] | None = None, lexicon: Lexicon | N
     return list(_stems(text, lexicon.stop_words if stop is None else stop, lexicon))
 
 
-def stem_set(text: str, *, lexicon: Lexicon | None = None) -> frozenset[str]:
+def stem_set(
+    text: str, *, stop: frozenset[str] | None = None, lexicon: Lexicon | None = None
+) -> frozenset[str]:
     """Return the different `stems` of a text."""
-    return frozenset(stems(text, lexicon=lexicon))
+    return frozenset(stems(text, stop=stop, lexicon=lexicon))
 
 
 def sentences(text: str, *, lexicon: Lexicon | None = None) -> list[str]:

@@ -16,7 +16,7 @@ from memory.text.answer_parts.relevance import alike
 from memory.text.calling_off import called_off
 from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence
-from memory.text.words import fold, stems
+from memory.text.words import fold, stem_set, stems
 
 _ASKED: Final = frozenset((Wanted.WHEN, Wanted.WHERE, Wanted.YES_NO, Wanted.HOW_MANY))
 """Kinds of question that an event which does not take place leaves without their answer."""
@@ -65,9 +65,9 @@ def _told_off(
         spoken: all that was told, by rising id.
         context: as for `answer_called_off`.
     """
-    of_event = [each for each in spoken if event & set(stems(each.content))]
+    of_event = [each for each in spoken if event & stem_set(each.content)]
     of_teller = [each for each in of_event if each.source_entity == entry.source_entity]
-    known = set(stems(" ".join((entry.speaker or "", *(each.content for each in of_teller)))))
+    known = stem_set(" ".join((entry.speaker or "", *(each.content for each in of_teller))))
     if not {stem for name in question.names for stem in stems(name)} <= known:
         return None
     is_planned = any(holds_part(Wanted.WHEN, each.content) == 1 for each in of_event)

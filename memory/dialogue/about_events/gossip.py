@@ -22,7 +22,7 @@ from memory.persona import Persona
 from memory.text.acts import SpeechAct
 from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in
-from memory.text.words import stems
+from memory.text.words import stem_set, stems
 
 LEAST_IMPORTANCE: Final = 5
 MOST_READ: Final = 200
@@ -89,7 +89,7 @@ def choose_news(mind: Mind, persona: Persona, names: tuple[str, ...], to: Audien
     def worth(entry: Entry) -> tuple[float, int]:
         """Return how much something is worth telling: important, of the listener's interests, recent; then the latest."""
         age = max(0.0, (now - entry.timestamp).total_seconds() / 86_400)
-        shared = min(2, len(interests & set(stems(entry.content))))
+        shared = min(2, len(interests & stem_set(entry.content)))
         return entry.importance / 10 + 0.25 * shared + 0.5 ** (age / FADING_DAYS), entry.id
 
     best = max(fit, key=worth)

@@ -22,7 +22,7 @@ from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
 from memory.text.names import introduced
 from memory.text.phrases import noun_phrases
-from memory.text.words import fold, stems
+from memory.text.words import fold, stem_set
 
 MOST_CHARACTERS: Final = 160
 """Characters of one piece of news, at most; a longer one is quoted as any other memory is."""
@@ -70,7 +70,7 @@ def answer_news(line: Line, context: AnswerContext, *, most: int) -> Answer | No
         if lexicon.times.said_when & set(asking[0].words)
         else ""
     )
-    if not asking[0].is_read and {lexicon.stem(word) for word in rest} - set(stems(here)):
+    if not asking[0].is_read and {lexicon.stem(word) for word in rest} - stem_set(here):
         return None  # "Any news of the mill?" is about the mill
     span = span_of(line, context)
     own_day = lexicon.telling.own_day.search(" ".join(asking[0].words)) is not None
@@ -244,7 +244,7 @@ def _weightiest(entries: Sequence[Entry], most: int) -> list[Entry]:
     """Return the most important entries, no two of which tell the same, in the order in which they happened."""
     chosen: list[tuple[Entry, frozenset[str]]] = []
     for entry in sorted(entries, key=lambda entry: (-entry.importance, -entry.id)):
-        words = frozenset(stems(entry.content))
+        words = stem_set(entry.content)
         if all(len(words & other) <= SAME * min(len(words), len(other)) for _, other in chosen):
             chosen.append((entry, words))
         if len(chosen) == most:

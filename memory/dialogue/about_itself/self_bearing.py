@@ -25,7 +25,7 @@ from memory.minds.mind import PreparedQuestion
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
 from memory.text.lines import Line
-from memory.text.words import fold, stems
+from memory.text.words import fold, stem_set
 
 Floats = NDArray[np.float64]
 
@@ -86,7 +86,7 @@ def features(line: Line, judged: Sequence[Judged]) -> Floats:
             each.like - _best_other(likes, n),
             each.fit,
             each.fit * each.like,
-            min(len(line.stems & set(stems(each.clause))), _MOST_SHARED),
+            min(len(line.stems & stem_set(each.clause)), _MOST_SHARED),
             min(worth(line, each.clause), _MOST_WORTH),
             is_trait(each.clause, line.lexicon),
             line.wanted is Wanted.YES_NO,
@@ -202,7 +202,7 @@ def _says_all(clause: str, line: Line) -> bool:
     return (
         line.wanted is not Wanted.YES_NO
         and len(asked) >= _ENOUGH_SAID
-        and asked <= set(stems(clause, lexicon=line.lexicon))
+        and asked <= stem_set(clause, lexicon=line.lexicon)
     )
 
 

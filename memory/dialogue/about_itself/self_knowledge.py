@@ -18,7 +18,7 @@ from memory.text.acts import Wanted
 from memory.text.lexicon import Lexicon, current
 from memory.text.lexicon.loose_words import SelfField
 from memory.text.lines import Line
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, stem_set, tokens
 
 NEAR: Final = 0.3
 """Least cosine at which a clause of a description answers a question; all right answers to 25 questions were above it."""
@@ -89,7 +89,7 @@ def of_itself(
         return text, None
     if about is Wanted.OPINION:
         liked = _liked(line)
-        fitting = [entry for entry in own if liked <= frozenset(stems(entry.content, stop=frozenset()))]
+        fitting = [entry for entry in own if liked <= stem_set(entry.content, stop=frozenset())]
     else:
         says = line.lexicon.parts.own.get(about)
         fitting = [entry for entry in own if says is not None and says.search(fold(entry.content))]
@@ -159,7 +159,7 @@ def described(about: Wanted | None, line: Line, persona: Persona) -> str | None:
     asked = {lexicon.stem(word) for word in question.topic} - lexicon.stem_set(lexicon.parts.tastes)
     asked -= {lexicon.stem(verb) for verb in lexicon.roles.presents}
     sought = _without_having(asked, lexicon)
-    held = [len(sought & set(stems(part, lexicon=lexicon))) for part in parts]
+    held = [len(sought & stem_set(part, lexicon=lexicon)) for part in parts]
     best = max(held, default=0)
     return parts[held.index(best)] if best and held.count(best) == 1 else None
 
@@ -255,7 +255,7 @@ def nearest(line: Line, near: Mapping[str, float], *, is_known: bool = False) ->
 
 def is_trait(clause: str, lexicon: Lexicon) -> bool:
     """Return whether a clause of a description only names a trait: "I am brisk.", "I keep a secret."."""
-    return len(set(stems(clause, lexicon=lexicon))) <= _TRAIT
+    return len(stem_set(clause, lexicon=lexicon)) <= _TRAIT
 
 
 def _asks_character(line: Line) -> bool:
@@ -299,7 +299,7 @@ class _Sought:
 
     def worth(self, text: str) -> int:
         """Return how well a clause or a memory answers, by its words; 0 if it does not."""
-        held = frozenset(stems(text, stop=frozenset(), lexicon=self.lexicon))
+        held = stem_set(text, stop=frozenset(), lexicon=self.lexicon)
         told = [not held.isdisjoint(self.lexicon.stem_set(field.told)) for field in self.fields]
         by_words = len(self.direct & held) + sum(told)
         if self.rest and 2 * len(self.rest & held) < len(self.rest):

@@ -29,7 +29,7 @@ from memory.text.answer_parts.naming import named_as
 from memory.text.elapsed import how_long_ago
 from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, stem_set, tokens
 
 _SEEN: Final = (Wanted.WHERE, Wanted.WHEN)
 _WHO: Final = (Wanted.WHO, Wanted.KNOWLEDGE, Wanted.YES_NO, Wanted.SOURCE)
@@ -171,7 +171,7 @@ def _of_role(role: Sequence[str], line: Line, context: AnswerContext) -> str | N
     by_name = {tuple(tokens(name)): key for key, name in context.names.items()}
     found: set[str] = set()
     for entry in context.entries:
-        if not entry.is_memory or entry.kind is Kind.QUESTION or not set(asked) <= set(stems(entry.content)):
+        if not entry.is_memory or entry.kind is Kind.QUESTION or not set(asked) <= stem_set(entry.content):
             continue
         for sentence in understand(entry.content, context.own_names).sentences:
             name = named_as(asked, sentence.said, lexicon=line.lexicon)

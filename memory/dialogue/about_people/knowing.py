@@ -18,7 +18,7 @@ from memory.text.acts import Wanted
 from memory.text.answer_parts.relevance import alike
 from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence
-from memory.text.words import stems
+from memory.text.words import stem_set
 
 SAME_MATTER: Final = 0.6
 """Share of the words of a matter that a memory has to hold to be about it."""
@@ -62,7 +62,7 @@ def answer_about_knowing(question: Sentence, line: Line, context: AnswerContext)
         return None
     name = wording.plain_name(called)
     empty = line.lexicon.questions.attributing | line.lexicon.questions.finding
-    own = set(stems(called))
+    own = stem_set(called)
     matter = [word for word in question.topic if word not in empty and line.lexicon.stem(word) not in own]
     if not matter:
         return None
@@ -105,7 +105,7 @@ def _about(matter: frozenset[str], context: AnswerContext) -> list[tuple[float, 
     for entry in context.entries:
         asked = entry.is_about_talk  # to be asked is not to know
         if entry.is_memory and not asked and not is_move(entry):
-            held = frozenset(stems(f"{entry.content} {entry.source_name or ''}"))
+            held = stem_set(f"{entry.content} {entry.source_name or ''}")
             others = sum(not kinds[word].isdisjoint(held) for word in matter - held)
             share = (len(matter & held) + OTHER_WORD * others) / len(matter)
             if share >= SAME_MATTER:
@@ -125,7 +125,7 @@ def _knows(about: str, name: str, matter: frozenset[str], context: AnswerContext
     if (
         not ways
         and about == NOBODY_MET
-        and any(set(stems(name)) <= set(stems(entry.content)) for _, entry in grounds)
+        and any(stem_set(name) <= stem_set(entry.content) for _, entry in grounds)
     ):
         return Answer(context.say("unknown"))  # what is told of somebody they may know best
     if not ways:

@@ -8,7 +8,7 @@ from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.telling import wording
 from memory.text.acts import Wanted
 from memory.text.lines import Line, Sentence
-from memory.text.words import fold, stems
+from memory.text.words import fold, stem_set
 
 _ANYTHING: Final = frozenset(
     (
@@ -62,7 +62,7 @@ def _said(key: str, words: list[str], line: Line, context: AnswerContext) -> boo
     """Return whether somebody told the character something of all that a question is about ("about the mayor")."""
     wanted = {line.lexicon.stem(word) for word in words}
     told = (entry for entry in context.entries if entry.source_entity == key and entry.is_memory)
-    return any(wanted <= set(stems(entry.content, lexicon=line.lexicon)) for entry in told)
+    return any(wanted <= stem_set(entry.content, lexicon=line.lexicon) for entry in told)
 
 
 def answer_whom_liked(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:

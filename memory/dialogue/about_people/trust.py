@@ -14,7 +14,7 @@ from memory.people.pictures import WEIGHTS, Picture, Treatment
 from memory.people.track_record import Finding, Outcome, TrackRecord
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, Sentence, understand
-from memory.text.words import fold, stems
+from memory.text.words import fold, stem_set
 
 MOST_TOLD: Final = 2
 """How many of somebody's words are told at once."""
@@ -125,7 +125,7 @@ def _suspected(question: Sentence, line: Line, context: AnswerContext) -> Answer
     latest: dict[str | None, Entry] = {}
     for entry in context.entries:
         said = understand(entry.content, context.own_names)
-        held = set(stems(entry.content))
+        held = stem_set(entry.content)
         if (
             entry.is_memory
             and entry.kind is not Kind.QUESTION

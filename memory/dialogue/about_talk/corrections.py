@@ -15,7 +15,7 @@ from memory.text.acts import Wanted
 from memory.text.answer_parts.asked_part import holds_part
 from memory.text.lines import Line
 from memory.text.names import named_in
-from memory.text.words import stems
+from memory.text.words import stem_set, stems
 
 
 def answer_earlier(mind: Mind, line: Line, context: AnswerContext) -> Answer | None:
@@ -33,7 +33,7 @@ def answer_earlier(mind: Mind, line: Line, context: AnswerContext) -> Answer | N
     names = context.others_met
     named = named_in(question.said, names)
     whose = context.asker if not line.lexicon.myself.isdisjoint(question.words) or not named else named[0]
-    matter = set(line.stems) - set(stems(" ".join(names[key] for key in named)))
+    matter = set(line.stems) - stem_set(" ".join(names[key] for key in named))
     matter -= line.lexicon.stem_set(
         line.lexicon.questions.following | line.lexicon.times.said_when | line.lexicon.claims.repairing.asking
     )
@@ -43,7 +43,7 @@ def answer_earlier(mind: Mind, line: Line, context: AnswerContext) -> Answer | N
         if entry.source_entity == whose
         and all(each.may_be_told_to(context.listeners) for each in (entry, *_in_its_place(mind, entry)))
         and entry.kind is not Kind.QUESTION
-        and matter <= set(stems(entry.content))
+        and matter <= stem_set(entry.content)
     ]
     if not line.lexicon.times.said_when.isdisjoint(question.words):  # "What day did Ann say first?"
         old = [entry for entry in old if holds_part(Wanted.WHEN, entry.content)]

@@ -8,7 +8,7 @@ from memory.evidence.corrections import withdraws
 from memory.text.acts import SpeechAct
 from memory.text.calling_off import disowned
 from memory.text.lines import Line
-from memory.text.words import stems
+from memory.text.words import stem_set, stems
 
 
 def answer_disowning(line: Line, context: AnswerContext) -> Answer | None:
@@ -21,7 +21,7 @@ def answer_disowning(line: Line, context: AnswerContext) -> Answer | None:
     denying = [each for each in line.sentences if each.act is SpeechAct.DISOWNS]
     if line.asks or not denying:
         return None
-    about = frozenset(stems(disowned(denying[0].said, line.lexicon))) - {
+    about = stem_set(disowned(denying[0].said, line.lexicon)) - {
         stem for name in context.own_names for stem in stems(name)
     }
     told = [

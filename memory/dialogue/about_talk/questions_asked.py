@@ -12,7 +12,7 @@ from memory.dialogue.telling import wording
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, Sentence, understand
-from memory.text.words import stems
+from memory.text.words import stem_set, stems
 
 MOST_ASKED: Final = 2
 """Questions that are told at once, the latest."""
@@ -45,7 +45,7 @@ def answer_about_asking(line: Line, context: AnswerContext) -> Answer | None:
     else:
         told = [entry for entry in told if entry.source_entity != context.asker]
     if about := _subject(question, line, context):
-        told = [entry for entry in told if about <= set(stems(entry.content))]
+        told = [entry for entry in told if about <= stem_set(entry.content)]
     if not told and question.wanted is Wanted.MESSAGES:
         return None  # "Has anybody asked for me?": a message may have been left instead
     if not told:
@@ -111,5 +111,5 @@ def _subject(question: Sentence, line: Line, context: AnswerContext) -> frozense
     if not said and not people and not _names_asker(question, line):
         words = question.words
         if any(word in line.lexicon.myself for word in words[1:]) and question.wanted in _WHO:
-            return frozenset(stems(context.asker_name))
+            return stem_set(context.asker_name)
     return frozenset(said)

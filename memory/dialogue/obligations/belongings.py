@@ -18,7 +18,7 @@ from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, Sentence, understand
 from memory.text.names import names
 from memory.text.phrases import noun_phrases
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, stem_set, tokens
 
 
 def answer_holding(line: Line, context: AnswerContext) -> Answer | None:
@@ -35,8 +35,8 @@ def answer_holding(line: Line, context: AnswerContext) -> Answer | None:
     if asked is None:
         return None
     thing = next((words for words in asked.groupdict().values() if words), "")
-    what = frozenset(stems(thing))
-    held = [(name, entry) for name, entry in _held(context) if what <= set(stems(name))]
+    what = stem_set(thing)
+    held = [(name, entry) for name, entry in _held(context) if what <= stem_set(name)]
     if what and not held:
         return None
     names = [
@@ -81,7 +81,7 @@ def answer_holder(line: Line, context: AnswerContext) -> Answer | None:
     found: dict[str, tuple[Whereabouts, Entry]] = {}
     for entry in context.entries:
         for item in seen(entry):
-            if asked <= set(stems(item.thing)):
+            if asked <= stem_set(item.thing):
                 found[item.thing_key] = item, entry
     if len(found) != 1:
         return None
@@ -95,7 +95,7 @@ def answer_holder(line: Line, context: AnswerContext) -> Answer | None:
 def _may_move(entry: Entry, thing: frozenset[str], lexicon: Lexicon) -> bool:
     """Return whether somebody's words may say who has a thing, or where it is, rather than that they need it."""
     said = entry.content
-    if not entry.is_memory or not thing <= set(stems(said)) or understand(said).asks:
+    if not entry.is_memory or not thing <= stem_set(said) or understand(said).asks:
         return False
     has = not lexicon.roles.having.isdisjoint(tokens(said))
     return (
@@ -118,4 +118,4 @@ def thing_asked(question: Sentence, line: Line) -> frozenset[str]:
             reversed(noun_phrases(line.text[: line.text.rfind(question.said)] or said, line.lexicon)), ""
         )
         thing = next(reversed(noun_phrases(said[: asked.start()], line.lexicon)), thing)
-    return frozenset(stems(thing))
+    return stem_set(thing)

@@ -14,7 +14,7 @@ from memory.text.answer_parts.sums import in_words, numbers_in
 from memory.text.lines import Line, understand
 from memory.text.names import named_in
 from memory.text.obligations.debts import Debt, Party, debt_asked, debt_told
-from memory.text.words import stems
+from memory.text.words import stem_set, stems
 
 MOST_TOLD: Final = 3
 """Debts that are told at once, the latest."""
@@ -81,7 +81,7 @@ def answer_debts(line: Line, context: AnswerContext) -> Answer | None:
     ours = {context.asker, context.own_key or ""}
     between = [each for each in _owed(context, people) if each.is_between(debtor, creditor, ours)]
     about = _matter(asked.what, line)
-    owed = [each for each in between if not about or about & set(stems(each.entry.content))]
+    owed = [each for each in between if not about or about & stem_set(each.entry.content)]
     if not owed and "" in (debtor, creditor):
         return None  # with somebody unknown, or anybody: what was told of it may be in other words
     unpaid = [each for each in owed if each.settled is None]
@@ -203,7 +203,7 @@ def _amount(text: str, line: Line) -> int:
 
 def _matter(what: str, line: Line) -> frozenset[str]:
     """Return the stems of what is owed, without words that name nothing in particular."""
-    return frozenset(stems(what)) - {line.lexicon.stem(word) for word in line.lexicon.debts.anything}
+    return stem_set(what) - {line.lexicon.stem(word) for word in line.lexicon.debts.anything}
 
 
 def _key(party: Party | str, speaker: str, hearer: str | None, people: dict[str, str]) -> str | None:

@@ -17,7 +17,7 @@ from memory.people.track_record import Outcome
 from memory.text.acts import Deed, Wanted
 from memory.text.lines import Line, Sentence
 from memory.text.names import named_in
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, stem_set, stems, tokens
 
 MOST_PROMISES: Final = 2
 """Promises that are told at once, the latest."""
@@ -92,12 +92,12 @@ def _became(
         return became(found[-1], context)
     if not named:
         return None
-    matter = set(line.stems) - set(stems(" ".join(names[key] for key in named)))
+    matter = set(line.stems) - stem_set(" ".join(names[key] for key in named))
     told = told_to(mind.journal)
     about = [
         entry
         for entry in context.entries
-        if named[0] in told.get(entry.id, ()) and matter and matter <= set(stems(entry.content))
+        if named[0] in told.get(entry.id, ()) and matter and matter <= stem_set(entry.content)
     ]
     speaker = wording.plain_name(names[named[0]])
     return Answer(context.say("told_them" if about else "not_told", speaker=speaker), tuple(about[-1:]))
@@ -121,9 +121,7 @@ def _told_anybody(mind: Mind, question: Sentence, line: Line, context: AnswerCon
     matter = {line.lexicon.stem(word) for word in question.topic if word not in empty}
     before = mind.conversations.with_(context.asker, context.listeners, context.now)
     if matter:
-        about = [
-            entry for entry in context.entries if entry.is_memory and matter <= set(stems(entry.content))
-        ]
+        about = [entry for entry in context.entries if entry.is_memory and matter <= stem_set(entry.content)]
     else:
         about = spoken_of(mind, before, context) if before else []
     if not about and not matter:

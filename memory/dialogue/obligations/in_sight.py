@@ -14,7 +14,7 @@ from memory.minds.mind import Mind
 from memory.text.acts import Presence
 from memory.text.lines import Line, Sentence
 from memory.text.presence import presence_asked
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, stem_set, tokens
 
 _OF_THINGS: Final = frozenset((Presence.AT, Presence.HERE, Presence.SEEN, Presence.SEEN_AT))
 """What is asked of a thing that may be in sight."""
@@ -50,7 +50,7 @@ def answer_in_sight(mind: Mind, line: Line, context: AnswerContext) -> Answer | 
         here = [each for each in context.around.things if not _is_held(each)]
         return Answer(context.say("things_here", content=_listed(here))) if here else None
     if found := known.has.fullmatch(asked):
-        things = _called(frozenset(stems(next(filter(None, found.groupdict().values())))), context)
+        things = _called(stem_set(next(filter(None, found.groupdict().values()))), context)
         return _where([each for each in things if found["in_view"] or _is_held(each)], mind, context)
     if thing := thing_asked(question, line):
         return _where(_called(thing, context), mind, context)
@@ -70,13 +70,13 @@ def _placed(question: Sentence, line: Line, context: AnswerContext) -> frozenset
     people = (*context.names.values(), *context.around.present.values())
     if not line.lexicon.myself.isdisjoint(who) or any(who == tuple(tokens(name)) for name in people):
         return frozenset()
-    return frozenset(stems(" ".join(who)))
+    return stem_set(" ".join(who))
 
 
 def _called(thing: frozenset[str], context: AnswerContext) -> list[Whereabouts]:
     """Return the things in sight whose name holds all of some stems; those that are called just so, if there are any."""
-    fits = [each for each in context.around.things if thing and thing <= frozenset(stems(each.thing))]
-    return [each for each in fits if thing == frozenset(stems(each.thing))] or fits
+    fits = [each for each in context.around.things if thing and thing <= stem_set(each.thing)]
+    return [each for each in fits if thing == stem_set(each.thing)] or fits
 
 
 def _where(things: Sequence[Whereabouts], mind: Mind, context: AnswerContext) -> Answer | None:
@@ -105,7 +105,7 @@ def _is_remembered(item: Whereabouts, context: AnswerContext) -> bool:
         if (
             entry.is_memory
             and entry.source_type.is_speech
-            and set(stems(item.thing)) <= set(stems(entry.content))
+            and stem_set(item.thing) <= stem_set(entry.content)
         ):
             latest = None
     return latest is not None and (latest.how, latest.place_key) == (item.how, item.place_key)
@@ -116,14 +116,14 @@ def _told(things: Sequence[Whereabouts], mind: Mind, context: AnswerContext) -> 
     if not any(map(_is_held, things)):
         return list(things)
     kept = [
-        frozenset(stems(entry.content))
+        stem_set(entry.content)
         for entry in mind.journal.remembered(MOST_LOOKED_AT)
         if not entry.may_be_told_to(context.listeners)
     ]
     return [
         each
         for each in things
-        if not _is_held(each) or not any(frozenset(stems(each.thing)) <= words for words in kept)
+        if not _is_held(each) or not any(stem_set(each.thing) <= words for words in kept)
     ]
 
 

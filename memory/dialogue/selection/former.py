@@ -8,7 +8,7 @@ from typing import Final
 from memory.dialogue.selection.as_read import READ_AS_ANSWER
 from memory.recall.reader import Reading
 from memory.text.lines import Line
-from memory.text.words import stems
+from memory.text.words import stem_set
 
 READ_AS_TAKEN_BACK: Final = 0.3
 """Probability, by its reading, from which a memory that was taken back answers how it was before."""
@@ -40,9 +40,9 @@ def before_change(readings: Mapping[int, Reading], overruled: Mapping[int, int])
     answering = sorted(each for each, reading in readings.items() if reading.answers >= READ_AS_ANSWER)
     if taken_back := [each for each in overruled if readings[each].answers >= READ_AS_TAKEN_BACK]:
         return max(taken_back)
-    now = set(stems(readings[answering[-1]].words)) if answering else set()
+    now = stem_set(readings[answering[-1]].words) if answering else set()
     for each in reversed(answering):
-        words = set(stems(readings[each].words))
+        words = stem_set(readings[each].words)
         if words and now and words.isdisjoint(now):
             return each
     return None

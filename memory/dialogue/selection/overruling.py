@@ -25,7 +25,7 @@ from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Line, understand
 from memory.text.names import without_call
 from memory.text.roles import Word, tells_of_past, words_of
-from memory.text.words import fold, sentences, stems, tokens
+from memory.text.words import fold, sentences, stem_set, stems, tokens
 
 LIKELY: Final = 0.1
 """Probability, by its reading, from which a memory may be told, and so is held against what was said later."""
@@ -138,7 +138,7 @@ def _gives_instead(later: Entry, entry: Entry, readings: Mapping[int, Reading]) 
         stem
         for found in lexicon.claims.negation.finditer(later.content)
         for stem in stems(later.content[found.end() :])[:1]
-    } & set(stems(entry.content))
+    } & stem_set(entry.content)
     if reading is not None and reading.answers >= LIKELY and reading.words:
         return bool(denied)
     shared = _spoken_of(later.content) & _spoken_of(entry.content) - denied

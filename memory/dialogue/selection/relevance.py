@@ -29,7 +29,7 @@ from memory.text.answer_parts.relevance import (
 from memory.text.clauses import clauses_told
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, Sentence, understand
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, stem_set, stems, tokens
 
 SAME_THING: Final = 0.5
 """Least likeness in meaning at which a memory may use another word for what a deed was done to: "oar", "paddle"."""
@@ -132,7 +132,7 @@ class Bearing:
         """
         if not (self.deed or self.things or (likeness is None and self.matter)):
             return True
-        held = frozenset(stems(" ".join((entry.content, *entry.tags)), stop=frozenset()))
+        held = stem_set(" ".join((entry.content, *entry.tags)), stop=frozenset())
         if likeness is None and self.matter and self.matter.isdisjoint(held):
             return False
         return (not self.deed or self._is_of_deed(entry, held, likeness)) and (
@@ -149,7 +149,7 @@ class Bearing:
             return not self.is_past or tells_deed(entry.content, lexicon=self.lexicon)
         if not self.done_to or (likeness or 0.0) >= SAME_THING:
             return True
-        return not self.done_to.isdisjoint(held | set(stems(entry.speaker or "")))
+        return not self.done_to.isdisjoint(held | stem_set(entry.speaker or ""))
 
     def _is_of_thing(self, entry: Entry, held: frozenset[str], *, by_words: bool) -> bool:
         """Return whether a memory speaks of what is asked about as somebody's, and not of another's."""
@@ -226,12 +226,12 @@ def only_ahead(line: Line, entry: Entry, names: tuple[str, ...]) -> bool:
     if len(line.questions) != 1 or line.wanted not in _OF_DEEDS:
         return False
     question = line.questions[0]
-    asked = line.stems - frozenset(stems(entry.speaker or ""))
+    asked = line.stems - stem_set(entry.speaker or "")
     if not asks_of_deed(question, lexicon=line.lexicon) or not asked:
         return False
     return any(
         statement.tells
-        and 2 * len(asked & frozenset(stems(statement.said, stop=frozenset()))) >= len(asked)
+        and 2 * len(asked & stem_set(statement.said, stop=frozenset())) >= len(asked)
         and is_ahead(statement, asked, lexicon=line.lexicon)
         for statement in understand(entry.content, names).sentences
     )
@@ -257,5 +257,5 @@ def gives_reason(line: Line, entry: Entry, *, is_known: bool) -> bool:
     if len(telling) > 1 and not is_known:
         return True  # "Marek has an ice pack. He pulled his hamstring."
     clauses = clauses_told(entry.content, lexicon)
-    held = frozenset(stems(entry.content, stop=frozenset()))
+    held = stem_set(entry.content, stop=frozenset())
     return not is_known and not (len(clauses) == 1 and line.stems <= held)

@@ -20,7 +20,7 @@ from memory.text.answer_parts.side_by_side import asks_price, is_priced, names_a
 from memory.text.implied import stems_told
 from memory.text.lines import Line, understand
 from memory.text.roles import is_finite, words_of
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, stem_set, stems, tokens
 
 CONTENTS: Final = frozenset(
     (
@@ -321,7 +321,7 @@ def says_it_of_another(line: Line, entry: Entry) -> bool:
     named = {stem for question in line.questions for name in question.names for stem in stems(name)}
     matter = line.stems - named
     return any(
-        matter <= set(stems(each.said)) and _begins_with_name(each.said, line)
+        matter <= stem_set(each.said) and _begins_with_name(each.said, line)
         for each in understand(entry.content).sentences
     )
 

@@ -20,7 +20,7 @@ from memory.recall.query import Recalled
 from memory.text.acts import Wanted
 from memory.text.answer_parts.placing import names_place
 from memory.text.lines import Line
-from memory.text.words import stems
+from memory.text.words import stem_set
 
 NEARER: Final = 0.05
 """How much more like the question a corrected statement must be than its correction, to be told with it."""
@@ -106,15 +106,15 @@ def completed(
 
 def _says_again(before: Entry, entry: Entry) -> bool:
     """Return whether a correction says again most of what it corrects, and so leaves nothing of it out."""
-    old = frozenset(stems(before.content))
-    return len(old & frozenset(stems(entry.content))) >= AGAIN * len(old)
+    old = stem_set(before.content)
+    return len(old & stem_set(entry.content)) >= AGAIN * len(old)
 
 
 def _answers_alone(line: Line, entry: Entry, before: Entry) -> bool:
     """Return whether a correction answers a line by itself: it is a whole statement with a value, holds the part that is
     asked for, and names something that is asked about unless the corrected statement does not either.
     """
-    said, said_before = (line.stems & frozenset(stems(each.content)) for each in (entry, before))
+    said, said_before = (line.stems & stem_set(each.content) for each in (entry, before))
     if said_before and not said:
         return False
     if line.wanted is Wanted.WHERE and not names_place(entry.content, lexicon=line.lexicon):
@@ -126,8 +126,8 @@ def _says_more(line: Line, before: Entry, entry: Entry) -> bool:
     """Return whether a corrected statement holds more of what a line asks for than its correction: more of its words, or the
     part that it asks for.
     """
-    said = line.stems & frozenset(stems(entry.content, stop=frozenset()))
-    said_before = line.stems & frozenset(stems(before.content, stop=frozenset()))
+    said = line.stems & stem_set(entry.content, stop=frozenset())
+    said_before = line.stems & stem_set(before.content, stop=frozenset())
     return len(said_before) > len(said) or lacks(line, before) < lacks(line, entry)
 
 

@@ -43,7 +43,7 @@ from memory.text.references.recounting import recounts
 from memory.text.retelling.indirect_speech import turned
 from memory.text.retelling.to_asker import to_asker
 from memory.text.times import times
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, stem_set, tokens
 
 READ_AS_SETTLED: Final = 0.87
 READ_AS_SAID: Final = 0.65
@@ -138,11 +138,11 @@ def _kept(question: Sentence, entry: Entry, context: AnswerContext, line: Line) 
     if not known.whereabouts.search(question.text):
         return None
     asked = {line.lexicon.stem(word) for word in question.topic if word not in known.finding}
-    items = [item for item in sightings(entry) if asked and asked <= set(stems(item.thing))]
+    items = [item for item in sightings(entry) if asked and asked <= stem_set(item.thing)]
     if len(items) != 1 or items[0].how not in (HELD, INSIDE):
         return None
     (item,) = items
-    if item.how == INSIDE and set(stems(item.place)) <= set(stems(entry.content)):
+    if item.how == INSIDE and stem_set(item.place) <= stem_set(entry.content):
         return None  # the memory itself says it
     return kept_where(item, context) or None
 

@@ -16,7 +16,7 @@ from memory.errors import BadReply
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
 from memory.llm.prompts import plain
-from memory.text.words import sentences, stems, tokens
+from memory.text.words import sentences, stem_set, tokens
 
 MAX_READ: Final = 64_000
 """Characters of a reply that are looked at: a model's thoughts may come before its words."""
@@ -221,10 +221,10 @@ def _shortened(line: str, longest: int) -> str:
 
 def grounds(text: str, entries: Iterable[Entry]) -> tuple[int, ...]:
     """Return the ids of the entries that words seem to be taken from: those of which they repeat a good part."""
-    said = set(stems(text))
+    said = stem_set(text)
     found = []
     for entry in entries:
-        held = set(stems(entry.content))
+        held = stem_set(entry.content)
         if len(said & held) >= max(_SAME_STEMS, _SAME_SHARE * len(held)):
             found.append(entry.id)
     return tuple(found)
@@ -242,14 +242,14 @@ def leaks(text: str, shown: str, journal: Journal, listeners: frozenset[str]) ->
         journal: the journal with the words.
         listeners: stable keys of all who would hear them.
     """
-    known = set(stems(shown))
-    new = set(stems(text)) - known
+    known = stem_set(shown)
+    new = stem_set(text) - known
     if len(new) < _SECRET_STEMS:
         return False
     for entry in journal.with_records():
         if entry.audience is None or entry.may_be_told_to(listeners):
             continue
-        secret = set(stems(entry.content)) - known
+        secret = stem_set(entry.content) - known
         told = secret & new
         if len(told) >= _SECRET_STEMS and len(told) >= _SECRET_SHARE * len(secret):
             return True

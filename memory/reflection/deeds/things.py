@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from memory.text.lexicon import Lexicon, current
-from memory.text.words import fold, stem, stems, tokens
+from memory.text.words import fold, stem, stem_set, tokens
 
 _THING_WORDS: Final = 6
 
@@ -23,7 +23,7 @@ _COMPOUND: Final = 4
 
 def matter_of(text: str, called: Mapping[str, str]) -> frozenset[str]:
     """Return the stems of a text that tell what it is about: without names, and without words that many share."""
-    found = frozenset(stems(text)) - frozenset(stem(word) for word in called)
+    found = stem_set(text) - frozenset(stem(word) for word in called)
     found |= current().deeds.states.intersection(tokens(text))
     return found - current().stem_set(current().remarks.empty) or found
 

@@ -26,7 +26,7 @@ from memory.reflection.extractive.topics import Topic
 from memory.reflection.extractive.wording import later, listed, quoted
 from memory.text.elapsed import agos
 from memory.text.lexicon import Lexicon, current
-from memory.text.words import stem, stems, tokens
+from memory.text.words import stem, stem_set, tokens
 
 _COMPARED: Final = 30
 """Number of newest remarks on a topic that are compared with each other."""
@@ -238,7 +238,7 @@ def _contradict(lexicon: Lexicon, a: str, b: str, names: frozenset[str]) -> bool
         for other in _clauses(lexicon, b):
             if contradict(one, other):
                 said, denied = (other, one) if lexicon.claims.negation.search(one) else (one, other)
-                if frozenset(stems(denied)) - aside <= frozenset(stems(said)):
+                if stem_set(denied) - aside <= stem_set(said):
                     return True
     return False
 
@@ -255,7 +255,7 @@ def _names(remark: Remark) -> frozenset[str]:
 
 @lru_cache(maxsize=2_048)
 def _stems_of(lexicon: Lexicon, texts: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(stems(" ".join(texts), lexicon=lexicon))
+    return stem_set(" ".join(texts), lexicon=lexicon)
 
 
 def _differ_in_figures(a: Remark, b: Remark) -> bool:

@@ -17,7 +17,7 @@ from memory.reflection.extractive.phrasing import (
 from memory.reflection.extractive.remarks import Remark, vocabulary
 from memory.reflection.extractive.wording import clock, one_of, quoted, usual_hour
 from memory.text.lexicon import current
-from memory.text.words import stems
+from memory.text.words import stem_set
 
 
 def usually(who: str, does: str, hour: float = 0.0, days: int = OFTEN) -> str:
@@ -63,7 +63,7 @@ def _is_routine(remark: Remark) -> bool:
     """Return whether something done on several days is not what everybody does."""
     if (
         not (remark.subject or remark.claims)
-        or frozenset(stems(words_of(remark))) <= current().stem_set(vocabulary().everyday)
+        or stem_set(words_of(remark)) <= current().stem_set(vocabulary().everyday)
         or is_talk(remark)
     ):
         return False

@@ -25,7 +25,7 @@ from memory.text.lexicon.remark_words import RemarkWords
 from memory.text.lines import understand
 from memory.text.names import without_call
 from memory.text.shorthand import in_full_spelling, typed_in_haste
-from memory.text.words import fold, sentences, stem, stems, tokens
+from memory.text.words import fold, sentences, stem, stem_set, tokens
 
 MAX_NAME: Final = 40
 """Maximum number of characters of a name that are shown."""
@@ -172,11 +172,9 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
                 days=frozenset(day for item in items if (day := _day(item)) is not None),
                 subject=subject,
                 predicate=predicate,
-                stems=frozenset(stems(texts[key])),
+                stems=stem_set(texts[key]),
                 people=frozenset(called[word] for word in tokens(_unaddressed(texts[key])) if word in called),
-                matter=frozenset(stems(_unaddressed(texts[key])))
-                - named
-                - current().stem_set(vocabulary().empty),
+                matter=stem_set(_unaddressed(texts[key])) - named - current().stem_set(vocabulary().empty),
             )
         )
     made.sort(key=lambda remark: remark.ids)

@@ -39,7 +39,7 @@ from memory.reflection.patterns.wordings import (
 )
 from memory.text.lexicon import current
 from memory.text.phrases import noun_phrases
-from memory.text.words import fold, stems
+from memory.text.words import fold, stem_set
 
 _CLAIMS = 300
 """Claims, the latest, that are compared with others."""
@@ -198,7 +198,7 @@ def _heard_by_three(place: int, claims: Sequence[Remark], common: Counter[str]) 
     first = claims[place]
     words = doing_of(first.matter)
     shown = first.text.split()
-    names = {frozenset(stems(" ".join(pair))) for pair in pairwise(shown)}  # "silver spoons" alone is no news
+    names = {stem_set(" ".join(pair)) for pair in pairwise(shown)}  # "silver spoons" alone is no news
     later = [m for m in range(place + 1, len(claims)) if claims[m].who != first.who]
     later = [m for m in later if claims[m].stems != first.stems and not claims[m].people]
     if first.people:
@@ -270,7 +270,7 @@ def _of_other_things(one: Remark, other: Remark) -> bool:
 
 def _is_one_thing(claim: Remark, words: frozenset[str]) -> bool:
     """Return whether some of a claim's words all belong to one thing that it names."""
-    named = (set(stems(phrase)) for phrase in noun_phrases(claim.text, current()))
+    named = (stem_set(phrase) for phrase in noun_phrases(claim.text, current()))
     return bool(words) and any(words <= thing for thing in named)
 
 

@@ -21,7 +21,7 @@ from memory.reflection.extractive.wording import later, quoted
 from memory.reflection.patterns.pattern import Pattern
 from memory.text.lexicon import current
 from memory.text.times import times
-from memory.text.words import fold, sentences, stem, stems, tokens
+from memory.text.words import fold, sentences, stem, stem_set, tokens
 
 _COMPARED: Final = 20
 """Accounts that one person gives of itself, the latest, that are compared with each other."""
@@ -74,10 +74,8 @@ def changed_places(remarks: Sequence[Remark]) -> Iterator[Pattern]:
         text = remark.text[:_LONGEST]
         place, occasion = deed_words.places.search(text.lower()), deed_words.occasions.search(text)
         if place is not None and occasion is not None:
-            when = frozenset(stems(occasion["what"]))
-            told[remark.who].append(
-                (remark, frozenset(stems(place["place"])) - when, when, occasion[0].strip())
-            )
+            when = stem_set(occasion["what"])
+            told[remark.who].append((remark, stem_set(place["place"]) - when, when, occasion[0].strip()))
     for who, accounts in told.items():
         for (a, here, then, words), (b, there, too, _) in combinations(accounts[-_COMPARED:], 2):
             same = len(then & too)
@@ -276,11 +274,11 @@ def _located(predicate: str) -> frozenset[str]:
     """Return the stems of all that follows the first word for a place in a predicate."""
     words = tokens(predicate)
     start = next((n for n, word in enumerate(words) if word in current().deeds.locating), len(words))
-    return frozenset(stems(" ".join(words[start:])))
+    return stem_set(" ".join(words[start:]))
 
 
 def _place(words: str) -> frozenset[str]:
-    return frozenset(stems(words))
+    return stem_set(words)
 
 
 def _spoken_of(text: str, moment: float, calendar: Calendar) -> tuple[float, float]:

@@ -15,7 +15,7 @@ from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.topics import Topic, topics_of
 from memory.reflection.extractive.wording import is_specific, listed
 from memory.reflection.patterns.pattern import MOST_CITED, Pattern
-from memory.text.words import stems
+from memory.text.words import stem_set
 
 MIN_TALKS: Final = 4
 """Conversations on one thing before it counts that people keep talking about it."""
@@ -51,7 +51,7 @@ def conversations(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> 
     people = {word for remark in talks for name in (remark.subject, *remark.people) for word in name.split()}
     for found_topic in topics_of(talks).values():
         label = found_topic.label
-        named = frozenset(stems(label))
+        named = stem_set(label)
         # "The research project" is not any project.
         topic = replace(found_topic, about=tuple(r for r in found_topic.about if named <= r.stems))
         if not people.isdisjoint(label.split(" ")) or not is_specific(label):

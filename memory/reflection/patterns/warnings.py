@@ -26,7 +26,7 @@ from memory.reflection.patterns.pattern import (
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.names import without_call
-from memory.text.words import fold, stem, stems, tokens
+from memory.text.words import fold, stem, stem_set, stems, tokens
 
 _HABIT: Final = 3
 """Number of days with what a warning is about, before the warning, that are needed to see that it was heeded."""
@@ -107,12 +107,12 @@ def _is_about(event: Event, warning: Event) -> bool:
     if verb in harmless - warning.matter or deed_words.keeping_off.search(fold(event.words)):
         return False  # "looks at the ice", "sweeps the step"
     thing = warning.thing if warning.spoken else first_thing(warning.words)
-    main = frozenset(stems(thing)) & warning.matter
+    main = stem_set(thing) & warning.matter
     if warning.spoken and (_is_another(event, warning, thing) or _is_elsewhere(event, warning)):
         return False
     way = deed_words.way.search(fold(warning.words)) if warning.spoken else None
     if way is not None:
-        means = frozenset(stems(way["way"])) & warning.matter
+        means = stem_set(way["way"]) & warning.matter
         lacking = way[0].startswith(deed_words.lacking)
         if (means <= event.matter | event.breath) == lacking:
             return False  # "never lift it by its handle" forbids no other way, "not without a mask" none with one
@@ -137,7 +137,7 @@ def _pairs(words: str) -> frozenset[tuple[str, str]]:
 def _led_to(words: str) -> frozenset[str]:
     """Return the stems of where a way goes that a warning is about: "the path through the dunes"."""
     found = current().deeds.ways.search(fold(words))
-    return frozenset(stems(found["place"])) if found is not None else frozenset()
+    return stem_set(found["place"]) if found is not None else frozenset()
 
 
 def _is_another(event: Event, warning: Event, thing: str) -> bool:

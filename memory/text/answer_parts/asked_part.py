@@ -37,7 +37,7 @@ from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.names import names
 from memory.text.roles import plain_question, words_of
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, stem_set, tokens
 
 UNKNOWN: Final = 0.5
 """What `holds_part` returns for kinds of question whose answer has no form of its own."""
@@ -81,7 +81,7 @@ def answers_fragment(question: Sentence, text: str, *, lexicon: Lexicon | None =
     """
     lexicon = lexicon or current()
     nouns = lexicon.stem_set(frozenset(question.topic)) - lexicon.stem_set(lexicon.parts.aspects)
-    held = set(stems(text, stop=frozenset(), lexicon=lexicon))
+    held = stem_set(text, stop=frozenset(), lexicon=lexicon)
     if question.wanted is Wanted.WHEN or not nouns.isdisjoint(lexicon.stem_set(lexicon.times.said_when)):
         return _names_time(text, lexicon)
     words = tokens(text, lexicon=lexicon)
@@ -272,7 +272,7 @@ def thing_named(question: Sentence, text: str, speaker: Collection[str], lexicon
     found = object_asked(asking, text, without_times(text, lexicon), speaker, lexicon)
     subject = None if has_own_subject(asking, lexicon) else lexicon.roles.asks_subject.match(asking)
     if found is None and subject:
-        kind = set(stems(subject["noun"] or "", lexicon=lexicon))
+        kind = stem_set(subject["noun"] or "", lexicon=lexicon)
         found = subject_named(question, text, lexicon, kind)
     return found
 

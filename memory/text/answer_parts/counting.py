@@ -14,7 +14,7 @@ from memory.text.answer_parts.yes_or_no import asked_stems
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
 from memory.text.roles import Word, is_finite, is_past, plain_question, words_of
-from memory.text.words import fold, stems
+from memory.text.words import fold, stem_set, stems
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
@@ -193,7 +193,7 @@ def _nearest(
     ]
 
 
-def _tied(part: Sequence[str], number: int, lexicon: Lexicon) -> set[str]:
+def _tied(part: Sequence[str], number: int, lexicon: Lexicon) -> frozenset[str]:
     """Return the stems of what only a number that a part of a statement begins with can be said of: what follows it without
     a noun ("three lost"), or after a preposition ("two for rowing").
 
@@ -211,8 +211,8 @@ def _tied(part: Sequence[str], number: int, lexicon: Lexicon) -> set[str]:
     return _stems_of([*direct, *part[at:]], lexicon)
 
 
-def _stems_of(words: Sequence[str], lexicon: Lexicon) -> set[str]:
-    return set(stems(" ".join(words), stop=frozenset(), lexicon=lexicon))
+def _stems_of(words: Sequence[str], lexicon: Lexicon) -> frozenset[str]:
+    return stem_set(" ".join(words), stop=frozenset(), lexicon=lexicon)
 
 
 def _counted(noun: str, lexicon: Lexicon) -> str:

@@ -15,7 +15,7 @@ from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.references.relations import relations
 from memory.text.roles import plain_question, subject_before, words_of
-from memory.text.words import fold, stems
+from memory.text.words import fold, stem_set
 
 _SHORTEST: Final = 4
 """Words of a question for a person with a subject of its own, at least: "Who is Ann marrying?"."""
@@ -75,7 +75,7 @@ def subject_named(question: Sentence, text: str, lexicon: Lexicon, kind: Collect
     if first != sorted(first):
         return None
     subject = without_verb(subject_before(text[: first[0]], lexicon) or "")
-    return subject if subject and set(kind) <= set(stems(subject, lexicon=lexicon)) else None
+    return subject if subject and set(kind) <= stem_set(subject, lexicon=lexicon) else None
 
 
 def _asks_state(question: Sentence, lexicon: Lexicon) -> bool:
@@ -91,7 +91,7 @@ def name_given(question: Sentence, text: str, speaker: Collection[str], lexicon:
         return None
     found = []
     for relation in relations(text, lexicon=lexicon):
-        whose = set(stems(relation.owner, lexicon=lexicon)) if relation.owner else set()
+        whose = stem_set(relation.owner, lexicon=lexicon) if relation.owner else set()
         what = whose | {lexicon.stem(relation.relation)}
         if asked == what or (
             not relation.owner and asked <= what and (owned or len(asked) < len(question.topic))
@@ -99,7 +99,7 @@ def name_given(question: Sentence, text: str, speaker: Collection[str], lexicon:
             found.append(relation.name)
     for pattern in lexicon.parts.called:
         for match in pattern.finditer(text):
-            if asked <= set(stems(match["what"], lexicon=lexicon)):
+            if asked <= stem_set(match["what"], lexicon=lexicon):
                 found.append(match["name"])
     names = list(dict.fromkeys(found))
     return names[0] if len(names) == 1 else None
@@ -120,7 +120,7 @@ def _who_is(asked: Sequence[str], text: str, lexicon: Lexicon) -> str | None:
     for word in words_of(text, lexicon):
         if word.token in lexicon.speech.being:
             before, after = text[: word.start], text[word.end :]
-            said = set(stems(after, stop=frozenset(), lexicon=lexicon))
+            said = stem_set(after, stop=frozenset(), lexicon=lexicon)
             fits = len(asked) > 1 and set(asked) <= said
             return subject_before(before, lexicon) if fits else None
     return None

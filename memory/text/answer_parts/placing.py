@@ -10,7 +10,7 @@ from memory.text.answer_parts.dating import holds_all, without_times
 from memory.text.answer_parts.yes_or_no import asked_stems
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
-from memory.text.words import fold, stems
+from memory.text.words import fold, stem_set
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
@@ -35,7 +35,7 @@ def place_named(question: Sentence, text: str, speaker: Collection[str], lexicon
     end = max(
         word.end()
         for word in _WORD.finditer(text)
-        if set(stems(word[0], stop=frozenset(), lexicon=lexicon)) & set(asked)
+        if stem_set(word[0], stop=frozenset(), lexicon=lexicon) & set(asked)
     )
     if verb := _verb_after(text, end, lexicon):
         end = verb  # "The key to the chest is under the anvil"

@@ -8,7 +8,7 @@ from memory.text.answer_parts.yes_or_no import asked_stems
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
 from memory.text.roles import Word, words_of
-from memory.text.words import stems
+from memory.text.words import stem_set
 
 
 def price(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
@@ -24,7 +24,7 @@ def price(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexi
     asked = asked_stems(question, speaker, lexicon, roles.price)
     said = words_of(text, lexicon)
     held = {word.token for word in said}
-    if not asked or not set(asked) <= set(stems(text, stop=frozenset(), lexicon=lexicon)):
+    if not asked or not set(asked) <= stem_set(text, stop=frozenset(), lexicon=lexicon):
         return None
     if (words & roles.buying and held & roles.selling) or (words & roles.selling and held & roles.buying):
         return None  # who pays and who is paid may be two prices

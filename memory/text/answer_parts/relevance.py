@@ -12,7 +12,7 @@ from memory.text.acts import SpeechAct, Wanted
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.roles import plain_question
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, stem_set, stems, tokens
 
 REACH: Final = 4
 """Words between "will" and the verb that it is said of, at most."""
@@ -243,7 +243,7 @@ def _things_before(n: int, words: Sequence[re.Match[str]], lexicon: Lexicon) -> 
     plain = [
         word for word in before if word not in lexicon.stop_words and word not in lexicon.parts.opposites
     ]
-    return frozenset(stems(" ".join(plain), lexicon=lexicon))
+    return stem_set(" ".join(plain), lexicon=lexicon)
 
 
 @lru_cache(maxsize=8)

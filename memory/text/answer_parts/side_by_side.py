@@ -12,7 +12,7 @@ from memory.text.answer_parts.prices import is_number
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.roles import Word, words_of
-from memory.text.words import fold, stems
+from memory.text.words import fold, stem_set, stems
 
 UNCLEAR: Final = ""
 """What is returned where the statement says it of what is asked, in words that cannot be told apart."""
@@ -46,7 +46,7 @@ def said_of_asked(question: Sentence, text: str, part: str, *, lexicon: Lexicon 
     asked = matter_of(question, lexicon)
     held: list[set[str]] = []
     for piece in pieces:
-        own = asked & set(stems(piece, stop=frozenset(), lexicon=lexicon))
+        own = asked & stem_set(piece, stop=frozenset(), lexicon=lexicon)
         held.append(own | held[-1] if held and _goes_on_about(piece, lexicon) else own)
     others = [n for n, each in enumerate(held) if len(each) > len(held[place])]
     holding = [n for n in others if _holds_such(question, pieces[n], lexicon)]
@@ -122,7 +122,7 @@ def is_priced(question: Sentence, text: str, *, lexicon: Lexicon | None = None) 
     """
     lexicon = lexicon or current()
     matter = matter_of(question, lexicon)
-    held = set(stems(text, stop=frozenset(), lexicon=lexicon))
+    held = stem_set(text, stop=frozenset(), lexicon=lexicon)
     return names_amount(text, lexicon=lexicon) and (not matter or not matter.isdisjoint(held))
 
 

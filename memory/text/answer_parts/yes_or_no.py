@@ -21,7 +21,7 @@ from memory.text.lines import Sentence
 from memory.text.names import names
 from memory.text.references.relations import relations
 from memory.text.roles import is_passive, is_past, words_of
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, stem_set, stems, tokens
 
 _DOER: Final = 2
 """Words of a question for yes or no that stand before what is done: an auxiliary and a subject."""
@@ -198,7 +198,7 @@ def _whether_there_is(exists: str, asked: _Asked, clauses: Collection[str], text
         said = lexicon.roles.there_is.search(fold(clause))
         if said is None or (said["aux"] in lexicon.roles.past_auxiliaries) != is_past:
             continue
-        held = set(stems(clause, stop=frozenset(), lexicon=lexicon))
+        held = stem_set(clause, stop=frozenset(), lexicon=lexicon)
         if asked.stems and set(asked.stems) <= held and not lexicon.claims.negation.search(clause):
             return lexicon.parts.yes
     return None
@@ -220,7 +220,7 @@ def _with_liking(asking: str, asked: list[str], lexicon: Lexicon) -> list[str]:
 
 def _holds(text: str, asked: Collection[str], lexicon: Lexicon) -> bool:
     """Return whether a text holds any of some stems."""
-    held = set(stems(text, stop=frozenset(), lexicon=lexicon))
+    held = stem_set(text, stop=frozenset(), lexicon=lexicon)
     return bool(held & set(asked))
 
 

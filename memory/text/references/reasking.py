@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection
 from memory.text.lines import Line
 from memory.text.references.referring import question_with
 from memory.text.references.turns import Turn
-from memory.text.words import fold, stems
+from memory.text.words import fold, stem_set
 
 
 def may_ask_again(line: Line) -> bool:
@@ -38,7 +38,7 @@ def asked_again(
     if named is None or not last.heard.asks:
         return ""
     what = line.said[named.start("what") : named.end("what")].strip()
-    wanted = frozenset(stems(what, lexicon=line.lexicon))
+    wanted = stem_set(what, lexicon=line.lexicon)
     if named["meant"] is None and not (wanted and is_held(wanted)):
         return ""
     return question_with(what, [last], known)

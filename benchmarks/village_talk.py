@@ -51,6 +51,8 @@ HALVES: Final = (
     "moor",
     "glen",
     "quay",
+    "ford",
+    "vale",
     "held",
     "unseen",
     "fen",

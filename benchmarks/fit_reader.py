@@ -42,7 +42,7 @@ import argparse
 import random
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -241,20 +241,21 @@ class Training:
             yield float(np.mean(losses))
 
     def _batches(self, data: Data, share: float) -> list[Sequence[Any]]:
-        """Return batches of pairs of about the same length, and of lines, in any order."""
+        """Return batches of pairs and of lines, each of about the same length, in any order."""
         drawn = [*data.added, *self.dice.sample(data.scenes, round(share * len(data.scenes)))]
         found = [*pairs(drawn, self.dice), *revised_pairs(data.revised, self.dice)]
-        self.dice.shuffle(found)
-        batches: list[Sequence[Any]] = []
-        for start in range(0, len(found), BATCH * 20):
-            near = sorted(
-                found[start : start + BATCH * 20], key=lambda pair: len(pair.asked) + len(pair.text)
-            )
-            batches += [near[n : n + BATCH] for n in range(0, len(near), BATCH)]
-        mixed = list(data.said)
-        self.dice.shuffle(mixed)
-        batches += [mixed[n : n + BATCH] for n in range(0, len(mixed), BATCH)]
+        batches = self._alike(found, lambda pair: len(pair.asked) + len(pair.text))
+        batches += self._alike(data.said, lambda line: len(line[0]))
         self.dice.shuffle(batches)
+        return batches
+
+    def _alike(self, found: Sequence[Any], length: Callable[[Any], int]) -> list[Sequence[Any]]:
+        """Return batches of what is about of the same length, by chance otherwise: half of the time goes to padding else."""
+        mixed = self.dice.sample(found, len(found))
+        batches: list[Sequence[Any]] = []
+        for start in range(0, len(mixed), BATCH * 20):
+            near = sorted(mixed[start : start + BATCH * 20], key=length)
+            batches += [near[n : n + BATCH] for n in range(0, len(near), BATCH)]
         return batches
 
     def _loss(self, batch: Sequence[Any]) -> Tensor:

@@ -129,7 +129,7 @@ def fit(
     return found.x[: size * count].reshape(size, count), found.x[size * count :]
 
 
-def _weight(register: str) -> float:
+def weight_of(register: str) -> float:
     """Return how much a line of a register counts; ``register`` is empty for a line from another benchmark."""
     return BROAD_WEIGHT if register in BROAD else 1.0 if register else LESS
 
@@ -202,7 +202,7 @@ def main() -> None:
     names = sorted({kind for _, kind in lines})
     kinds = np.array([names.index(kind) for _, kind in lines])
     vectors, rows = embedded([text for text, _ in lines])
-    weights = np.array([_weight(register) for register in registers])
+    weights = np.array([weight_of(register) for register in registers])
     news, news_registers = by_register(NEWS)
     sorts = sorted({kind for _, kind in news})
     told_as = np.array([sorts.index(kind) for _, kind in news])

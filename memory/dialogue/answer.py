@@ -22,7 +22,13 @@ from memory.dialogue.from_memory import Recollection, answer_as_read, answer_fro
 from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.question_kinds import read_by_meaning
 from memory.dialogue.selection.as_read import READ_AS_ANSWER, READ_AS_NONE
-from memory.dialogue.small_talk.acknowledgement import acknowledge, courtesy, occasion_of, outweighs_secrecy
+from memory.dialogue.small_talk.acknowledgement import (
+    GRAVER,
+    acknowledge,
+    courtesy,
+    occasion_of,
+    outweighs_secrecy,
+)
 from memory.dialogue.small_talk.by_meaning import agreed, is_order, is_rather_news, remark
 from memory.dialogue.small_talk.questions_by_meaning import asks_about_person, asks_plainly, small_question
 from memory.dialogue.small_talk.taking_in import NOTED
@@ -105,17 +111,20 @@ def _without_memory(
         is_read: whether something answers it by its reading: then it is no small talk, unless it is an order.
     """
     line = heard.line
+    remarked = None if line.asks else _remarked(line, asked)
     is_secret = asked.secrecy is not Secrecy.NONE and not line.asks
-    if is_secret and not outweighs_secrecy(line, _remarked(line, asked)):
+    if is_secret and not outweighs_secrecy(line, remarked, asked.line):
         return Reply(acknowledge(line, voice_for(heard, context), "confided"))
-    may_invite = not line.asks_favour and (not line.asks or line.wanted in _INVITATIONS)
+    is_grave = remarked in GRAVER  # "Touch it once more and I'll break your arm" neither asks nor invites
+    may_invite = not line.asks_favour and not is_grave and (not line.asks or line.wanted in _INVITATIONS)
     if asked.takes_part is not None and may_invite:
         return Reply(asked.takes_part)
-    if SpeechAct.REQUESTS in line.acts and (unable := answer_unable(line, context, asked.near)) is not None:
+    wants_done = SpeechAct.REQUESTS in line.acts and not is_grave
+    if wants_done and (unable := answer_unable(line, context, asked.near)) is not None:
         return as_reply(unable)
     if line.asks_favour:
         return Reply(acknowledge(line, voice_for(heard, context)))
-    small = small_question(line, asked.chat) if line.asks else _remarked(line, asked)
+    small = small_question(line, asked.chat) if line.asks else remarked
     if not line.asks and occasion_of(line) == NOTED and denies_talk(line, context):
         small = "denied"
     if small is not None and (not (is_read or context.is_on(line)) or is_order(line, asked.chat)):

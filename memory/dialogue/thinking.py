@@ -47,7 +47,7 @@ from memory.dialogue.small_talk.by_meaning import (
     without_tag,
 )
 from memory.dialogue.small_talk.questions_by_meaning import asks_of_itself, asks_plainly
-from memory.dialogue.small_talk.taking_in import soberly
+from memory.dialogue.small_talk.taking_in import is_sad, soberly
 from memory.dialogue.splitting import split_questions
 from memory.dialogue.telling.completing import Completed, completed
 from memory.evidence.corrections import last_version, stated_plainly, withdraws
@@ -167,7 +167,7 @@ async def _think(
     kinds = read_question((await mind.vector_of(bare))[0], bare, model)
     secrecy = await secrecy_of(mind, typed)
     asked = replace(asked, chat=chat, kinds=kinds, line=wants, secrecy=secrecy)
-    news = {} if line.asks else soberly(read_news(vector, said, model), chat)
+    news = {} if line.asks else soberly(read_news(vector, said, model), chat, wants)
     asked = replace(asked, news=news, remarked=remarked.text if remarked else "")
     persona = persona or mind.persona
     described = described_parts(persona, line.lexicon)
@@ -197,22 +197,21 @@ def _unless_just_said(bearing: Mapping[str, float], mind: Mind, heard: Heard) ->
 
 async def _most_felt(mind: Mind, line: Line, chat: Mapping[str, float]) -> Mapping[str, float]:
     """Return how likely a line is of each kind of small talk; by its first sentence that shows a feeling, if the line as a
-    whole shows none: "Tom died last night. The shaft caved in." shows grief.
+    whole shows none, or by its last if that is sad: "Tom died last night. The shaft caved in." shows grief.
 
     Args:
         mind: the character's mind.
         line: what was said.
         chat: how likely the whole line is of each kind.
     """
-    said = [sentence.said for sentence in line.sentences if sentence.tells]
-    if not 1 < len(said) <= SENTENCES_FELT or shows_feeling(chat):
+    said = [sentence.said[:LONGEST_SAID] for sentence in line.sentences if sentence.tells]
+    if not 1 < len(said) <= SENTENCES_FELT or (shows_feeling(chat) and is_sad(chat)):
         return chat
-    for each in said:
-        vector, model = await mind.vector_of(plain(each[:LONGEST_SAID]))
-        alone = read_chat(vector, each[:LONGEST_SAID], model)
-        if shows_feeling(alone):
-            return alone
-    return chat
+    vectors = [await mind.vector_of(plain(each)) for each in said]
+    alone = [read_chat(vector, each, model) for each, (vector, model) in zip(said, vectors, strict=True)]
+    felt = chat if shows_feeling(chat) else next((each for each in alone if shows_feeling(each)), chat)
+    # "They found my ewe. Dead in the bog." is no good news, however glad its first sentence is.
+    return alone[-1] if is_sad(alone[-1]) and not is_sad(felt) else felt
 
 
 async def _read_closely(

@@ -46,11 +46,36 @@ def keeper() -> Character:
         ("Would you be sorry if I went away for good?", "bond"),
         ("Which command shows my hit points?", "other_world"),
         ("How many legs does a spider have?", "lore"),
+        ("boo", "startled"),
+        ("RAAARGH!! did i scare you", "startled"),
+        ("Alright?", "mood"),
+        ("you'll have every penny back by the weekend, cross my heart", "promise"),
+        ("promise ill bring it back thursday", "promise"),
+        ("Put one more finger on my bike and you'll be eating through a straw.", "threat"),
+        ("you're my bestest friend, you are. i mean it.", "bond"),
+        ("thats me then. early start. see ya", "farewell"),
+        ("fog's that thick i walked into my own gate", "weather"),
+        ("Peace upon this house.", "greeting"),
     ],
 )
 def test_it_is_answered_as_what_it_is(keeper: Character, line: str, occasion: str) -> None:
     keeper.reply("Good day.", to="Sol")
     assert says(occasion, keeper.reply(line, to="Sol"), listener="Sol", name="Mirela")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Gran slipped off in the night. We had the window open for her.",
+        "he never came out of the operation",
+        "We put old Sefa in the ground yesterday, God keep her.",
+        "My wife is no more since two weeks. The house is very quiet.",
+    ],
+)
+def test_a_death_told_as_a_fact_is_mourned(keeper: Character, line: str) -> None:
+    keeper.reply("Good day.", to="Sol")
+    said = keeper.reply(line, to="Sol")
+    assert any(says(each, said, listener="Sol") for each in ("grief", "sorrow", "shocked")), said
 
 
 @pytest.mark.parametrize(

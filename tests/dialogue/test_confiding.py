@@ -78,6 +78,12 @@ def test_what_is_told_after_a_question_about_a_dog_is_no_confidence() -> None:
 
 
 @needs_weights
+def test_a_question_in_keywords_is_not_promised_secrecy() -> None:
+    with memory.open(name="Gus", by_meaning=True) as gus:
+        assert not says("confided", gus.reply("Nails. Not on the shelf. Where.", to="Ann"), listener="Ann")
+
+
+@needs_weights
 @pytest.mark.parametrize(
     ("line", "question", "secret"),
     [

@@ -10,14 +10,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from types import MappingProxyType
 from typing import Final
 
-from memory.dialogue.small_talk.taking_in import ECHOED, NOTED, taken_in, told_besides, words_taken_up
+from memory.dialogue.small_talk.taking_in import (
+    ECHOED,
+    NO_NEWS,
+    NOTED,
+    taken_in,
+    told_besides,
+    words_taken_up,
+)
 from memory.evidence.correcting import gives_value, sets_right_politely, speaks_against
 from memory.evidence.corrections import mends_own, withdraws
 from memory.people.pictures import Picture
 from memory.persona import DEFAULT_PHRASES, Persona
+from memory.recall.reader import LineReading
 from memory.text.acts import Mood, SpeechAct
 from memory.text.lines import Line, Sentence
 from memory.text.retelling.saying_back import said_back
@@ -71,7 +78,6 @@ _BY_MOOD: Final = {
     Mood.DISCOMFORT: "discomfort",
 }
 _ASKED: Final = "?"
-NO_NEWS: Final[Mapping[str, float]] = MappingProxyType({})
 _MOODLESS: Final = frozenset("threat insult apology confession confided compliment joke luck wish".split())  # noqa: SIM905
 """Occasions that a mood does not change: an angry threat is a threat."""
 
@@ -80,6 +86,14 @@ _DENIABLE: Final = frozenset(("noted", "small", "fragment", "confession"))
 
 GRAVER: Final = frozenset(("supposed", "never_told", "threat", "insult"))
 """Occasions of a line that asks for secrecy that count before the asking."""
+
+_NO_CONFIDENCE: Final = GRAVER | frozenset(
+    "apology greeting farewell thanks compliment courted noticed weather toast wish cared_for".split()  # noqa: SIM905
+)
+"""Occasions of a line that tells nothing to be kept secret, however like a confidence it is."""
+
+SURELY_ASKS: Final = 0.8
+"""Probability, to a reader, from which a line asks to know something, and so confides nothing."""
 
 _BESIDES: Final = frozenset(
     (*_MOODLESS - {"confided"}, *_BY_MOOD.values(), *["thanks", "promise", "offer", "toast", "wish", "luck"])
@@ -226,16 +240,18 @@ def acknowledge(line: Line, voice: Voice, occasion: str = "", news: Mapping[str,
     return f"{voice.say('greeting')} {said}"
 
 
-def outweighs_secrecy(line: Line, remarked: str | None) -> bool:
+def outweighs_secrecy(line: Line, remarked: str | None, read: LineReading | None = None) -> bool:
     """Return whether a line does something that counts before its asking for secrecy; before a mere likeness, more counts.
 
     Args:
         line: what was said.
         remarked: its occasion by its meaning; ``None`` if that tells none.
+        read: what a reader says that it wants; ``None`` without one.
     """
     if line.confides:
         return occasion_of(line) in GRAVER
-    return (remarked or occasion_of(line)) in GRAVER | {"apology"}
+    asks = read is not None and read.asks >= SURELY_ASKS
+    return asks or (remarked or occasion_of(line)) in _NO_CONFIDENCE
 
 
 def courtesy(line: Line, voice: Voice) -> str:

@@ -23,7 +23,7 @@ LEAST_SURE: Final = 0.7
 
 _WEAKLY: Final = (
     "noted small fragment request joy well_said ill_said greeting compliment fear noticed discomfort doubted toast"
-    " farewell"
+    " farewell courted"
 )
 WEAK: Final = frozenset(_WEAKLY.split())
 """Phrase keys that a remark's words alone suggest and that its meaning may replace."""
@@ -69,11 +69,21 @@ LEAST_BY_PHRASE: Final = {
     "teased": 0.4,
     "accused": 0.45,
     "joy": 0.45,
+    "relieved": 0.45,
     "threat": 0.45,
     "confession": 0.45,
 }
 """Least probabilities that replace `LEAST`, for phrases that would be out of place if the kind were wrong."""
 
+
+_KINDRED: Final = (
+    frozenset(("insult", "criticised", "teased", "accused", "threat")),
+    frozenset(("compliment", "courted", "noticed", "bond")),
+)
+"""Phrase keys that are alike: what is likely to be one of them is answered as the likeliest of these."""
+
+LEAST_MOURNED: Final = 0.15
+"""Least probability that a line is sad, or grave, at which a death that it tells of in words is mourned."""
 
 FELT: Final = frozenset(("grief", "joy", "fear", "anger", "despair", "relieved", "shocked"))
 """Phrase keys for a feeling."""
@@ -82,6 +92,7 @@ LEAST_FELT: Final = 0.5
 """Least probability of a feeling at which one sentence of several is answered for it."""
 
 _JOY: Final = "joy"
+_GRIEF: Final = "grief"
 _SAD: Final = frozenset(("grief", "bad_day", "anger", "weary", "despair"))
 """Phrase keys that gladness is none of."""
 
@@ -196,7 +207,7 @@ def is_rather_news(found: str, line: Line, chat: Mapping[str, float], news: Mapp
         chat: how likely it is of each kind of small talk.
         news: how likely it is that it tells each kind of news.
     """
-    if occasion_of(line) != NOTED:
+    if occasion_of(line) != NOTED or (found == _GRIEF and _tells_death(line)):
         return False
     small = max((share for kind, share in chat.items() if kind not in TELLING), default=0.0)
     if small < LEAST_REMARKED and is_news(news):
@@ -238,6 +249,11 @@ def _speaks_to_hearer(line: Line, said: str) -> bool:
     return not (turning.hearer.keys() | {turning.you}).isdisjoint(words)
 
 
+def _tells_death(line: Line) -> bool:
+    """Return whether a line tells of somebody's death."""
+    return line.lexicon.feelings.bereaved.search(fold(line.said)) is not None
+
+
 def _remark_of_kind(line: Line, chat: Mapping[str, float]) -> str | None:
     """Return the occasion of a remark by its likeliest kind; ``None`` if its words say better what it is."""
     if not chat:
@@ -250,9 +266,28 @@ def _remark_of_kind(line: Line, chat: Mapping[str, float]) -> str | None:
     least = LEAST_BY_PHRASE.get(best or "", LEAST) if by_words in WEAK else LEAST_SURE
     if by_words == "fragment" and best in ("small", None):
         return by_words
-    if best not in (None, by_words, *alike) and share >= least and share > chat.get("fact", 0.0):
+    if by_words == "compliment" and best in _KINDRED[0]:
+        least = LEAST  # "You're a great wet lettuce": of the hearer it surely is
+    likely = share if best is None else _share_of_kindred(best, share, chat)
+    if best not in (None, by_words, *alike) and likely >= least and share > chat.get("fact", 0.0):
         return best
+    if by_words == NOTED and _tells_death(line) and chat["sad"] + chat["grave"] >= LEAST_MOURNED:
+        return _GRIEF  # "My Tom passed on Sunday" is told like any fact
     return "echoed" if by_words == "noted" and _tells_of_self(chat) and echoes(line) else None
+
+
+def _share_of_kindred(best: str, share: float, chat: Mapping[str, float]) -> float:
+    """Return how likely a line is of an occasion or of one that is alike, where that counts together.
+
+    Args:
+        best: the occasion, the likeliest one.
+        share: its probability.
+        chat: how likely the line is of each kind.
+    """
+    kindred = next((each for each in _KINDRED if best in each), None)
+    if kindred is None:
+        return share
+    return sum(chance for kind, chance in chat.items() if REMARKS.get(kind) in kindred)
 
 
 def shows_feeling(chat: Mapping[str, float]) -> bool:

@@ -66,6 +66,9 @@ REMARKS: Final = {
     "accuse": "accused",
     "threat": "threat",
     "confess": "confession",
+    "vow": "promise",
+    "fond": "bond",
+    "startle": "startled",
 }
 """The phrase key (occasion) for each kind of line that need not be a question."""
 

@@ -8,10 +8,12 @@ To add a kind, add its lines to ``benchmarks/data/told_news``, fit again, and ad
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from memory.dialogue.chat_model import LEAST as LEAST_REMARKED
 from memory.evidence.correcting import values_exchanged
+from memory.recall.reader import LineReading
 from memory.text.lines import Line
 from memory.text.retelling.saying_back import said_back
 from memory.text.retelling.taking_up import taken_up
@@ -88,6 +90,12 @@ def taken_in(occasion: str, line: Line, news: Mapping[str, float]) -> str:
     return (found or occasion) if occasion == NOTED else occasion
 
 
+ONLY_PASSES: Final = 0.9
+"""Probability, to a reader, from which a line that only passes the time tells no news."""
+
+NO_NEWS: Final[Mapping[str, float]] = MappingProxyType({})
+
+
 def is_news(news: Mapping[str, float]) -> bool:
     """Return whether a line tells news of some kind that calls for more than a nod, for sure."""
     return _kind_told(news, SURE) in _GRAVE
@@ -103,13 +111,27 @@ def may_be_sad(chat: Mapping[str, float]) -> bool:
     return sad > MOST_SAD * max(glad, LEAST_REMARKED)
 
 
-def soberly(news: Mapping[str, float], chat: Mapping[str, float]) -> Mapping[str, float]:
-    """Return how likely each kind of news is, no good news where the line may be sad.
+def is_sad(chat: Mapping[str, float]) -> bool:
+    """Return whether a line is sad: likely of kinds that show a sad feeling, taken together.
+
+    Args:
+        chat: how likely it is of each kind of small talk.
+    """
+    return sum(chat.get(kind, 0.0) for kind in _SAD_KINDS) >= LEAST
+
+
+def soberly(
+    news: Mapping[str, float], chat: Mapping[str, float], read: LineReading | None
+) -> Mapping[str, float]:
+    """Return how likely each kind of news is: no good news where the line may be sad, none where it only passes the time.
 
     Args:
         news: how likely it is that a line tells each kind of news.
         chat: how likely it is of each kind of small talk.
+        read: what a reader says that it wants; ``None`` without one.
     """
+    if read is not None and read.passes >= ONLY_PASSES:
+        return NO_NEWS
     return {**news, "good": 0.0} if news and may_be_sad(chat) else news
 
 

@@ -144,6 +144,11 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
         "Save your breath. I shall not quarrel with you.",
         "I am not impressed.",
     ),
+    "startled": (
+        "You made me jump, {listener}!",
+        "Ha! You nearly had me there, {listener}.",
+        "Oh! You gave me a fright, {listener}.",
+    ),
     "own_telling": (
         "Is that so, {listener}? Tell me more of it.",
         "I did not know that of you, {listener}. I'll remember it.",

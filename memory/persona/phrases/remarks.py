@@ -73,7 +73,7 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
     "threat": (
         "Do not threaten me.",
         "I have heard you. So will others.",
-        "You had better think again, {listener}.",
+        "You had better think again, {listener}. I don't frighten easily.",
     ),
     "confession": (
         "It takes courage to say so.",

@@ -48,6 +48,8 @@ _MUST: Final = (
     r"(?:i(?:'d| had)(?: better| best)|i (?:must|should|have to|need to|ought to|gotta|got to)|i(?:'ve| have) (?:got|have) to|gotta|time to"
     r"|it(?:'s| is) time (?:for me )?to|i(?:'ll| will| shall)|let me|i think i(?:'ll| will))"
 )
+_PARTS: Final = r",? (?:but )?(?:i|we) (?:must|have to|need to|should|(?:'ve )?got(?:ta| to)) (?:go|be (?:off|going)|leave|run|dash|get (?:going|back))\b"
+"""What "sorry" begins with that only takes leave."""
 _END: Final = r"(?: (?:now|then|soon|today|tonight|again|back|away|and see to \w+))*[ .!]*$"
 
 _VALUE: Final = (
@@ -57,7 +59,7 @@ _VALUE: Final = (
 
 DOES: Final = (
     r"(?:bring|give|help|fetch|show|hand|pass|lend|sell|get|find|wait|follow|come|go|stop|let|make|keep|leave|take|look|listen"
-    r"|hurry|open|close|shut|put|send|meet|promise|forgive|protect|save|warn|ask|tell|remember|forget|teach|write|fix|mend|heal|hold|lift"
+    r"|hurry|open|close|shut|put|send|meet|promise(?! (?:you )?i(?:['’]?ll|['’]m| will| shall| won['’]?t)\b)|forgive|protect|save|warn|ask|tell|remember|forget|teach|write|fix|mend|heal|hold|lift"
     r"|carry|read|sing|sit|stay|guard|sharpen|repair|buy|try|eat|check|speak|calm|wake|hide|run|fill|lock|spare|join|lead|guide|search"
     r"|cook|bake|pour|watch(?! out\b)|bury|feed|saddle|move|drop|throw|call|clean|wash|build|cut|be (?:quiet|careful|silent|still|patient|gentle|brave))"
 )
@@ -117,7 +119,7 @@ URGES_HARM: Final = (
 ACTS: Final = (
     (
         SpeechAct.CORRECTS,
-        r"^(?:(?:oh|wait|no|nay|nah|sorry|ah|well|hold on|hang on|oops|whoops)\b[ ,.!:;-]*)*(?:actually|i (?:mixed|muddled|got|jumbled) (?:that|it|them|things) (?:all )?(?:up|mixed up|muddled|confused|backwards|the wrong way(?: round)?)|i mis(?:remembered|heard|spoke)|slip of the tongue|scratch that|strike that|let me rephrase|correction|rather\b,|i mean\b(?! to\b)|i meant\b"
+        r"^(?:(?:oh|wait|no|nay|nah|sorry|ah|well|hold on|hang on|oops|whoops)\b[ ,.!:;-]*)*(?:actually|i (?:mixed|muddled|got|jumbled) (?:that|it|them|things) (?:all )?(?:up|mixed up|muddled|confused|backwards|the wrong way(?: round)?)|i mis(?:remembered|heard|spoke)|slip of the tongue|scratch that|strike that|let me rephrase|correction|rather\b,|i mean\b(?! (?:to|it|that|business|every word)\b)|i meant\b"
         r"|i misspoke|my mistake|i (?:was|am|'m|got it|had it|got that|had that) (?:wrong|mistaken)|i(?: have|'ve)? made an? (?:mistake|error|slip)\b"
         r"|that(?: is|'s| was) (?:not true|wrong|not right|a mistake|not what i (?:said|meant))|you misunderstood|forget what i said"
         r"|let me correct (?:myself|that)|on second thought)"
@@ -131,7 +133,8 @@ ACTS: Final = (
     (
         SpeechAct.APOLOGISES,
         r"^(?:(?:oh|well|ah)\b[ ,]*)?(?:(?:i am|i'm|im|we are|we're) (?:so |very |really |truly |terribly |deeply |awfully )*sorry(?! to (?:hear|say|tell)| for your (?:loss|troubles?|pain)|(?: that)? (?:they|he|she|somebody|someone)\b)"
-        r"|(?:so |terribly |very |awfully |really )*sorry\b(?! for your (?:loss|troubles?|pain))|(?:my )?(?:sincere |humble |deepest )*apologies\b|.*\bmy (?:sincere |humble |deepest )*apologies[ .!]*$|i apologi[sz]e\b|.*\bi apologi[sz]e[ .!]*$|i beg (?:your|you) (?:pardon|forgiveness|to forgive)|my bad\b"
+        rf"(?!{_PARTS})|(?:so |terribly |very |awfully |really )*sorry\b(?! for your (?:loss|troubles?|pain)|{_PARTS})|"
+        r"(?:my )?(?:sincere |humble |deepest )*apologies\b|.*\bmy (?:sincere |humble |deepest )*apologies[ .!]*$|i apologi[sz]e\b|.*\bi apologi[sz]e[ .!]*$|i beg (?:your|you) (?:pardon|forgiveness|to forgive)|my bad\b"
         r"|mea culpa|no offen[cs]e\b)"
         r"|\b(?:please )?(?:forgive|excuse|pardon) (?:me\b|my\b|us\b)|\b(?:it|that) was (?:all )?my (?:own )?fault\b|\bi owe you an apology\b"
         r"|\bi (?:didn't|did not|never) mean (?:to (?:hurt|offend|upset|insult|be|wrong|harm|scare|frighten|wake|shout)|it|any harm|that)\b"
@@ -258,7 +261,7 @@ ACTS: Final = (
     ),
     (
         SpeechAct.PROMISES,
-        r"^promise (?:you )?i(?:'ll| will)\b|\bi (?:\w+ )?(?:promise|vow|pledge|guarantee)\b|^(?:i (?:\w+ )?swear(?: to you)?[ .!]*$)|^(?=.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b)).*\bi swear\b|\bi (?:\w+ )?swear\b(?= to (?!god\b|you\b)|.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b))|\byou(?: have|(?: have|'ve)? got) my (?:word|oath|promise)\b|\bi give you my (?:word|oath)\b|^(?:i swear )?(?:up)?on my (?:honou?r|life|oath|word|mother's \w+)[ .!]*$"
+        r"^promise (?:you )?i(?:'?ll| will| shall| won'?t)\b|\bi (?:\w+ )?(?:promise|vow|pledge|guarantee)\b|^(?:i (?:\w+ )?swear(?: to you)?[ .!]*$)|^(?=.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b)).*\bi swear\b|\bi (?:\w+ )?swear\b(?= to (?!god\b|you\b)|.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b))|\byou(?: have|(?: have|'ve)? got) my (?:word|oath|promise)\b|\bi give you my (?:word|oath)\b|^(?:i swear )?(?:up)?on my (?:honou?r|life|oath|word|mother's \w+)[ .!]*$"
         r"|^(?=.*(?:\b(?:will|shall|won't|shan't|going to)\b|'ll\b)).*\b(?:up)?on my (?:honou?r|life|oath|word|mother's \w+)\b"
         r"|\byou (?:can|may) (?:count|rely|depend) on (?:me|us|it|my)\b|^(?:count|rely|depend|bank) on (?:me|us|it)\b|\b(?:consider it done|leave it to me|rest assured|cross my heart|it (?:shall|will) be done|depend upon it)\b"
         r"|^(?:(?:yes|aye|ok|okay|very well|fine|of course|all right|then|don't worry|and)\b[ ,.!]*)*(?:i|we)(?:'ll| will| shall)(?: (?:surely|certainly|always|never|gladly|not|definitely|soon|also"

@@ -22,6 +22,7 @@ from memory.dialogue.from_memory import Recollection, answer_as_read, answer_fro
 from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.question_kinds import read_by_meaning
 from memory.dialogue.selection.as_read import READ_AS_ANSWER, READ_AS_NONE
+from memory.dialogue.selection.rewording import as_question
 from memory.dialogue.small_talk.acknowledgement import (
     GRAVER,
     acknowledge,
@@ -34,7 +35,6 @@ from memory.dialogue.small_talk.questions_by_meaning import asks_about_person, a
 from memory.dialogue.small_talk.taking_in import NOTED
 from memory.dialogue.splitting import not_told_before, taken_apart
 from memory.dialogue.telling import wording
-from memory.dialogue.thinking import as_question
 from memory.minds.mind import BY_WORDS, Mind, PreparedQuestion
 from memory.persona import Persona
 from memory.text.acts import Secrecy, SpeechAct, Wanted

@@ -264,6 +264,8 @@ def _without_account(memories: Recollection, fitting: Recollection) -> Reply:
         return as_reply(answer_of_its_life(line, memories.entries, context, memories.near, fallback))
     persona = context.persona
     own_words = described(None, line, persona) or of_somebody(line, persona)
+    if own_words is not None and not context.may_bear(own_words):
+        own_words = None  # "Do you think the bishop likes fish?"
     own_words = own_words or nearest(line, memories.near, is_known=fallback is not None)
     if fallback is not None and is_out_of_place(fallback, line):
         fallback = None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from memory.dialogue.about_itself.descriptions import described_parts
@@ -19,7 +20,8 @@ from memory.dialogue.about_itself.self_knowledge import (
     may_concern_hearer,
     speaks_of_hearer,
 )
-from memory.dialogue.about_people.lives import asks_of_askers_life
+from memory.dialogue.about_itself.subjects import Others, names_others, subject_of_another
+from memory.dialogue.about_people.lives import asks_of_askers_life, asks_own_words
 from memory.dialogue.chat_model import plain, read_chat, read_clause, read_news, read_question
 from memory.dialogue.context import Heard
 from memory.dialogue.selection.as_read import READ_AS_ANSWER, without_words
@@ -31,7 +33,7 @@ from memory.dialogue.selection.choosing import (
 from memory.dialogue.selection.confidence import Confidence, confidence, ordered, people_of, trusted
 from memory.dialogue.selection.former import asked_of_before, before_change, left_out_for, read_before
 from memory.dialogue.selection.overruling import Denials, denials, with_overruling
-from memory.dialogue.selection.rewording import SURE, plain_questions, sought
+from memory.dialogue.selection.rewording import SURE, as_question, plain_questions, presumed, sought
 from memory.dialogue.selection.weighing import is_of_others_alone, is_own
 from memory.dialogue.selection.word_overlap import (
     unless_done_to_another,
@@ -114,11 +116,18 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Pre
     if mind.reads and (parts := split_questions(heard.line)):
         thought = [await think(mind, replace(heard, text=part, meant=Meant(part)), persona) for part in parts]
         return replace(asked, apart=tuple(thought))
+    if mind.reads and (presuming := presumed(heard.line)):
+        again = await _think(mind, replace(heard, text=presuming, meant=None), persona, is_whole=True)
+        best = max(again.bearing.values(), default=0.0)
+        return replace(again, reworded=presuming) if best >= max((SURE, *asked.bearing.values())) else asked
     if not mind.reads or _surest(asked) >= ENOUGH or asks_of_itself(heard.line, asked.chat):
         return asked  # "Have you a wife?" asks for none that is to be had
     line = as_question(heard.line) if asks_plainly(heard.line, asked.chat, asked.line) else heard.line
     seeks = bool(sought(line))
+    is_of_another = bool(subject_of_another(line))
     for plainly in plain_questions(line):
+        if is_of_another and line.lexicon.turning.you in tokens(plainly):
+            continue  # "What will the bishop not eat?" asks for no food
         again = await _think(mind, replace(heard, text=plainly, meant=None), persona, is_whole=True)
         known = _surest(asked)
         if _surest(again) >= (SURE if known < READ_AS_ANSWER else min(known + SURER, NEARLY_CERTAIN)):
@@ -175,15 +184,21 @@ async def _think(
     likeliest = sorted(described, key=lambda clause: -near.get(clause, 0.0))[:CLAUSES_READ]
     before = None if is_whole else _asked_before(mind, heard)
     asked = await _read_closely(mind, heard, line, asked, likeliest, before)
-    if not (may_ask_of_itself(line, asked) or may_invite(line, chat, wants)):
+    others = _others(mind, heard)
+    if not (may_ask_of_itself(line, asked, others) or may_invite(line, chat, wants)):
         return asked  # the clauses' vectors are there when they are needed
     told = {clause: read_clause(known[clause], clause, model) for clause in near}
     takes_part = on_offer(line, chat, near, told, wants)
     read = {entry.id: entry for entry in mind.journal.fetch(tuple(asked.readings))}
-    asked = with_bearing(asked, line, near, told, read)
+    asked = with_bearing(asked, line, near, told, read, others)
     asked = replace(asked, bearing=_unless_just_said(asked.bearing, mind, heard))
     near = {clause: like + AFFINITY * affinity(chat, told[clause]) for clause, like in asked.near.items()}
     return replace(asked, near=near, takes_part=takes_part)
+
+
+def _others(mind: Mind, heard: Heard) -> Others:
+    """Return what returns the other people whom the character knows of, as far as all listeners may hear of them."""
+    return cache(lambda: others_known(mind.journal.with_records(Filter(listeners=heard.listeners)), mind.key))
 
 
 def _unless_just_said(bearing: Mapping[str, float], mind: Mind, heard: Heard) -> dict[str, float]:
@@ -237,13 +252,14 @@ async def _read_closely(
     if not mind.reads or len(line.questions) != 1 or about_itself(line) in _NO_MEMORY:
         return asked
     of_itself = concerns_hearer(line, asked.chat)
-    if not line.topic and not may_ask_of_itself(line, asked) and before is None:
-        return asked
     entries = mind.journal.with_records(Filter(listeners=heard.listeners))
+    others = _others(mind, heard)
+    if not line.topic and not may_ask_of_itself(line, asked, others) and before is None:
+        return asked
     found = recalled_for(mind, replace(heard, meant=Meant(line.text)), asked, entries)
     may = candidates(line, heard.speaker, found.recalled, found.likeness, None)
     worth = ordered(line, may, found.recalled)
-    if _asks_own_words(line):
+    if asks_own_words(line):
         worth = [hit for hit in worth if hit.entry.source_entity == heard.speaker]
     elif asks_of_asker(line) and asks_of_askers_life(line):
         name = frozenset(tokens(heard.speaker_name))
@@ -252,10 +268,9 @@ async def _read_closely(
             for hit in worth
             if hit.entry.source_entity == heard.speaker or (name and name.issubset(tokens(hit.entry.content)))
         ]
-    others = others_known(entries, mind.key) if of_itself else ()
     if of_itself:
-        worth = [hit for hit in worth if may_answer_of_itself(hit.entry, line, mind.key, others)]
-    reads_clauses = may_ask_of_itself(line, asked) or SpeechAct.REQUESTS in line.acts
+        worth = [hit for hit in worth if may_answer_of_itself(hit.entry, line, mind.key, others())]
+    reads_clauses = may_ask_of_itself(line, asked, others) or SpeechAct.REQUESTS in line.acts
     clauses = described if reads_clauses else ()
     first = [hit.entry for hit in worth][:READ]
     said = line.question if of_itself else line.question_in_context
@@ -264,7 +279,7 @@ async def _read_closely(
     if before is not None:
         last = _of_last(mind, heard, before, entries)
         if of_itself:
-            last = [each for each in last if may_answer_of_itself(each, line, mind.key, others)]
+            last = [each for each in last if may_answer_of_itself(each, line, mind.key, others())]
         first = _with_last(last, first)
     readings, of_clauses = await mind.read(
         line.lexicon.telling.afterthoughts.sub("?", of_before or said),
@@ -293,14 +308,6 @@ async def _read_closely(
         clauses=of_clauses,
         overruled=found_out.overruled,
         disputed=found_out.disputed,
-    )
-
-
-def _asks_own_words(line: Line) -> bool:
-    """Return whether a line asks what its speaker said: "Where did I say that I left it?"."""
-    said = line.lexicon.questions.what_was_said
-    return any(
-        said.search(each.text) and not line.lexicon.myself.isdisjoint(each.words) for each in line.questions
     )
 
 
@@ -349,16 +356,19 @@ def concerns_hearer(line: Line, chat: Mapping[str, float]) -> bool:
     return is_about_hearer(line) or asks_of_itself(line, chat) or kind not in (None, *_NO_MEMORY)
 
 
-def may_ask_of_itself(line: Line, asked: PreparedQuestion) -> bool:
+def may_ask_of_itself(line: Line, asked: PreparedQuestion, others: Others) -> bool:
     """Return whether a line may ask about the character itself, so that what it says of itself is worth a look.
 
     Args:
         line: what was asked.
         asked: what is known of the line so far.
+        others: returns the other people whom it knows of.
     """
     if may_concern_hearer(line) or concerns_hearer(line, asked.chat):
         return True
     asking = line.questions
+    if len(asking) == 1 and asking[0].of_hearer and not names_others(line, others):
+        return True  # "You speak French, don't you?" names nobody
     is_of_nobody = len(asking) == 1 and not asking[0].names and not asks_of_asker(line)
     return is_of_nobody and asked.kinds.get(OF_ITSELF, 0.0) >= MAY_BE_OF_ITSELF
 
@@ -378,11 +388,6 @@ def may_answer_of_itself(
     if LESSON_TAG in entry.tags or speaks_of_hearer(entry, line):
         return True
     return is_own(entry, own_key) and not is_of_others_alone(entry, others)
-
-
-def as_question(line: Line) -> Line:
-    """Return a line that lacks the form of a question, understood as one."""
-    return understand(f"{line.text.rstrip(' .!')}?", tuple(line.own), lexicon=line.lexicon)
 
 
 def recalled_for(mind: Mind, heard: Heard, asked: PreparedQuestion, entries: Sequence[Entry]) -> Completed:

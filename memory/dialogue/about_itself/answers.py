@@ -106,7 +106,7 @@ def answer_that_bears(
     own = {each.id for each in past.values()}
     others = [reading.answers for each, reading in context.readings.items() if each not in own]
     hearer = {line.lexicon.turning.you, *line.lexicon.turning.hearer}
-    is_addressed = any(not hearer.isdisjoint(question.words) for question in line.questions)
+    is_addressed = any(each.of_hearer or not hearer.isdisjoint(each.words) for each in line.questions)
     if context.bearing[best] < max(least if is_addressed else least + UNADDRESSED, *others, 0.0):
         return None
     reading = context.readings.get(entry.id) if entry is not None else context.clauses.get(best)

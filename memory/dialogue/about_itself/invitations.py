@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from memory.dialogue.about_itself.subjects import subject_of_another
 from memory.dialogue.chat_model import LEAST, LONGEST, TELLING
 from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct, Wanted
@@ -99,7 +100,7 @@ def may_invite(line: Line, chat: Mapping[str, float], read: LineReading | None) 
         line, chat, read: as for `on_offer`.
     """
     by_words = not _INVITING.isdisjoint(line.acts) or line.wanted is Wanted.OFFER
-    is_read = read is not None and read.wants >= LEAST_WANTED
+    is_read = read is not None and read.wants >= LEAST_WANTED and not subject_of_another(line)
     is_offer = by_words or is_read or chat.get(OFFERED, 0.0) >= LEAST
     return is_offer and len(line.said.split()) <= LONGEST
 

@@ -56,6 +56,7 @@ def own_kin(clause: str, lexicon: Lexicon) -> set[int]:
     """
     words, roles = tokens(clause, lexicon=lexicon), lexicon.roles
     text = clause.casefold().replace("’", "'")
+    counted = lexicon.numbers.keys() | lexicon.claims.articles  # "a widow with three sons"
     found = set()
     for kind, names in enumerate(roles.own_kin):
         for n, word in enumerate(words):
@@ -64,6 +65,7 @@ def own_kin(clause: str, lexicon: Lexicon) -> set[int]:
                 f"{each}'s" in text for each in before
             )
             is_own = word in roles.kin_states or not roles.has_kin.isdisjoint(before)
+            is_own |= not counted.isdisjoint(before) and not lexicon.selves.having.keys().isdisjoint(before)
             if word in names and is_own and not is_others:
                 found.add(kind)
     return found
@@ -71,24 +73,30 @@ def own_kin(clause: str, lexicon: Lexicon) -> set[int]:
 
 def _class_asked(line: Line) -> int | None:
     """Return the one class of kin of the character's that a question is for; ``None`` if it is for none, or for more."""
-    if len(line.questions) != 1 or line.questions[0].names or len(line.questions[0].words) > _LONGEST:
+    if len(line.questions) != 1 or line.questions[0].names:
         return None
     question, lexicon = line.questions[0], line.lexicon
-    asked = [kind for kind, names in enumerate(lexicon.roles.own_kin) if not names.isdisjoint(question.words)]
-    if len(asked) != 1 or not _is_of_hearers(question.words, asked[0], lexicon):
+    if len(set(question.words) - lexicon.roles.beside_kin) > _LONGEST:
         return None
-    rest = set(question.topic) - lexicon.roles.own_kin[asked[0]] - lexicon.roles.beside_kin - line.own
-    return None if rest else asked[0]
+    asked = [kind for kind, names in enumerate(lexicon.roles.own_kin) if not names.isdisjoint(question.words)]
+    if len(asked) != 1 or not _is_of_hearers(
+        question.words, asked[0], lexicon, of_hearer=question.of_hearer
+    ):
+        return None
+    end = next((n for n, word in enumerate(question.words) if word == lexicon.roles.infinitive), None)
+    said = set(question.topic) & set(question.words[:end])  # "Have you a husband to carry your bags?"
+    rest = said - lexicon.roles.own_kin[asked[0]] - lexicon.roles.beside_kin - line.own
+    return asked[0] if said and not rest else None
 
 
-def _is_of_hearers(words: Sequence[str], asked: int, lexicon: Lexicon) -> bool:
+def _is_of_hearers(words: Sequence[str], asked: int, lexicon: Lexicon, *, of_hearer: bool) -> bool:
     """Return whether a question for kin is for that of its hearer: "How is the wife?" is, and "Where is the boy?" for
     anybody's; "Are you a grandfather?" asks what the hearer is.
     """
     if not lexicon.myself.isdisjoint(words):
         return False
     articles = lexicon.claims.articles
-    if not {lexicon.turning.you, *lexicon.turning.hearer}.isdisjoint(words):
+    if of_hearer or not {lexicon.turning.you, *lexicon.turning.hearer}.isdisjoint(words):
         is_being = not lexicon.speech.being.isdisjoint(words[:1])
         return not (is_being and not articles.isdisjoint(words[2:3]))
     return len(words) <= _SHORT and (asked == _SPOUSE or articles.isdisjoint(words))

@@ -19,13 +19,14 @@ from numpy.typing import NDArray
 from memory.dialogue.about_itself.invitations import LIKED, OFFERED, WORK, affinity
 from memory.dialogue.about_itself.kin_asked import by_kin
 from memory.dialogue.about_itself.self_knowledge import is_trait, worth
+from memory.dialogue.about_itself.subjects import Others, unless_of_another
 from memory.dialogue.context import MAY_BEAR
 from memory.journal.entry import Entry
 from memory.minds.mind import PreparedQuestion
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
 from memory.text.lines import Line
-from memory.text.words import fold, stem_set
+from memory.text.words import fold, stem_set, tokens
 
 Floats = NDArray[np.float64]
 
@@ -49,6 +50,9 @@ _MOST_WORTH: Final = 4
 
 _ENOUGH_SAID: Final = 2
 """Words that say what a question asks about, at least, where a clause that has them all is not left out."""
+
+_DIRECT: Final = 0.6
+"""Probability that a clause answers a question of one field, at least, if a word of it tells of that."""
 
 _NONE: Final = Reading(on=0.0, says=0.0, yes=0.0, no=0.0)
 
@@ -145,6 +149,7 @@ def with_bearing(
     near: Mapping[str, float],
     told: Mapping[str, Mapping[str, float]],
     entries: Mapping[int, Entry],
+    others: Others = tuple,
 ) -> PreparedQuestion:
     """Return what is known of a question about the character, with how surely each clause answers it, and as if nothing
     were read in those that do not.
@@ -155,6 +160,7 @@ def with_bearing(
         near: cosine of each clause of the description and the backstory with it.
         told: how likely it is that each clause tells each kind of thing.
         entries: the memories that were read, by id.
+        others: returns the other people whom the character knows of.
 
     Returns:
         The same with ``bearing``, with other readings, and with ``near`` for the clauses that may answer.
@@ -175,9 +181,12 @@ def with_bearing(
         bears = {
             clause: share if fits[clause] >= _LEAST_FIT[kind] else 0.0 for clause, share in bears.items()
         }
-    bears = by_kin(line, bears)
+    bears = unless_of_another(line, by_kin(line, bears), others)
     if line.wanted is Wanted.AGE:
         bears = {clause: 0.0 if _lasts(clause, line) else share for clause, share in bears.items()}
+    bears = {
+        clause: max(share, _DIRECT) if _tells_directly(clause, line) else share for clause, share in bears.items()
+    }
     bears = {
         clause: max(share, MAY_BEAR) if _says_all(clause, line) else share for clause, share in bears.items()
     }
@@ -203,6 +212,26 @@ def _says_all(clause: str, line: Line) -> bool:
         line.wanted is not Wanted.YES_NO
         and len(asked) >= _ENOUGH_SAID
         and asked <= stem_set(clause, lexicon=line.lexicon)
+    )
+
+
+def _tells_directly(clause: str, line: Line) -> bool:
+    """Return whether a clause answers by a word of the one field that a question is about: "I knit socks." for "What are you
+    making there?".
+    """
+    lexicon, question = line.lexicon, line.questions[0]
+    words = tokens(clause, lexicon=lexicon)
+    if not question.of_hearer or line.wanted is Wanted.YES_NO or words[:1] != [lexicon.turning.subject]:
+        return False
+    if not lexicon.turning.hearer.keys().isdisjoint(question.words):
+        return False  # "How did your son die?"
+    asked = set(question.topic) - lexicon.selves.empty
+    further = 1 if line.wanted is Wanted.WHAT else 0  # "What are you making under there?"
+    return any(
+        not field.asked.isdisjoint(asked)
+        and len(asked - field.asked) <= further
+        and not field.told.isdisjoint(words)
+        for field in lexicon.selves.direct
     )
 
 

@@ -79,6 +79,14 @@ def asks_of_askers_life(line: Line) -> bool:
     return len(line.questions) == 1 and _asked_of_one_called("", line.questions[0], line) is not None
 
 
+def asks_own_words(line: Line) -> bool:
+    """Return whether a line asks what its speaker said: "Where did I say that I left it?"."""
+    said = line.lexicon.questions.what_was_said
+    return any(
+        said.search(each.text) and not line.lexicon.myself.isdisjoint(each.words) for each in line.questions
+    )
+
+
 def _asked_of(question: Sentence, key: str, line: Line, context: AnswerContext) -> Wanted | None:
     """Return what would be asked if the question were put to the very person it is about."""
     return _asked_of_one_called(context.names.get(key, ""), question, line)

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from memory.text.acts import Presence, Wanted
-from memory.text.lines import Line
+from memory.text.acts import Presence, SpeechAct, Wanted
+from memory.text.asides import before_tag
+from memory.text.lines import Line, understand
 from memory.text.presence import presence_asked
 from memory.text.words import fold
 
@@ -32,8 +33,18 @@ _OPEN: Final = frozenset(
 """What a question wants by its words where it may be asked in others."""
 
 
+_PRESUMING: Final = frozenset(
+    (SpeechAct.TELLS, SpeechAct.EXCLAIMS, SpeechAct.COMPLIMENTS, SpeechAct.DOUBTS, SpeechAct.OBJECTS)
+)
+"""What a line does that may presume something of its hearer."""
+
 _OF_WHERE: Final = (Presence.HERE, Presence.SEEN)
 """What is asked of somebody's presence that where they are answers, too."""
+
+
+def as_question(line: Line) -> Line:
+    """Return a line that lacks the form of a question, understood as one."""
+    return understand(f"{line.text.rstrip(' .!')}?", tuple(line.own), lexicon=line.lexicon)
 
 
 def plain_questions(line: Line) -> list[str]:
@@ -64,6 +75,27 @@ def plain_questions(line: Line) -> list[str]:
             made += [each.format(what=what, deed=parts.get("deed") or "") for each in plain]
     own = fold(line.question)
     return [each for each in dict.fromkeys(made) if fold(each) != own][:MOST]
+
+
+def presumed(line: Line) -> str:
+    """Return the plain question for what a line presumes of its hearer ("You can't be sixty.", "You're not from here, are
+    you?"); empty for any other line.
+
+    Args:
+        line: what was said.
+    """
+    if len(line.sentences) != 1 or len(line.text) > LONGEST:
+        return ""
+    tagged = before_tag(line.questions[0].said, line.lexicon) if line.asks else ""
+    if line.asks and not tagged and line.questions[0].words[:1] == (line.lexicon.turning.you,):
+        tagged = line.said  # "You're not from around here?"
+    if not tagged and (line.asks or not _PRESUMING.issuperset(line.acts)):
+        return ""
+    said = fold(tagged or line.said).strip(" ?!.,;:\"'”’")
+    opened = line.lexicon.speech.openers.match(said)
+    said = said[opened.end() :] if opened else said
+    found = ((pattern.fullmatch(said), plain) for pattern, plain in line.lexicon.selves.presuming)
+    return next((plain.format(**each.groupdict()) for each, plain in found if each), "")
 
 
 def sought(line: Line) -> str:

@@ -112,6 +112,8 @@ def fallback_occasion(line: Line, chat: Mapping[str, float]) -> str | None:
     best, share = most_likely(chat, REMARKS | FRIENDLY | OWN | OTHERS)
     if line.lexicon.feelings.asks_liking.search(fold(line.questions[0].said)):
         return "own_work"
+    if line.wanted is Wanted.WHERE and best in OF_PAST:
+        return None  # "Where is your mug?"
     if best in OF_PAST and asks_whether_ever(line):
         return "own_ever"
     if best is None or (best.startswith("own_") and not _of_hearer(line)):

@@ -72,7 +72,12 @@ class SelfWords:
     Args:
         asks: match a folded question about the hearer, without what may stand before it.
         knowing: match such a question that is about what the hearer knows, said or was told instead.
+        presuming: match a folded statement that presumes something of the hearer ("You can't be sixty."), each with a plain
+            question for the same; ``rest`` is what it presumes.
         fields: what such questions are about; the first whose words a question has counts most.
+        direct: what such questions are about, where a clause about what somebody does, or did, answers by a word of its field:
+            "I knit socks." tells what somebody makes.
+        impersonal: words that mean anybody, as the subject of a question.
         empty: words of such questions that say nothing of what is asked.
         natures: words for what somebody may be at all ("a robot"): such a question is answered with what the character is.
         ever: words of a question about all of the hearer's life.
@@ -106,7 +111,10 @@ class SelfWords:
 
     asks: tuple[re.Pattern[str], ...] = ()
     knowing: re.Pattern[str] = _NEVER
+    presuming: tuple[tuple[re.Pattern[str], str], ...] = ()
     fields: tuple[SelfField, ...] = ()
+    direct: tuple[SelfField, ...] = ()
+    impersonal: frozenset[str] = frozenset()
     empty: frozenset[str] = frozenset()
     natures: frozenset[str] = frozenset()
     ever: frozenset[str] = frozenset()

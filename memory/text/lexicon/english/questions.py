@@ -72,7 +72,7 @@ QUESTIONS: Final = QuestionWords(
         " someone everybody everyone"
     ),
     lead=re.compile(
-        rf"(?:(?:so|and|an|n|but|then|well|now|ok|okay|please|yes|no|oh|oi|hey|yo|psst)\b[ ,]*)*(?:(?:{_YOU_KNOW}|{_TELL}|(?:can|could|will|would)"
+        rf"(?:(?:so like|so|and|an|n|but|then|well|now|ok|okay|please|yes|no|oh|oi|hey|yo|psst)\b[ ,]*)*(?:(?:{_YOU_KNOW}|{_TELL}|(?:can|could|will|would)"
         rf" you (?:please )?tell (?:me|us)),? (?={_WH}))?"
     ),
     wanted=_rules(
@@ -242,7 +242,7 @@ QUESTIONS: Final = QuestionWords(
             r"|(?:did|has|have) (?:anything|something)(?: \w+)? happen(?:ed)?\b|anything (?:\w+ )?(?:happen(?:ed)?|happening|going on|to report|to tell|worth (?:telling|hearing|knowing))\b"
             r"|what (?:else )?(?:did|have) you (?:(?:just|all) )?(?:hear|heard|learn|learned|learnt)\b(?! (?:about|of|from)\b)|how was your (?:day|morning|evening)"
             r"|what (?:else )?(?:went|has gone|goes|has been going) on\b|(?:has|did) anything (?:gone?|go) wrong\b|how (?:have|did) you (?:spent|spend) (?:the|your) (?:day|morning|evening)"
-            r"|tell (?:me|us) something (?:new|i (?:haven't|have not|don't|do not) (?:heard|know)\w*)|what (?:did you do|have you (?:done|been doing|been up to)|are you up to)\b|(?:did|have|what did|what have|what've|had) i miss(?:ed)?\b"
+            r"|tell (?:me|us) something (?:new|i (?:haven't|have not|don't|do not) (?:heard|know)\w*)|what (?:did you do(?! (?:before|for (?:a living|work)|back then|when you were|in the (?:war|army|navy|old days))\b)|have you (?:done|been doing|been up to)|are you up to)\b|(?:did|have|what did|what have|what've|had) i miss(?:ed)?\b"
             r"|what (?:are|do|have) (?:people|folks?|they|others|everyone|everybody) (?:here )?(?:been )?(?:say|saying|talk(?:ing)? about|gossip(?:ing)?(?: about)?)(?: (?:these days|lately|around here|here|in town|today))?$"
             r"|(?:please )?(?:tell|give) (?:me|us) (?:all |about )?(?:the|your|any|some|what(?: is|'s)(?: the)?) ?(?:latest|newest|news|gossip|rumou?rs|tidings|new|going on|happening)\b"
             r"|(?:please )?(?:fill (?:me|us) in|catch (?:me|us) up|bring (?:me|us) up to (?:date|speed))\b(?! on\b)",

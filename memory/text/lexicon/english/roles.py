@@ -293,7 +293,7 @@ ROLES: Final = RoleWords(
     own_kin=(
         split(
             "husband wife spouse married widow widower widowed divorced bachelor spinster sweetheart girlfriend boyfriend lover fiance fiancee"
-            " betrothed engaged courting missus hubby ex-husband ex-wife ex wed wedded bride groom beau wives husbands"
+            " betrothed engaged courting missus hubby ex-husband ex-wife ex wed wedded bride groom beau wives husbands hitched hubbies"
         ),
         split(
             "child children kid kids son sons daughter daughters boy boys girl girls baby babies bairn bairns twins little-ones childless"
@@ -314,6 +314,8 @@ ROLES: Final = RoleWords(
     beside_kin=split(
         "many any got get own yet ever still alive well doing fine nowadays good big little special back home lad lass named called name"
         " happened happen whatever become living live work works do does job much hon dear love mate sir madam"
+        " so fair fine wise clever brave charming lovely pretty beautiful handsome young noble gentle graceful merry sweet lady woman man gentleman maid fellow"
+        " surely blessed bring brought world into bear bore raised been never"
     ),
     relatives=split(
         "son daughter boy girl child mother father brother sister husband wife uncle aunt cousin nephew niece grandson granddaughter"

@@ -14,6 +14,8 @@ _OFTEN: Final = r"(?:(?:ever|always|often|usually|still|really|actually|also|eve
 _OWN_THINGS: Final = "pets?|family|kids|children|sons?|daughters?|siblings|brothers?|sisters?|relatives|hobby|hobbies|regrets?|dreams?|fears?|friends?|enemies|plans?|talents?|scars?|tattoos?"
 _LEFT_OUT: Final = rf"(?:got|ever|been|never|need|any (?:good |other |more )?(?:{_OWN_THINGS})|married|single|busy|happy|tired|hungry|thirsty|lonely|bored|scared|nervous|religious|rich|local|born|from (?:here|around))"
 
+_MUSING: Final = r"(?:surely,? |i (?:suppose|take it|bet|dare say|daresay|imagine|expect|gather)(?:,| that)? |perhaps |maybe )"
+
 
 def _questions(*rules: str) -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(rule) for rule in rules)
@@ -38,8 +40,10 @@ SELVES: Final = SelfWords(
         rf"{_WH}(?:'s|'re| is| are| was| were| has| had| makes| made|'d)? (?:[\w'-]+ ){{1,6}}?you\b",
         rf"{_WH} (?:[\w'-]+ ){{1,4}}you\b",
         r"what(?:'s| is| was) (?:it|life|that|work|a (?:normal |typical |usual )?day) like\b",
-        r"(?:any|some)(?:thing|one|body|where)? (?:else )?(?:that )?you(?:'re|'ve|'d)?\b",
+        r"(?:(?:is|was) there )?(?:any|some)(?:thing|one|body|where)? (?:else )?(?:that )?you(?:'re|'ve|'d)?\b",
         r"you (?!know\b|see\b|hear\b)[\w'-]+",
+        r"you(?:'ve|'d|'ll) [\w'-]+|you're (?!saying|telling|joking|kidding|serious|sure|certain|talking|asking)[\w'-]+",
+        rf"(?:{_MUSING}(?:{_AUX} )?)?you (?!know\b|see\b|hear\b)[\w'-]+",
         rf"{_AUX} [\w' -]{{1,40}} (?:to|for|with|of) you\b",
         r"is it true (?:that )?(?:you|your)\b|(?:the )?(?:who|what) (?:gives|makes|keeps|brings) you\b",
         r"if you (?:could|had|were|got)\b",
@@ -55,6 +59,29 @@ SELVES: Final = SelfWords(
         r"|\b(?:told|tells?|said to|gave|sent|asked|asks?|showed|sold|lent|brought|owes?|stole|took|pinched|visited|warned|promised|taught you that) you\b"
         r"|\b(?:got|get|was|were|been|is|are|has|have|had|did) [\w' ]{1,30} from you\b|\b(?:me|my|mine|us|our|ours|myself|we|i|i'm|i've|i'll)\b|\bwhat (?:happened|was that|did you just)\b"
         r"|\b(?:news|gossip|rumou?rs?|idea|messages?|word)\b"
+    ),
+    presuming=tuple(
+        (re.compile(pattern), plain)
+        for pattern, plain in (
+            (
+                r"(?:you(?:'re| are) (?:never|not|no) (?:really )?(?:from\b|local\b|a local\b|a native\b|native\b|an? [\w-]*(?:shire|land|ish|ch|sh)(?:man|woman)\b|an? (?:[\w-]+ )?(?:londoner|islander|northerner|southerner|villager|islandman|foreigner)\b).*"
+                r"|(?:that|this|it)(?:'s| is) (?:never|not|no) (?:an? |your |the )?(?:[\w-]+ ){0,2}(?:accent|brogue|drawl|twang)\b.*"
+                r"|(?:that|this|it) (?:can't|cannot|couldn't) be (?:an? |your |the )?(?:[\w-]+ ){0,2}(?:accent|brogue|drawl|twang)\b.*|you (?:don't|do not) (?:sound|talk|speak|look) (?:like (?:you(?:'re| are) from|a local|one of)|local\b|as if you(?:'re| are) from).*)",
+                "where do you come from?",
+            ),
+            (r"you must (?:once )?have (?:once )?(?P<rest>[\w'-]+(?: .*)?)", "have you ever {rest}?"),
+            (r"you (?:must|can't|cannot|can not|couldn't|could not|won't|shouldn't) be (?P<rest>.+)", "are you {rest}?"),
+            (r"you (?:can't|cannot|can not|couldn't|could not) have (?P<rest>.+)", "have you {rest}?"),
+            (r"you(?:'re| are) (?:never|not|no) (?!going\b|to\b|allowed\b|welcome\b|coming\b)(?P<rest>.+)", "are you {rest}?"),
+            (r"you (?:were never|weren't|were not|were no) (?P<rest>.+)", "were you ever {rest}?"),
+            (r"you(?:'ve| have)? never (?P<rest>.+)", "have you ever {rest}?"),
+            (r"(?:that|this|it)(?:'s| is) (?:never|not|no) (?:an? |your |the )?(?P<rest>.+)", "is that your {rest}?"),
+            (r"(?:that|this|it|those|these) (?:can't|cannot|can not|couldn't|could not|must|never can) be (?:an? |your |the )?(?P<rest>.+)", "is that your {rest}?"),
+            (
+                r"(?:i (?:bet|suppose|take it|imagine|expect|dare say|daresay|gather|hear|heard|hear tell)|they say|people say|folk say|rumou?r has it|word is)(?: that)? (?P<rest>you\b.+)",
+                "is it true that {rest}?",
+            ),
+        )
     ),
     fields=(
         _field("age", "old age birthday young born", "old age aged years young born"),
@@ -76,7 +103,8 @@ SELVES: Final = SelfWords(
             "pets",
             "pet pets animal animals",
             "pet pets cat cats kitten dog dogs hound puppy horse horses mare pony mule donkey goat parrot bird birds raven crow owl falcon hawk"
-            " hamster rabbit rat mouse snake lizard ferret turtle tortoise monkey bees hens chickens",
+            " hamster rabbit rat mouse snake lizard ferret ferrets turtle tortoise monkey bees hens chickens canary canaries budgie budgerigar gull spider"
+            " gecko hedgehog duck goose pig goldfish fish toad rats mice ponies doves pigeons",
         ),
         _field(
             "friends",
@@ -136,6 +164,19 @@ SELVES: Final = SelfWords(
             "work works worked runs keeps keep job trade teaches leads serves repairs sergeant captain officer built made",
         ),
     ),
+    direct=(
+        _field(
+            "making",
+            "make making made",
+            "knit sew bake brew carve weave paint draw whittle embroider crochet sculpt forge spin stitch cook compose build distil plait mould",
+        ),
+        _field(
+            "death",
+            "die died dead death dying kill killed perish perished ghost",
+            "died drowned killed fell hanged hung poisoned burned burnt froze stabbed shot starved crushed stuck murdered perished ghost choked beheaded",
+        ),
+    ),
+    impersonal=split("one people folk folks"),
     empty=split(
         "ever always usually often really actually here there place life world thing things time day days shift off free spare now around people much many most best"
         " worst good bad better first last new old kind sort type person man woman guy like get got go going went come came make made made feel feeling think"

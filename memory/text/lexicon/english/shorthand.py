@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from memory.text.lexicon.english.addressing import ADDRESSING
 from memory.text.lexicon.english.fragments import TERSE
 from memory.text.lexicon.english.slang import CALLS_AMID, CALLS_FIRST, CALLS_LAST, SLANG
 from memory.text.lexicon.english.words import split
@@ -190,6 +191,7 @@ LOOSE: Final = LooseWords(
         r"(?:is|are|does|did|has|was|were) (?!(?:at|in|on|to|for|from|with|by|not|all|so|too|very|just|only|still|fine|good|ok|okay|great|true|right|wrong|well|done|nothing|something|be|been|love|like|have|do|going|a|an|some|of|as|about|more|most|that|what|it|sure)\b)[a-z][\w'-]* (?:[\w'-]+ ){0,6}[\w'-]+$"
     ),
     forms=(
+        *ADDRESSING,
         (re.compile(r"\bwere (?=(?:did|does|do|is|are|was|has|have|can|could|would|should)\b)", re.IGNORECASE), "where "),
         (re.compile(r"(^|[,;:.?!] ?|\b(?:an|and|so|but) )whit(?=(?:['’]s)?\b)", re.IGNORECASE), r"\1what"),
         (re.compile(r"^says who\b", re.IGNORECASE), "who says"),

@@ -1,0 +1,106 @@
+"""Tell which clauses cannot answer a question because it is of somebody or something else ("What does the bishop eat?")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from memory.people.spoken_of import Somebody
+from memory.text.lexicon import Lexicon
+from memory.text.lines import Line
+from memory.text.roles import base
+from memory.text.words import tokens
+
+Others = Callable[[], Sequence[Somebody]]
+"""Returns the other people whom a character knows of: not every question needs them."""
+
+_BEFORE: Final = 4
+"""Words of a question before the verb that its subject follows, at most ("what kind of bread does …")."""
+
+_NOUN: Final = 2
+"""Words that say something of a subject, looked at: "the inspector dude", "the old queen"."""
+
+
+def unless_of_another(
+    line: Line, bears: Mapping[str, float], others: Others = tuple
+) -> dict[str, float]:
+    """Return how surely each clause answers a question, not at all where the question is of another whom the clause does not
+    speak of.
+
+    Args:
+        line: the question.
+        bears: how surely each clause answers it by all else, 0 to 1.
+        others: returns the other people whom the character knows of.
+    """
+    subject = subject_of_another(line, others)
+    if not subject:
+        return dict(bears)
+    sought = {base(word, line.lexicon) for word in subject}
+    return {
+        clause: share if sought & _bases(clause, line.lexicon) else 0.0 for clause, share in bears.items()
+    }
+
+
+def subject_of_another(line: Line, others: Others = tuple) -> tuple[str, ...]:
+    """Return the words for whom or what a question is about, if that is another than its hearer; empty if it is the hearer,
+    or cannot be told.
+
+    Args:
+        line: the question.
+        others: returns the other people whom the character knows of.
+    """
+    if len(line.questions) != 1 or line.questions[0].of_hearer:
+        return ()
+    question, lexicon = line.questions[0], line.lexicon
+    begin = _subject_from(question.words, lexicon)
+    words = question.words[begin:] if begin else ()
+    words = words[1:] if words[:1] and words[0] in lexicon.roles.denying else words  # "What will not the bishop eat?"
+    if not words or not {lexicon.turning.you, *lexicon.turning.hearer, *line.own}.isdisjoint(words):
+        return ()
+    known = {word for each in others() for word in each.words}
+    known |= {word for name in question.names for word in tokens(name, lexicon=lexicon)}
+    if words[0] in known | lexicon.selves.impersonal:
+        return (words[0],)
+    is_bare = begin > 0 and question.words[begin - 1] in lexicon.roles.doing and words[0] in question.topic
+    if not is_bare and words[0] not in _definite(lexicon):
+        return ()
+    noun = [word for word in words[not is_bare :][:_NOUN] if word in question.topic]
+    general = lexicon.selves.empty.union(*(field.asked for field in lexicon.selves.fields))
+    if noun and noun[0] in general and lexicon.antecedents.animate.isdisjoint(noun):
+        return ()  # "Is the work hard?" may be the hearer's, "Is the night guard afraid?" is not
+    return tuple(word for word in noun if word not in general)
+
+
+def names_others(line: Line, others: Others) -> bool:
+    """Return whether the one question of a line names people whom the character knows of: "French" names none.
+
+    Args:
+        line: the question.
+        others: returns the other people whom the character knows of.
+    """
+    said = {word for name in line.questions[0].names for word in tokens(name, lexicon=line.lexicon)}
+    return bool(said) and any(not said.isdisjoint(each.words) for each in others())
+
+
+def _subject_from(words: Sequence[str], lexicon: Lexicon) -> int:
+    """Return the place of the first word of a question's subject; 0 if it cannot be told.
+
+    The subject follows the first auxiliary; after "do you think", it is that of what is thought.
+    """
+    for n, word in enumerate(words[: _BEFORE + 1]):
+        if word in lexicon.questions.auxiliaries:
+            thinks = words[n + 1 : n + 2] == (lexicon.turning.you,)
+            if thinks and words[n + 2 : n + 3] and words[n + 2] in lexicon.speech.before_clauses:
+                return n + 3
+            return n + 1
+    is_short = len(words) > 1 and words[0] in lexicon.questions.interrogatives  # "what's the inspector ..."
+    return 1 if is_short and words[1] in _definite(lexicon) else 0
+
+
+def _definite(lexicon: Lexicon) -> frozenset[str]:
+    """Return the words that stand before what is known to both, and is not the hearer's."""
+    return frozenset((lexicon.antecedents.definite, *lexicon.speech.pointers, *lexicon.speech.owners))
+
+
+def _bases(clause: str, lexicon: Lexicon) -> set[str]:
+    return {base(word, lexicon) for word in tokens(clause, lexicon=lexicon)}

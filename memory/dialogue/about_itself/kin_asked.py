@@ -79,9 +79,7 @@ def _class_asked(line: Line) -> int | None:
     if len(set(question.words) - lexicon.roles.beside_kin) > _LONGEST:
         return None
     asked = [kind for kind, names in enumerate(lexicon.roles.own_kin) if not names.isdisjoint(question.words)]
-    if len(asked) != 1 or not _is_of_hearers(
-        question.words, asked[0], lexicon, of_hearer=question.of_hearer
-    ):
+    if len(asked) != 1 or not _is_of_hearers(question.words, asked[0], lexicon, of_hearer=question.of_hearer):
         return None
     end = next((n for n, word in enumerate(question.words) if word == lexicon.roles.infinitive), None)
     said = set(question.topic) & set(question.words[:end])  # "Have you a husband to carry your bags?"

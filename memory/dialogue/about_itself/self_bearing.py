@@ -185,7 +185,8 @@ def with_bearing(
     if line.wanted is Wanted.AGE:
         bears = {clause: 0.0 if _lasts(clause, line) else share for clause, share in bears.items()}
     bears = {
-        clause: max(share, _DIRECT) if _tells_directly(clause, line) else share for clause, share in bears.items()
+        clause: max(share, _DIRECT) if _tells_directly(clause, line) else share
+        for clause, share in bears.items()
     }
     bears = {
         clause: max(share, MAY_BEAR) if _says_all(clause, line) else share for clause, share in bears.items()

@@ -21,9 +21,7 @@ _NOUN: Final = 2
 """Words that say something of a subject, looked at: "the inspector dude", "the old queen"."""
 
 
-def unless_of_another(
-    line: Line, bears: Mapping[str, float], others: Others = tuple
-) -> dict[str, float]:
+def unless_of_another(line: Line, bears: Mapping[str, float], others: Others = tuple) -> dict[str, float]:
     """Return how surely each clause answers a question, not at all where the question is of another whom the clause does not
     speak of.
 
@@ -54,7 +52,8 @@ def subject_of_another(line: Line, others: Others = tuple) -> tuple[str, ...]:
     question, lexicon = line.questions[0], line.lexicon
     begin = _subject_from(question.words, lexicon)
     words = question.words[begin:] if begin else ()
-    words = words[1:] if words[:1] and words[0] in lexicon.roles.denying else words  # "What will not the bishop eat?"
+    if words[:1] and words[0] in lexicon.roles.denying:
+        words = words[1:]  # "What will not the bishop eat?"
     if not words or not {lexicon.turning.you, *lexicon.turning.hearer, *line.own}.isdisjoint(words):
         return ()
     known = {word for each in others() for word in each.words}

@@ -17,10 +17,10 @@ _CALL: Final = (
     r"|sir|madam|madame|ma'am|miss|missus|missy|mister|guv|guvnor|boss|chief|lad|laddie|lass|lassie|girl|boy|sonny|son|child|kid|kiddo|lord|lady|man|woman"
     r"|fellow|fella|feller|chap|robot|machine|ghost|spirit|captain|doctor|doc|professor|prof|master|mistress|mother|mama|father|grandmother|grandma"
     r"|granny|gran|nan|grandfather|grandad|grandpa|auntie|brother|sister|orc|goblin|elf|dwarf|troll|gnome|creature|beast|beauty|angel|prince|princess|king|queen"
-    r"|one|bird|lamb|flower|treasure|stranger|traveller|scribe|driver|teacher|soldier|keeper|sailor|wizard|witch|majesty|highness|lordship|ladyship|excellency)"
+    r"|bird|lamb|flower|treasure|stranger|traveller|scribe|driver|teacher|soldier|keeper|sailor|wizard|witch|majesty|highness|lordship|ladyship|excellency)"
 )
 _CALLS: Final = (
-    rf"(?:(?:{_KIND} ){{0,3}}{_CALL}|(?:{_KIND} ){{1,2}}robot|o (?:\w+ ){{0,3}}?(?:of|among) (?:\w+ )?\w+)"
+    rf"(?:(?:{_KIND} ){{0,3}}{_CALL}|(?:{_KIND} ){{1,2}}one|o (?:\w+ ){{0,3}}?(?:of|among) (?:\w+ )?\w+)"
 )
 """A call that is set off by a comma."""
 
@@ -44,20 +44,36 @@ _ASKING: Final = rf"{_OPENED}(?:{_AUX} {_SUBJECT}\b|(?:how|what|which) (?:[\w'-]
 _PERSON: Final = r"(?:man|woman|lady|gentleman|girl|boy|lad|lass|maid|fellow|chap|person|creature|soul|spirit|body|warrior|scholar|captain|dame|beauty|head|voice|face|one)"
 _PRAISED: Final = r"(?:fair|fine|wise|clever|brave|bold|learned|charming|lovely|pretty|beautiful|handsome|young|old|great|grand|noble|gentle|kind|good|strong|mighty|sweet|graceful|merry|able|skilled|gifted|rich|proud|tall|small|holy|bright|sharp|busy|important|lively)"
 _SO_CALLED: Final = (
-    rf"(?:(?:so )?{_PRAISED} an? {_PERSON} as you|(?<!not )(?<!was )(?<!is )so {_PRAISED} an? {_PERSON}|(?:one|someone|somebody) so {_PRAISED}"
-    rf"|(?:an? |such an? )?(?:[\w'-]+ )?{_PERSON} (?:like (?:you|yours|yourself)|such as (?:you|yourself)|(?:of|with) your [\w'-]+|as {_PRAISED} as you))"
+    r"(?<!not )(?<!was )(?<!is )(?<!met )(?<!seen )(?<!saw )(?<!see )(?<!know )(?<!known )(?<!find )(?<!found )(?<!meet )"
+    rf"(?:(?:so )?{_PRAISED} an? {_PERSON} as you|so {_PRAISED} an? {_PERSON}|(?:one|someone|somebody) so {_PRAISED}"
+    rf"|(?:an?|such an?|the) (?:[\w'-]+ )?{_PERSON} (?:like (?:you|yours|yourself)|such as (?:you|yourself)|(?:of|with) your [\w'-]+|as {_PRAISED} as you))"
 )
 """How a speaker who flatters the hearer calls them: "so fair a lady", "a man of your gifts"."""
 
-_AGREEING: Final = {"does": "do", "doesn't": "don't", "has": "have", "hasn't": "haven't", "is": "are", "isn't": "aren't", "was": "were", "wasn't": "weren't"}
+_AGREEING: Final = {
+    "does": "do",
+    "doesn't": "don't",
+    "has": "have",
+    "hasn't": "haven't",
+    "is": "are",
+    "isn't": "aren't",
+    "was": "were",
+    "wasn't": "weren't",
+}
 """The verbs that go with "you", by those that go with anybody else."""
+
+_ASKED: Final = r"[^?]{0,300}\?"
+"""What follows in a sentence with a question mark."""
 
 _FORMS: Final = (
     # "Has so fair a lady no husband?"
-    (rf"\b{_SO_CALLED}(?=\b[^?]*\?)", "you"),
-    (r",\s*you(?=\s*\?)", ""),
-    *((rf"\b{verb} you\b", f"{to_you} you") for verb, to_you in _AGREEING.items()),
-    *((rf"\byou {verb}\b(?=[^?]*\?)", f"you {to_you}") for verb, to_you in _AGREEING.items()),
+    (rf",\s*{_SO_CALLED}(?=\s*\?)", ""),
+    (rf"\b{_SO_CALLED}(?=\b{_ASKED})", "you"),
+    *((rf"\b{verb} you\b(?={_ASKED})", f"{to_you} you") for verb, to_you in _AGREEING.items()),
+    *(
+        (rf"^({_OPENED}(?:surely,? )?you) {verb}\b(?={_ASKED})", rf"\1 {to_you}")
+        for verb, to_you in _AGREEING.items()
+    ),
     (r"\bwh?atch?ya? got\b|\bwh?atcha got\b", "what have you got"),
     (r"\bwh?atcha\b", "what are you"),
     # "You were never rich, I suppose?"

@@ -70,13 +70,25 @@ SELVES: Final = SelfWords(
                 "where do you come from?",
             ),
             (r"you must (?:once )?have (?:once )?(?P<rest>[\w'-]+(?: .*)?)", "have you ever {rest}?"),
-            (r"you (?:must|can't|cannot|can not|couldn't|could not|won't|shouldn't) be (?P<rest>.+)", "are you {rest}?"),
+            (
+                r"you (?:must|can't|cannot|can not|couldn't|could not|won't|shouldn't) be (?P<rest>.+)",
+                "are you {rest}?",
+            ),
             (r"you (?:can't|cannot|can not|couldn't|could not) have (?P<rest>.+)", "have you {rest}?"),
-            (r"you(?:'re| are) (?:never|not|no) (?!going\b|to\b|allowed\b|welcome\b|coming\b)(?P<rest>.+)", "are you {rest}?"),
+            (
+                r"you(?:'re| are) (?:never|not|no) (?!going\b|to\b|allowed\b|welcome\b|coming\b)(?P<rest>.+)",
+                "are you {rest}?",
+            ),
             (r"you (?:were never|weren't|were not|were no) (?P<rest>.+)", "were you ever {rest}?"),
             (r"you(?:'ve| have)? never (?P<rest>.+)", "have you ever {rest}?"),
-            (r"(?:that|this|it)(?:'s| is) (?:never|not|no) (?:an? |your |the )?(?P<rest>.+)", "is that your {rest}?"),
-            (r"(?:that|this|it|those|these) (?:can't|cannot|can not|couldn't|could not|must|never can) be (?:an? |your |the )?(?P<rest>.+)", "is that your {rest}?"),
+            (
+                r"(?:that|this|it)(?:'s| is) (?:never|not|no) (?:an? |your |the )?(?P<rest>.+)",
+                "is that your {rest}?",
+            ),
+            (
+                r"(?:that|this|it|those|these) (?:can't|cannot|can not|couldn't|could not|must|never can) be (?:an? |your |the )?(?P<rest>.+)",
+                "is that your {rest}?",
+            ),
             (
                 r"(?:i (?:bet|suppose|take it|imagine|expect|dare say|daresay|gather|hear|heard|hear tell)|they say|people say|folk say|rumou?r has it|word is)(?: that)? (?P<rest>you\b.+)",
                 "is it true that {rest}?",

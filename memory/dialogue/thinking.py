@@ -320,8 +320,9 @@ def _asked_before(mind: Mind, heard: Heard) -> Exchange | None:
     typed = understand(heard.text, heard.names)
     points_back = heard.meant is not None and heard.meant.points_back
     names = any(question.names for question in typed.questions)
-    if not points_back and (names or len(typed.topic) >= NAMES_ENOUGH):
-        return None
+    is_of_hearer = bool(typed.topic) and all(question.of_hearer for question in typed.questions)
+    if not points_back and (names or is_of_hearer or len(typed.topic) >= NAMES_ENOUGH):
+        return None  # "Do you dance?" is whole by itself
     before = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
     return before[-1] if before and understand(before[-1].heard, heard.names).asks else None
 

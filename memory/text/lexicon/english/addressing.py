@@ -1,6 +1,7 @@
 """List how English speakers call whom they ask something ("love", "young man", "mister robot"): a call is no part of the question.
 
-The same for laughter after a question, and for questions to the hearer in the order of a statement ("u still dance").
+The same for laughter after a question, for questions to the hearer in the order of a statement ("u still dance"), and for "they" that
+means nobody ("what do they call her horse").
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ _WH: Final = r"(?:what|where|when|why|who|whom|how|which)"
 _OPENED: Final = r"(?:(?:so|and|but|hey|aw+|oh|well)[ ,]+)?"
 _ASKING: Final = rf"{_OPENED}(?:{_AUX} {_SUBJECT}\b|(?:how|what|which) (?:[\w'-]+ ){{1,3}}{_AUX} {_SUBJECT}\b|{_WH}(?: {_AUX}|'s|'re|'d)? [\w'-]+)"
 
-_PERSON: Final = r"(?:man|woman|lady|gentleman|girl|boy|lad|lass|maid|fellow|chap|person|creature|soul|spirit|body|warrior|scholar|captain|dame|beauty|head|voice|face|one)"
+_PERSON: Final = r"(?:man|woman|lady|gentleman|girl|boy|lad|lass|maid|fellow|chap|person|creature|soul|spirit|body|warrior|scholar|captain|dame|beauty|head|voice|face|robot|machine|goblin|orc|elf|dwarf|ghost|troll|one)"
 _PRAISED: Final = r"(?:fair|fine|wise|clever|brave|bold|learned|charming|lovely|pretty|beautiful|handsome|young|old|great|grand|noble|gentle|kind|good|strong|mighty|sweet|graceful|merry|able|skilled|gifted|rich|proud|tall|small|holy|bright|sharp|busy|important|lively)"
 _SO_CALLED: Final = (
     r"(?<!not )(?<!was )(?<!is )(?<!met )(?<!seen )(?<!saw )(?<!see )(?<!know )(?<!known )(?<!find )(?<!found )(?<!meet )"
@@ -76,6 +77,7 @@ _FORMS: Final = (
     ),
     (r"\bwh?atch?ya? got\b|\bwh?atcha got\b", "what have you got"),
     (r"\bwh?atcha\b", "what are you"),
+    (r"\bwhat do (?:they|people|folks?|everybody|everyone) call (?!you\b|me\b|it\b|that\b|this\b|them\b|him\b|her\b)([^?.!,]{2,60}?)(?=\s*(?:[?.!,]|$))", r"what is \1 called"),
     # "You were never rich, I suppose?"
     (r",? (?:i (?:suppose|take it|bet|dare say|daresay|imagine|expect|guess|presume|reckon|wonder|fancy)|if (?:i may|i might|you don't mind|you'll forgive|it is not too|that is not too|that's not|it's not)[\w' ]{0,40}|no offen[cs]e(?: meant)?|not to be rude|if that is allowed)(?=\s*\?)", ""),
     # "do you snore haha"

@@ -37,6 +37,31 @@ CAPTAIN = "Captain Ysolde Vane commands a brig. She lost her left eye in a duel 
             ],
         ),
         (
+            "Sten",
+            "Sten keeps goats on a crag; stubborn, from the coast, widowed young, in debt to his sister, plays the harp, frightened of wolves, and lets nobody touch his knife.",
+            [
+                "I keep goats on a crag.",
+                "I am stubborn.",
+                "I am from the coast.",
+                "I am widowed young.",
+                "I am in debt to my sister.",
+                "I play the harp.",
+                "I am frightened of wolves.",
+                "I let nobody touch my knife.",
+            ],
+        ),
+        (
+            "Ola",
+            "Ola mends nets; gruff, with twin sons in Oslo, and afraid of geese. In winter, he carves spoons.",
+            [
+                "I mend nets.",
+                "I am gruff.",
+                "I have twin sons in Oslo.",
+                "I am afraid of geese.",
+                "In winter, I carve spoons.",
+            ],
+        ),
+        (
             "Ysolde",
             CAPTAIN,
             [

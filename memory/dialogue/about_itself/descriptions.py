@@ -159,6 +159,8 @@ class _Stretch:
         self._state = _State.FRESH
         self._is_own = True
         """Whether the character is the subject of a verb that has none."""
+        self._lists = False
+        """Whether it lists what the character is ("gruff, from Leeds, afraid of geese")."""
         self._hides_next = False
         """Whether an adverbial tells that the next clause is kept from others."""
 
@@ -209,7 +211,7 @@ class _Stretch:
         if said.subject is not None and self._comes_before_subject(said):
             is_adverbial = said.subject[0] == 1 and first in self._lexicon.telling.supposing
             return _Kind.FRONTED if is_adverbial else _Kind.OWN
-        if said.does:
+        if said.does and not self._is_state(said):
             return _Kind.DOES
         if first in self._lexicon.roles.prepositions | self._lexicon.telling.supposing:
             return _Kind.FRONTED
@@ -311,6 +313,8 @@ class _Stretch:
         be = f"{known.roles.speaking} {known.selves.finite['is']} "
         if self._parts and kind is _Kind.NAMED and len(said.words) == 1 and _is_age(said.words[0], known):
             return True  # "keeps an inn in Oak End, sixty, gruff"
+        if self._lists and kind is _Kind.NAMED and first in known.selves.predicates:
+            return True  # "gruff, buried two wives, afraid of geese"
         if not self._parts or not self._parts[-1].startswith(be):
             return False
         if kind is not _Kind.NAMED:
@@ -326,12 +330,33 @@ class _Stretch:
 
     def _open(self, said: Clause, kind: _Kind) -> None:
         """Take a piece before which no clause stands."""
-        if kind is _Kind.FRONTED:
+        if kind is _Kind.FRONTED and self._tells_state(said):
+            self._begin(self._nominal(said), _State.FRESH)
+        elif kind is _Kind.FRONTED:
             self._lead += [text] if (text := in_first_person(said)) else []
         elif kind is _Kind.RELATIVE:
             self._do(Clause(said.text.partition(" ")[2], self._of))  # "Nell, who cooks, …"
         elif kind is _Kind.NAMED and not self._lead:
+            self._lists = True
             self._begin(self._nominal(said), _State.FRESH)
+
+    def _is_state(self, said: Clause) -> bool:
+        """Return whether a participle in a list of what the character is has no object: "widowed young"."""
+        known = self._lexicon
+        objects = known.claims.articles | known.speech.owners | known.numbers.keys()
+        has_object = not objects.isdisjoint(said.words[1:2])
+        return self._lists and said.words[0] in known.selves.predicates and not has_object
+
+    def _tells_state(self, said: Clause) -> bool:
+        """Return whether an adverbial in a list of what the character is says the same: "from Leeds", "in debt", unlike "on
+        Sundays", which leads to a clause.
+        """
+        times = self._lexicon.times
+        of_time = times.said_when | times.units.keys() | times.parts | times.weekdays.keys()
+        states = self._lexicon.selves.states | self._lexicon.selves.having.keys()
+        stems_said = {self._lexicon.stem(word) for word in said.words}
+        is_of_time = not {self._lexicon.stem(word) for word in of_time}.isdisjoint(stems_said)
+        return self._lists and said.words[0] in states and not is_of_time
 
     def _nominal(self, said: Clause) -> str:
         """Return a noun, an adjective or an adverbial as what the character is or has; empty if it cannot be said."""

@@ -82,6 +82,8 @@ class SelfWords:
         natures: words for what somebody may be at all ("a robot"): such a question is answered with what the character is.
         ever: words of a question about all of the hearer's life.
         owning: words of a question about what the hearer has.
+        states: prepositions that tell, in a list, what the character is ("from Leeds", "in debt").
+        predicates: adjectives of which, in a list, the character is meant, whatever stands before ("afraid of geese").
         open: matches, in a folded clause of a description, words for hiding that hide nothing ("a private detective").
         born: participles that begin a clause of a description and need "was" in the first person.
         acts: present forms in the third person that begin a clause, besides those of `RoleWords.presents`.
@@ -119,6 +121,8 @@ class SelfWords:
     natures: frozenset[str] = frozenset()
     ever: frozenset[str] = frozenset()
     owning: frozenset[str] = frozenset()
+    states: frozenset[str] = frozenset()
+    predicates: frozenset[str] = frozenset()
     open: re.Pattern[str] = _NEVER
     born: frozenset[str] = frozenset()
     acts: frozenset[str] = frozenset()

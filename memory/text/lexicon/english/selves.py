@@ -201,7 +201,14 @@ SELVES: Final = SelfWords(
     ),
     ever=split("ever never once"),
     owning=split("have got own"),
+    states=split("from in at of under without"),
+    predicates=split(
+        "afraid scared frightened terrified fond allergic mad crazy keen proud loyal devoted good bad great clever deaf blind lame partial addicted wary jealous"
+        " ashamed bored tired weary used engaged married divorced widowed vegan vegetarian unable able unafraid prone quick slow hopeless brilliant famous"
+        " homesick lonely obsessed superstitious faithful forgetful ignorant indifferent"
+    ),
     open=re.compile(
+        r"\b(?:allows?|lets?|permits?|trusts?|fears?|owes?|obeys?|likes?|loves?|hates?|harms?|(?:bows|answers|listens) to|afraid of) (?:nobody|no one)\b|"
         r"\bprivate (?=eyes?\b|detectives?\b|investigators?\b|secretary|tutor|soldier|nurse|bank|club|school|guard|agency|firm|army|collection|practice)|(?<!\bhe )(?<!\bshe )(?<!\bit )(?<!\bthey )\bhides(?=[ .;,]*$)"
         r"|\bnever (?!(?:been )?(?:tell|tells|telling|told|say|says|saying|said|speak|speaks|spoke|spoken|admit\w*|mention\w*|show|shows|shown|reveal\w*|confess\w*|talk\w*|let|lets|forg\w+|caught|found|explain\w*|answer\w*)\b)"
     ),

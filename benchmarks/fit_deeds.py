@@ -75,8 +75,11 @@ NARROW_PACE: Final = 0.5
 AT: Final = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
 """Probabilities from which the check counts a deed as read."""
 
-Row = tuple[str, str]
-"""A kind of deed and what the model reads."""
+Text = str | tuple[str, str]
+"""What a model reads: one text, or two beside each other."""
+
+Row = tuple[str, Text]
+"""A kind, and what the model reads."""
 
 
 def kind_of(deed: str, *, forward: bool) -> str:
@@ -182,16 +185,18 @@ def also_told(rows: Sequence[Row], dice: random.Random) -> list[Row]:
 
 
 class Model(nn.Module):
-    """Tell what two do from the mean of a memory's tokens, and from the tokens that stand for the two.
+    """Tell what two do from the mean of the tokens of memories, and from the tokens that stand for the two.
 
     Args:
         folder: the files of all-MiniLM-L6-v2.
+        kinds: the names of the kinds to tell apart; the first is none of the others.
     """
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, kinds: Sequence[str] = KINDS) -> None:
         from transformers import BertModel, BertTokenizerFast
 
         super().__init__()
+        self.kinds = tuple(kinds)
         self.tokenizer = BertTokenizerFast.from_pretrained(folder)
         self.bert = BertModel.from_pretrained(
             folder,
@@ -203,10 +208,10 @@ class Model(nn.Module):
         for parameter in self.bert.embeddings.parameters():
             parameter.requires_grad = False
         self.names = [self.tokenizer.convert_tokens_to_ids(name) for name in (FIRST, SECOND)]
-        self.deed = nn.Linear(3 * self.bert.config.hidden_size, len(KINDS))
+        self.deed = nn.Linear(3 * self.bert.config.hidden_size, len(kinds))
         self.drop = nn.Dropout(0.1)
 
-    def forward(self, texts: Sequence[str]) -> Tensor:
+    def forward(self, texts: Sequence[Text]) -> Tensor:
         """Return scores of kinds, (n, kinds)."""
         made = self.tokenizer(
             list(texts), truncation=True, max_length=LONGEST, padding=True, return_tensors="pt"
@@ -284,7 +289,7 @@ def run(
     steps = torch.optim.AdamW(
         [{"params": body, "lr": RATE}, {"params": heads, "lr": HEAD_RATE}], weight_decay=0.01, fused=True
     )
-    kinds = {kind: n for n, kind in enumerate(KINDS)}
+    kinds = {kind: n for n, kind in enumerate(model.kinds)}
     total, step = epochs * -(-len(rows) // BATCH), 0
     for _ in range(epochs):
         model.train()
@@ -312,13 +317,18 @@ def _batches(rows: Sequence[Row], dice: random.Random) -> list[Sequence[Row]]:
     dice.shuffle(mixed)
     batches: list[Sequence[Row]] = []
     for start in range(0, len(mixed), BATCH * 20):
-        near = sorted(mixed[start : start + BATCH * 20], key=lambda row: len(row[1]))
+        near = sorted(mixed[start : start + BATCH * 20], key=lambda row: _length(row[1]))
         batches += [near[n : n + BATCH] for n in range(0, len(near), BATCH)]
     dice.shuffle(batches)
     return batches
 
 
-def chances(model: Model, texts: Sequence[str]) -> np.ndarray[Any, Any]:
+def _length(text: Text) -> int:
+    """Return the number of characters of what a model reads."""
+    return len(text) if isinstance(text, str) else sum(map(len, text))
+
+
+def chances(model: Model, texts: Sequence[Text]) -> np.ndarray[Any, Any]:
     """Return how likely each kind is in each text, (n, kinds)."""
     model.eval()
     with torch.no_grad():

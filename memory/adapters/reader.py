@@ -5,7 +5,8 @@ What the training changed in the weights (``benchmarks/fit_reader.py``) is in ``
 matrices for each wide one, with the last layers of both tasks. The rest is the model that embeds. ``revisions.npz`` is a
 second such file, trained further on earlier statements beside later ones: one that does both tells yes from no less well.
 ``confiding.npz`` (``benchmarks/fit_confiding.py``) is a third, of lines that ask for secrecy, and ``deeds.npz``
-(``benchmarks/fit_deeds.py``) a fourth, of what one of two people does to the other.
+(``benchmarks/fit_deeds.py``) a fourth, of what one of two people does to the other. ``outcomes.npz``
+(``benchmarks/fit_outcomes.py``) is a fifth, of what came of an earlier memory by a later one.
 """
 
 from __future__ import annotations
@@ -23,14 +24,16 @@ from memory.adapters.wordpiece import Pair, WordPiece
 from memory.errors import Unavailable
 from memory.recall.deed_reading import FIRST, SECOND, DeedReading, reading_of
 from memory.recall.model_client import ModelClient
+from memory.recall.outcome_reading import OutcomeReading, outcome_of
 from memory.recall.reader import STILL, LineReading, Reading, Told
 
 DATA: Final = "reader.npz"
 REVISIONS: Final = "revisions.npz"
 CONFIDING: Final = "confiding.npz"
 DEEDS: Final = "deeds.npz"
+OUTCOMES: Final = "outcomes.npz"
 """The data files, beside this file: to read questions, whether an earlier statement still holds (`STILL`), whether a
-line asks for secrecy, and what two people do to each other.
+line asks for secrecy, what two people do to each other, and what came of it.
 """
 
 LONGEST: Final = 96
@@ -43,16 +46,26 @@ GUESSES: Final = 3
 """Deeds that one of two may do to the other, the likeliest, in a row of a text that is read for them."""
 
 WIDTH: Final = 8
-"""Numbers in a row of results; a row of a line uses the first four, two if it is read for secrecy, seven if for deeds."""
+"""Numbers in a row of results; a row of a line uses the first four, two if it is read for secrecy, seven if for deeds, and
+one of two memories two."""
 
 _TASKS: Final = ("relation", "span", "line")
 _DEED: Final = "deed"
-"""What the last layers are for: `_DEED` in `DEEDS`, and the others in all other files."""
+"""What the last layers are for: `_DEED` in the files of two people, and the others in all other files."""
+
+_OF_TWO: Final = frozenset((DEEDS, OUTCOMES))
 
 _BETWEEN: Final = "\x1f"
-_PAIR, _REVISION, _LINE, _SECRECY, _TWO = "?", "=", "!", "~", "&"
+_PAIR, _REVISION, _LINE, _SECRECY, _TWO, _OUTCOME = "?", "=", "!", "~", "&", "+"
 _OF_LINES: Final = frozenset((_LINE, _SECRECY, _TWO))
-_READ_BY: Final = {_PAIR: DATA, _LINE: DATA, _REVISION: REVISIONS, _SECRECY: CONFIDING, _TWO: DEEDS}
+_READ_BY: Final = {
+    _PAIR: DATA,
+    _LINE: DATA,
+    _REVISION: REVISIONS,
+    _SECRECY: CONFIDING,
+    _TWO: DEEDS,
+    _OUTCOME: OUTCOMES,
+}
 """Which data file reads what."""
 
 FILES: Final = tuple(dict.fromkeys(_READ_BY.values()))
@@ -100,6 +113,8 @@ class MiniLMReader:
         if fields[0] in _OF_LINES:
             line = self._tokenizer.pair("", fields[1].split())
             return line._replace(begins=len(line.ids))
+        if fields[0] == _OUTCOME:
+            return self._tokenizer.pair(fields[1], fields[2].split())
         _, question, who, text = fields
         return self._tokenizer.pair(question, [f"{who}:", *text.split()])
 
@@ -127,6 +142,8 @@ class _Network:
         """Return the row of results of a text with a mark; ``tokens`` are its values, and ``pair`` its pieces."""
         if mark == _TWO:
             return self.deed(tokens, pair)
+        if mark == _OUTCOME:
+            return self.outcome(tokens, pair)
         return self.line(tokens, pair) if mark in _OF_LINES else self.pair(tokens, pair)
 
     def pair(self, tokens: Array, pair: Pair) -> Array:
@@ -149,12 +166,22 @@ class _Network:
         """Return how likely there is no deed between two, and the `GUESSES` likeliest, each by its place in `KINDS` with its
         probability.
         """
-        ids = np.array(pair.ids)
-        of_two = [tokens[ids == piece] for piece in self._two]
-        means = [tokens.mean(axis=0), *(rows.sum(axis=0) / max(1, len(rows)) for rows in of_two)]
-        chances = _softmax(self._head(_DEED, np.concatenate(means)))
+        chances = self.of_two(tokens, pair)
         best = 1 + np.argsort(-chances[1:], kind="stable")[:GUESSES]
         return np.array([chances[0], *np.stack([best, chances[best]], axis=1).ravel()], np.float32)
+
+    def outcome(self, tokens: Array, pair: Pair) -> Array:
+        """Return what began and how it ended, most likely, by its place in `ENDINGS`, and its probability."""
+        chances = self.of_two(tokens, pair)
+        best = 1 + int(chances[1:].argmax())
+        return np.array([best, chances[best]], np.float32)
+
+    def of_two(self, tokens: Array, pair: Pair) -> Array:
+        """Return the probability of each kind, from all tokens and from those that stand for the two people."""
+        ids = np.array(pair.ids)
+        of_each = [tokens[ids == piece] for piece in self._two]
+        means = [tokens.mean(axis=0), *(rows.sum(axis=0) / max(1, len(rows)) for rows in of_each)]
+        return _softmax(self._head(_DEED, np.concatenate(means)))
 
     def _head(self, name: str, rows: Array) -> Array:
         weight, bias = self._heads[name]
@@ -177,7 +204,7 @@ def read_data(name: str) -> tuple[dict[str, Array | LowRank], dict[str, tuple[Ar
         OSError: the file is missing.
         ValueError: it is damaged.
     """
-    return read_changes(data_file(name), (_DEED,) if name == DEEDS else _TASKS)
+    return read_changes(data_file(name), (_DEED,) if name in _OF_TWO else _TASKS)
 
 
 def _softmax(scores: Array) -> Array:
@@ -213,6 +240,11 @@ def as_confided(line: str) -> str:
 def as_of_two(text: str) -> str:
     """Return what a memory tells of two (`memory.recall.deed_reading`) as the text that `MiniLMReader` takes."""
     return _BETWEEN.join((_TWO, _plain(text)))
+
+
+def as_outcome(earlier: str, later: str) -> str:
+    """Return two memories (`memory.recall.outcome_reading`) as the text that `MiniLMReader` takes."""
+    return _BETWEEN.join((_OUTCOME, _plain(earlier), _plain(later)))
 
 
 def _plain(text: str) -> str:
@@ -262,6 +294,16 @@ class EmbedderReader:
             self._client.report_unavailable(problem)
             return []
         return [_deeds(row) for row in rows]
+
+    async def read_outcomes(self, pairs: Sequence[tuple[str, str]]) -> list[OutcomeReading]:
+        """Return what came of the earlier memory of each pair; nothing if the model is unavailable. It may take seconds."""
+        try:
+            texts = [as_outcome(*pair) for pair in pairs]
+            rows = await self._client.ask_in_background(texts) if texts else ()
+        except Unavailable as problem:
+            self._client.report_unavailable(problem)
+            return []
+        return [outcome_of(int(row[0]), float(row[1])) for row in rows]
 
 
 def _deeds(row: Array) -> DeedReading:

@@ -28,6 +28,7 @@ from memory.persona import Persona
 from memory.recall.embedder import Embedder, compare_by, vectors_by
 from memory.recall.embedding import Matrix, Vectors
 from memory.recall.reader import Reader
+from memory.reflection.patterns.with_models import PatternModels
 from memory.reflection.patterns.wordings import MODEL
 from memory.reflection.review import Standards
 from memory.reflection.thinker import Thinker
@@ -163,10 +164,12 @@ class Minds:
         mind = self[key]
         standards = Standards(
             alike=None if self.vectors is None else compare_by(self.vectors.embedder),
-            embed=None
-            if self.vectors is None or self.vectors.embedder.name != MODEL
-            else vectors_by(self.vectors.embedder),
-            read_deeds=None if self.reader is None else self.reader.read_deeds,
+            models=PatternModels(
+                embed=None
+                if self.vectors is None or self.vectors.embedder.name != MODEL
+                else vectors_by(self.vectors.embedder),
+                reader=self.reader,
+            ),
             reputations=lambda listeners: mind.claim_checker.reputations(listeners),
         )
         return Sleeper(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
 from memory.recall.deed_reading import DeedReading
+from memory.recall.outcome_reading import OutcomeReading
 
 ME: Final = "me"
 YOU: Final = "you"
@@ -106,5 +107,15 @@ class Reader(Protocol):
 
         Args:
             texts: what memories tell of two, as `memory.recall.deed_reading` says.
+        """
+        ...
+
+    async def read_outcomes(self, pairs: Sequence[tuple[str, str]]) -> list[OutcomeReading]:
+        """Return what came of the earlier memory of each pair, by the later one; nothing if the model is unavailable.
+
+        It may take seconds, and is for what nobody waits for.
+
+        Args:
+            pairs: two memories each, as `memory.recall.outcome_reading` says.
         """
         ...

@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any, Final
 
 from memory.concurrency import Runner, inline
-from memory.evidence.candidates import Candidate, Evidence, by_the_clock
+from memory.evidence.candidates import Candidate, by_the_clock
 from memory.evidence.credibility import as_evidence
 from memory.evidence.reputation import Reputations
 from memory.evidence.support import claim_of
@@ -26,20 +26,16 @@ from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.journal.window import feeds_reflection
 from memory.reflection.circles import PUBLIC, Audience, Circle, by_circle, circle_of, weight
-from memory.reflection.deeds.by_meaning import Readings
 from memory.reflection.extractive.remarks import of_others
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.gathering import Recall, gather, repeated
 from memory.reflection.hygiene import distinct, one_line, same_words
-from memory.reflection.patterns.finding import find_patterns, memories_of_two, texts_of
 from memory.reflection.patterns.pattern import Pattern
-from memory.reflection.patterns.wordings import Meanings
+from memory.reflection.patterns.with_models import PatternModels
 from memory.reflection.review import (
     ABOUT_TAG,
     BY_WORDS,
-    Embed,
     Outcome,
-    ReadDeeds,
     Reviewer,
     Standards,
     Verdict,
@@ -148,8 +144,7 @@ async def reflect(
         journal=journal,
         recall=recall,
         run=run,
-        embed=standards.embed,
-        read_deeds=standards.read_deeds,
+        models=standards.models,
         through=through,
         asked_before={question for report in journal.note(REPORTS) or () for question in report["questions"]},
         repeats=repeated(entry for entry in journal.select(Filter()) if entry.id <= through),
@@ -187,7 +182,7 @@ class _Shared:
         journal: the character's journal.
         recall: gathers evidence.
         run: runs the search for patterns.
-        embed, read_deeds: as for `Standards`.
+        models: help to find patterns.
         through: id of the last entry that counts.
         asked_before: the questions of earlier reflections.
         repeats: entries by content, as `repeated` groups them.
@@ -196,8 +191,7 @@ class _Shared:
     journal: Journal
     recall: Recall
     run: Runner
-    embed: Embed | None
-    read_deeds: ReadDeeds | None
+    models: PatternModels
     through: int
     asked_before: Set[str]
     repeats: Mapping[str, Sequence[Entry]]
@@ -249,30 +243,8 @@ class _CircleReflection:
     async def _find_patterns(self) -> Sequence[Pattern]:
         every = (as_evidence(entry, reputations=self._reputations) for entry in self._held.values())
         evidence = of_others(every, self._shared.journal.key)
-        return await self._shared.run(
-            partial(
-                find_patterns,
-                evidence,
-                self._calendar,
-                partial(_is_told, _about_tags(self._reviewer)),
-                await self._meanings(evidence),
-                await self._readings(evidence),
-            )
-        )
-
-    async def _meanings(self, evidence: Sequence[Evidence]) -> Meanings:
-        """Return what the texts of the evidence mean, as far as a model can tell."""
-        embed = self._shared.embed
-        texts = await self._shared.run(partial(texts_of, evidence)) if embed is not None else []
-        vectors = await embed(texts) if embed is not None and texts else None
-        return Meanings({} if vectors is None else dict(zip(texts, vectors, strict=True)))
-
-    async def _readings(self, evidence: Sequence[Evidence]) -> Readings:
-        """Return which deeds a model reads in the evidence, as far as there is one that answers."""
-        read = self._shared.read_deeds
-        texts = await self._shared.run(partial(memories_of_two, evidence)) if read is not None else []
-        readings = await read(texts) if read is not None and texts else []
-        return dict(zip(texts, readings, strict=True)) if readings else {}
+        is_told = partial(_is_told, _about_tags(self._reviewer))
+        return await self._shared.models.find(evidence, self._calendar, is_told, self._shared.run)
 
     async def _review_patterns(self, patterns: Iterable[Pattern]) -> None:
         verdicts, told = self._reviewer.verdicts, 0

@@ -9,9 +9,6 @@ from enum import StrEnum
 from hashlib import blake2s
 from typing import Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from memory.evidence.candidates import Candidate, Evidence, Judgement
 from memory.evidence.credibility import as_evidence, combined_trust, contradict, judged, sources
 from memory.evidence.reputation import NO_REPUTATIONS, Reputations, ReputationsFor, no_reputations
@@ -19,9 +16,9 @@ from memory.evidence.support import claim_of, sole_teller, supporting, weigh
 from memory.journal.entry import SYNTHESIS_PREFIX, Entry, Kind
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
-from memory.recall.deed_reading import DeedReading
 from memory.reflection.circles import Audience, Circle, circle_of
 from memory.reflection.hygiene import MAX_CITATIONS, is_about_self, one_line, same_words
+from memory.reflection.patterns.with_models import NO_MODELS, PatternModels
 from memory.reflection.thinker import Thinker
 
 MAX_DEPTH: Final = 2
@@ -41,12 +38,6 @@ MAX_INSIGHT: Final = 600
 
 _FIGURES: Final = re.compile(r"\d+")
 
-Embed = Callable[[Sequence[str]], Awaitable[NDArray[np.float32] | None]]
-"""Texts to their vectors of length 1; ``None`` where there is no model that answers."""
-
-ReadDeeds = Callable[[Sequence[str]], Awaitable[Sequence[DeedReading]]]
-"""Texts to what a model of deeds reads in them; nothing where there is no model that answers."""
-
 Alike = Callable[[Sequence[str]], Awaitable[Callable[[int, int], float]]]
 """Texts to a function that gives the cosine of two of them by position, -1 where it cannot tell."""
 
@@ -57,15 +48,13 @@ class Standards:
 
     Args:
         alike: compares insights by meaning; by words only if not given.
-        embed: returns vectors of texts, with which doings are compared by meaning; ``None`` without a model.
-        read_deeds: reads deeds that the lexicon does not; ``None`` without a model.
+        models: help to find patterns.
         reputations: returns the reputations that follow from what some listeners may hear; without it, trust stays as it
             was written.
     """
 
     alike: Alike | None = None
-    embed: Embed | None = None
-    read_deeds: ReadDeeds | None = None
+    models: PatternModels = NO_MODELS
     reputations: ReputationsFor = no_reputations
 
 

@@ -21,6 +21,7 @@ from memory.minds.conversation import Exchange
 from memory.minds.mind import Mind
 from memory.persona import Persona
 from memory.recall.deed_reading import DeedReading
+from memory.recall.outcome_reading import OutcomeReading
 from memory.recall.reader import LineReading, Reading, Told
 from memory.text.references.referring import Meant
 from tests.phrases import says
@@ -62,6 +63,9 @@ class Scripted:
         return [0.0] * len(lines)
 
     async def read_deeds(self, texts: Sequence[str]) -> list[DeedReading]:
+        return []
+
+    async def read_outcomes(self, pairs: Sequence[tuple[str, str]]) -> list[OutcomeReading]:
         return []
 
 

@@ -8,6 +8,7 @@ import pytest
 
 import memory
 from memory.recall.deed_reading import DeedReading
+from memory.recall.outcome_reading import OutcomeReading
 from memory.recall.reader import LineReading, Reading, Told
 from tests.game.place import Place, Player, words
 
@@ -238,6 +239,9 @@ class ReadsBurdens:
         return [0.9 if "burden" in line else 0.1 for line in lines]
 
     async def read_deeds(self, texts: Sequence[str]) -> list[DeedReading]:
+        return []
+
+    async def read_outcomes(self, pairs: Sequence[tuple[str, str]]) -> list[OutcomeReading]:
         return []
 
 

@@ -15,6 +15,7 @@ from memory.journal.entry import SourceType
 from memory.minds.replays.replay import replay_stream
 from memory.minds.replays.streams import Conditions, Parts
 from memory.recall.deed_reading import KINDS, DeedReading, Guess, reading_of
+from memory.recall.outcome_reading import OutcomeReading
 from memory.recall.reader import Reader
 from memory.reflection.deeds.by_meaning import Readings, thing_named
 from memory.reflection.extractive.thinker import ExtractiveThinker
@@ -176,6 +177,9 @@ class Silent:
     """A reader whose model does not answer."""
 
     async def read_deeds(self, texts: Sequence[str]) -> list[DeedReading]:
+        return []
+
+    async def read_outcomes(self, pairs: Sequence[tuple[str, str]]) -> list[OutcomeReading]:
         return []
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -48,9 +48,26 @@ def parts_of(remark: Remark, called: Mapping[str, str]) -> Iterator[Part]:
     if not 2 <= len(people) <= MOST_PEOPLE:
         return
     for first, second in combinations(people, 2):
-        shown = {first: FIRST, second: SECOND}
-        said = "".join(shown.get(name, OTHER) if name else text for name, text in pieces)
-        yield Part(first, second, f"{shown.get(speaker, OTHER)}: {said}" if speaker else said)
+        yield Part(first, second, _shown(pieces, speaker, first, second))
+
+
+def text_of_two(remark: Remark, called: Mapping[str, str], first: str, second: str) -> str:
+    """Return a memory as a model reads it that knows two people as `FIRST` and `SECOND`, and all others as `OTHER`.
+
+    Args:
+        remark: the memory.
+        called: names by the words that mean only them.
+        first, second: the two; the memory need not name them.
+    """
+    pieces = list(pieces_of(remark.text[:LONGEST], called))
+    return _shown(pieces, remark.who if remark.told else "", first, second)
+
+
+def _shown(pieces: Sequence[tuple[str, str]], speaker: str, first: str, second: str) -> str:
+    """Return the pieces of a memory with the names that a model knows, after its speaker, if it has one."""
+    shown = {first: FIRST, second: SECOND}
+    said = "".join(shown.get(name, OTHER) if name else text for name, text in pieces)
+    return f"{shown.get(speaker, OTHER)}: {said}" if speaker else said
 
 
 def pieces_of(text: str, called: Mapping[str, str]) -> Iterator[tuple[str, str]]:

@@ -23,6 +23,14 @@ from memory.reflection.patterns.company import companies
 from memory.reflection.patterns.doubting import is_against
 from memory.reflection.patterns.fading import faded
 from memory.reflection.patterns.habits import stopped_habits
+from memory.reflection.patterns.joining import (
+    UNREAD_OUTCOMES,
+    OutcomesRead,
+    Texts,
+    joined,
+    pairs_to_read,
+    with_joined,
+)
 from memory.reflection.patterns.pattern import MOST_CITED, Pattern
 from memory.reflection.patterns.rumours import rumours
 from memory.reflection.patterns.sifting import sift
@@ -71,12 +79,19 @@ def memories_of_two(evidence: Iterable[Evidence]) -> list[str]:
     return texts_to_read(remarks, known_names(remarks))
 
 
+def memories_to_join(evidence: Iterable[Evidence], calendar: Calendar = GREGORIAN) -> list[Texts]:
+    """Return the pairs of texts that `find_patterns` has a model of outcomes read, of the memories of one circle."""
+    remarks = remarks_of(item for item in evidence if item.source_type is not SourceType.INFERENCE)
+    return pairs_to_read(remarks, known_names(remarks), calendar)
+
+
 def find_patterns(
     evidence: Iterable[Evidence],
     calendar: Calendar = GREGORIAN,
     is_told: Callable[[str], bool] = lambda about: False,
     meanings: Meanings = UNKNOWN,
     readings: Readings = UNREAD,
+    outcomes: OutcomesRead = UNREAD_OUTCOMES,
 ) -> list[Pattern]:
     """Return what patterns the memories of one circle make, the most surprising first.
 
@@ -86,6 +101,7 @@ def find_patterns(
         is_told: tells whether a standing insight is about something (`Candidate.about`): it may have to be taken back.
         meanings: what the texts of `texts_of` mean.
         readings: what a model of deeds reads in the texts of `memories_of_two`.
+        outcomes: what a model of outcomes reads in the pairs of `memories_to_join`.
     """
     perceived = [item for item in evidence if item.source_type is not SourceType.INFERENCE]
     remarks = remarks_of(perceived)
@@ -105,6 +121,7 @@ def find_patterns(
         *_agreements(remarks, meanings, called),
         *conversations(remarks, calendar),
     ]
+    found = with_joined(found, joined(remarks, called, calendar, outcomes, events))
     found.sort(key=lambda each: (-each.surprise, each.content))
     return [pattern for n, pattern in enumerate(found) if not _is_part(n, found)]
 

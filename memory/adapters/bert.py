@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources.abc import Traversable
 from itertools import groupby
 from pathlib import Path
@@ -108,8 +109,6 @@ class Bert:
     """
 
     def __init__(self, folder: Path, changes: Mapping[str, Array | LowRank] | None = None) -> None:
-        from threadpoolctl import ThreadpoolController
-
         config = _checked_config(folder)
         self._heads: int = config["num_attention_heads"]
         epsilon = float(config["layer_norm_eps"])
@@ -149,8 +148,6 @@ class Bert:
             ]
         except KeyError as missing:
             raise ValueError(f"{folder / 'model.safetensors'} has no {missing}") from None
-        # Several BLAS threads on matrices of this size wait for each other more than they compute.
-        self._blas = ThreadpoolController().select(user_api="blas")
 
     @property
     def width(self) -> int:
@@ -170,7 +167,7 @@ class Bert:
         rows += self._places[places]
         if seconds:
             rows[places >= np.repeat(seconds, lengths)] += self._second
-        with self._blas.limit(limits=1):
+        with one_blas_thread():
             rows = self._norm(rows)
             for layer in self._layers:
                 attended = layer.attended(self._attend(layer, rows, lengths))
@@ -201,6 +198,21 @@ class Bert:
             made[part] = (share @ v).transpose(0, 2, 1, 3).reshape(count * length, -1)
             start = part.stop
         return made
+
+
+def one_blas_thread() -> AbstractContextManager[object]:
+    """Return a context in which BLAS computes in one thread: on matrices of this size, several wait for each other more than
+    they compute.
+    """
+    limiter: AbstractContextManager[object] = _blas().limit(limits=1)
+    return limiter
+
+
+@cache
+def _blas() -> Any:
+    from threadpoolctl import ThreadpoolController
+
+    return ThreadpoolController().select(user_api="blas")
 
 
 def _gelu(rows: Array) -> Array:

@@ -11,7 +11,9 @@ second such file, trained further on earlier statements beside later ones: one t
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -19,7 +21,7 @@ from typing import Final
 
 import numpy as np
 
-from memory.adapters.bert import Array, Bert, LowRank, read_changes
+from memory.adapters.bert import Array, Bert, LowRank, one_blas_thread, read_changes
 from memory.adapters.wordpiece import Pair, WordPiece
 from memory.errors import Unavailable
 from memory.recall.deed_reading import FIRST, SECOND, DeedReading, reading_of
@@ -40,7 +42,10 @@ LONGEST: Final = 96
 """Pieces of a pair, at most; memories are cut off after that."""
 
 BATCH: Final = 16
-"""Pairs that are computed together."""
+"""Pairs that are computed together, at most."""
+
+THREADS: Final = min(2, os.cpu_count() or 1)
+"""Batches that are computed at the same time: somebody waits for the answer, and one batch keeps one processor busy."""
 
 GUESSES: Final = 3
 """Deeds that one of two may do to the other, the likeliest, in a row of a text that is read for them."""
@@ -92,6 +97,7 @@ class MiniLMReader:
         self._tokenizer = WordPiece(folder / "vocab.txt", LONGEST)
         two = self._tokenizer.ids(f"{FIRST} {SECOND}")[1:-1]
         self._networks = {file: _Network(folder, file, two) for file in FILES}
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="reader")
 
     def __call__(self, texts: Sequence[str]) -> Array:
         """Return a row of results for each text: float32 of shape (n, `WIDTH`)."""
@@ -99,11 +105,21 @@ class MiniLMReader:
         fields = [text.split(_BETWEEN) for text in texts]
         pairs = [self._encoded(each) for each in fields]
         by_length = sorted(range(len(texts)), key=lambda number: len(pairs[number].ids))
+        batches: list[tuple[_Network, list[int]]] = []
         for file, network in self._networks.items():
             order = [number for number in by_length if _READ_BY[fields[number][0]] == file]
-            for start in range(0, len(order), BATCH):
-                batch = order[start : start + BATCH]
-                for number, tokens in zip(batch, network([pairs[n] for n in batch]), strict=True):
+            parts = max(min(THREADS, len(order)), -(-len(order) // BATCH))
+            batches += [
+                (network, order[start::parts]) for start in range(parts)
+            ]  # each has short and long ones
+
+        def computed(batch: tuple[_Network, list[int]]) -> list[Array]:
+            network, numbers = batch
+            return network([pairs[n] for n in numbers])
+
+        with one_blas_thread():  # outside of the threads, so that none of them undoes another one's limit
+            for (network, numbers), rows in zip(batches, self._threads.map(computed, batches), strict=True):
+                for number, tokens in zip(numbers, rows, strict=True):
                     found = network.read(fields[number][0], tokens, pairs[number])
                     made[number, : len(found)] = found
         return made

@@ -102,8 +102,11 @@ def told_seen(
     chosen = last_of_kind + moves[-(MOST_TOLD - len(last_of_kind)) :][: MOST_TOLD - len(last_of_kind)]
     chosen.sort(key=lambda o: (o.at, o.entry))
     text = " ".join(_seen(each, people, places, when) for each in chosen)
-    rest = len(observed) - len(chosen)
-    return f"{text} I saw {counted(rest, 'more thing')} of the kind." if rest else text
+    left_moves = len(moves) - sum(each.sight is Sight.GO for each in chosen)
+    left_things = len(observed) - len(chosen) - left_moves
+    if left_things:
+        text += f" I noticed {counted(left_things, 'more thing')} about it."
+    return f"{text} I saw somebody come or go {counted(left_moves, 'more time')}." if left_moves else text
 
 
 def told_heard(
@@ -119,7 +122,7 @@ def told_heard(
     lines = list(dict.fromkeys(_heard(each, people, places, thing) for each in said))
     text = " ".join(lines[-MOST_TOLD:])
     rest = len(lines) - MOST_TOLD
-    return f"{text} I heard {counted(rest, 'more thing')} of the kind." if rest > 0 else text
+    return f"{text} I heard {counted(rest, 'more remark')} about it." if rest > 0 else text
 
 
 def capital(text: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from memory.investigation.wording import time_span
+from memory.investigation.observations import Observation, Sight
+from memory.investigation.wording import MOST_TOLD, Times, time_span, told_seen
 
 
 def minutes(at: float) -> str:
@@ -14,3 +15,30 @@ def test_a_time_within_one_minute_is_told_as_one_time() -> None:
     assert time_span(60.0, 150.0, minutes) == " between 13:01 and 13:02"
     assert time_span(60.0, float("inf"), minutes) == " after 13:01"
     assert time_span(float("-inf"), 60.0, minutes) == " before 13:01"
+
+
+def sighting(sight: Sight, at: float) -> Observation:
+    """Return what the witness Una saw Corin do with the cup, or where he went."""
+    return Observation(
+        sight=sight,
+        at=at,
+        witness="una",
+        entry=int(at),
+        room="hall",
+        who="corin",
+        who_name="Corin",
+        place="hall",
+        place_name="Hall",
+        thing="cup",
+        thing_name="cup",
+    )
+
+
+def test_what_is_not_told_is_counted_as_what_it_was() -> None:
+    moves = [sighting(Sight.GO, n) for n in range(MOST_TOLD + 3)]
+    text = told_seen(moves, {"corin": "Corin"}, {"hall": "Hall"}, Times((), None))
+    assert text.count("Corin went to Hall") == MOST_TOLD
+    assert text.endswith("I saw somebody come or go 3 more times.")
+    taken = [sighting(Sight.GET, n) for n in range(3)]
+    text = told_seen(taken, {"corin": "Corin"}, {"hall": "Hall"}, Times((), None))
+    assert text == "Corin took the cup at 00:00. I noticed 2 more things about it."

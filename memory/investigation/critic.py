@@ -108,8 +108,10 @@ def review(matter: Matter, earlier: Sequence[Round], current: Round, scrutiny: S
     before = [fact for fact in facts if _was_before(matter, fact.at)]
     window = window_of(early, before, stays, matter.thing, matter.home, matter.owner)
     window = replace(window, until=min(window.until, matter.opened or math.inf))
-    known = _Reconstruction(matter, facts, window, _lies(said, facts, matter), times_of(matter, seen))
     taker = seen_taking(early, before, matter.thing, matter.home)
+    if taker is not None:
+        window = replace(window, since=taker.since, until=taker.since)
+    known = _Reconstruction(matter, facts, window, _lies(said, facts, matter), times_of(matter, seen))
     if taker is None:
         had = opportunities(stays, window, matter.owner)
         hidden = unseen(stays, window, facts, set(matter.silent) - {matter.owner}, matter.home, matter.around)

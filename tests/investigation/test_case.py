@@ -128,6 +128,8 @@ def test_the_one_seen_taking_it_is_accused_even_if_another_was_alone_with_its_pl
     case = opened(ship)
     assert conclude(case.rounds).accused == "#4"
     assert "Tom was seen to take the brass sextant at 08:06." in case.report()
+    told = brief(case.matter, case.rounds)
+    assert any("It vanished at 08:06." in line for line in told)  # whenever it was missed
 
 
 def test_who_was_seen_to_put_it_back_took_nothing(ship: Ship) -> None:

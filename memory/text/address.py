@@ -121,7 +121,8 @@ def clauses(sentence: str, lexicon: Lexicon) -> list[str]:
         start = gap.end()
         found.append(sentence[start:])
     name = _WORD.match(found[-1])
-    if name is not None and fold(name[0]) not in lexicon.stop_words:  # "marta where is ann"
+    no_names = lexicon.stop_words | lexicon.speech.uncalled
+    if name is not None and fold(name[0]) not in no_names:  # "marta where is ann"
         rest = found[-1][name.end() :].strip()
         if speaks_to(rest, lexicon):
             found.append(rest)

@@ -119,6 +119,8 @@ def asks_surely(rest: str, lexicon: Lexicon, *, is_marked: bool = False, only_in
     opened = lexicon.questions.lead.match(fold(rest))
     bare = rest[opened.end() :] if opened and len(fold(rest)) == len(rest) else rest
     words = tokens(bare, lexicon=lexicon)
+    if any(not plain and frame.match(rest) for frame, plain in lexicon.questions.frames):
+        return True  # "any idea where I would find him"
     if not words or words[0] not in lexicon.questions.interrogatives or not asks_from_start(bare, lexicon):
         return False
     if is_marked:

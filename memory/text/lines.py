@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
@@ -19,6 +20,7 @@ from memory.text.address import address
 from memory.text.asking import about_hearer
 from memory.text.confiding import Release
 from memory.text.courtesies import apart
+from memory.text.dislocation import gathered, in_place, of_sought
 from memory.text.lexicon import Lexicon, current
 from memory.text.self_quoting import own_words_mended
 from memory.text.sentences import Sentence, mood_of, plain_words, read_sentence
@@ -290,16 +292,19 @@ def _sentences(
     text: str, called: tuple[str, ...], own: frozenset[str], lexicon: Lexicon
 ) -> Iterator[Sentence]:
     """Yield the sentences of a line, read for one hearer."""
-    parts = (
-        (part, n + 1 < len(taken))
-        for each in sentences(text, lexicon=lexicon)
-        for taken in (apart(each, lexicon),)
+    parts = [
+        (typed if len(taken) == 1 else part, spelt_out(part, lexicon), n + 1 < len(taken))
+        for typed, whole in gathered(sentences(text, lexicon=lexicon), own, lexicon)
+        for taken in (apart(whole, lexicon),)
         for n, part in enumerate(taken)
-    )
-    for typed, is_before_question in parts:
-        sentence = spelt_out(typed, lexicon)
+    ]
+    asked = [of_sought(before, part, lexicon) for (_, before, _), (_, part, _) in pairwise(parts)]
+    follows = [whole != part for whole, (_, part, _) in zip(asked, parts[1:], strict=True)]
+    for n, (typed, part, is_before_question) in enumerate(parts):
+        sentence = in_place(asked[n - 1] if n else part, own, lexicon)
         read = read_sentence(sentence, lexicon)
-        if is_before_question and read.asks:  # "got a bone to pick with him, where is he"
+        if (is_before_question and read.asks) or (n < len(follows) and follows[n]):
+            # "got a bone to pick with him, where is he", "I could do with a drink. Is there any?"
             read = replace(read, wanted=None, act=SpeechAct.TELLS)
         how = address(sentence, called, lexicon)
         if how.text == sentence and not how.named and own.isdisjoint(read.words):

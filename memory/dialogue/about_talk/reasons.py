@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from memory.dialogue.context import Answer, AnswerContext
+from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext
 from memory.dialogue.selection.as_read import READ_AS_ANSWER
 from memory.dialogue.selection.word_overlap import topic_coverage
 from memory.dialogue.telling.part_first import READ_AS_SAID, READ_WORDS, brief, lead
@@ -54,7 +54,9 @@ def answer_why(
     if not _was_told(found, last):
         return Answer(context.tell(found), (found,))
     if not (part := _reason_part(asked, found, context)):
-        return Answer(context.say("no_reason"))
+        # Rather the same words again than that it was never told why.
+        is_read = context.read(found) >= READ_FOR_SURE
+        return Answer(context.tell(found), (found,)) if is_read else Answer(context.say("no_reason"))
     return Answer(brief([(found, part)], context), (found,))
 
 

@@ -117,6 +117,15 @@ class QuestionWords:
             sails"); groups ``what``, and ``meant`` where it says so.
         other: matches all of a folded phrase for the other of two things ("the other one").
         interrogatives: words that ask, each by itself.
+        pointed: words that begin what is named after a question about it ("Is it shut, that gate?").
+        bare_asked: words that ask of what was named before them ("Olaf. Where."); bare_ends: words that may follow them so.
+        asks_of: such a question in full, of one and of several: the word that asks, what is named; several: matches, at the
+            end of what is named, that it is several.
+        seeks: matches all of a folded statement that its speaker needs or looks for something; group ``what``.
+        gets: asks where that is: the word that asks, what is sought. any_of_it: matches, in a folded question after it, the word that
+            stands for it; ``any`` matches where the noun is put after that word.
+        denying: words that begin where something is not ("Not in the rack.").
+        no_matter: words that only exclaim ("Excellent."); calling: words by which people call each other ("darling").
         ellipsis: matches a whole folded question that only names something in place of another ("and Bob"); group ``what``.
         about: asks what is known of ``{}``.
         reasons: matches anywhere in a folded text that gives a reason.
@@ -173,6 +182,17 @@ class QuestionWords:
     reasks: re.Pattern[str] = NEVER
     other: re.Pattern[str] = NEVER
     interrogatives: frozenset[str] = frozenset()
+    pointed: frozenset[str] = frozenset()
+    bare_asked: frozenset[str] = frozenset()
+    bare_ends: frozenset[str] = frozenset()
+    asks_of: tuple[str, str] = ("{} {}", "{} {}")
+    several: re.Pattern[str] = NEVER
+    seeks: re.Pattern[str] = NEVER
+    gets: str = "{} {}?"
+    any_of_it: re.Pattern[str] = NEVER
+    denying: frozenset[str] = frozenset()
+    no_matter: frozenset[str] = frozenset()
+    calling: frozenset[str] = frozenset()
     about: str = "{}?"
     to_all: re.Pattern[str] = NEVER
     to_anybody: re.Pattern[str] = NEVER
@@ -187,6 +207,7 @@ class SpeechWords:
         greetings: words of a sentence that only greets or takes leave.
         hails: matches, at the beginning of a folded clause, what calls for attention before a name ("hey", "good day").
         attention: words of a clause that only calls for attention before a question ("excuse me").
+        uncalled: words that begin a statement without a subject, and call nobody ("last saw it at noon").
         openers: matches, at the beginning of a folded clause, what may stand before a name besides ("well", "please").
         determiners: words before a noun; a name after one of them is a common word ("my captain").
         subjects: pronouns that can only be subjects, or are mostly.
@@ -230,6 +251,7 @@ class SpeechWords:
     greetings: frozenset[str] = frozenset()
     hails: re.Pattern[str] = NEVER
     attention: frozenset[str] = frozenset()
+    uncalled: frozenset[str] = frozenset()
     openers: re.Pattern[str] = NEVER
     determiners: frozenset[str] = frozenset()
     subjects: frozenset[str] = frozenset()

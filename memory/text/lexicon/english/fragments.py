@@ -5,6 +5,44 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from memory.text.lexicon.english.words import split
+
+NO_MATTER: Final = split(
+    "excellent great good fine nice lovely wonderful marvellous perfect splendid brilliant super cool right sure really truly honestly seriously wow gosh"
+    " sorry apologies thanks cheers nonsense rubbish bollocks blast damn damnation shit hell crap fuck bugger dammit heavens goodness god lord mercy alas"
+    " interesting strange odd funny weird fascinating amazing incredible unbelievable terrible awful horrible dreadful sad shame pity bad worse poor"
+    " true false indeed quite exactly absolutely definitely certainly naturally maybe perhaps possibly anyway anyhow besides also still however therefore first"
+    " firstly second secondly next last lastly finally again quick quickly fast urgent emergency help attention honest question listen look wait stop hush quiet"
+    " greetings welcome correct noted understood agreed deal done understandable yesterday today tonight tomorrow later earlier once ok okay hm hmm mm uh um er ah aha ooh"
+    " so well now then please yes no yeah nope yep oh hey hi hello ha haha lol what why how just actually basically tell say i'll"
+)
+"""Words of a sentence, or before a comma, that name nothing which a question after them may be about."""
+
+CALLING: Final = split(
+    "sir madam ma'am ma miss mister missus mistress master love luv dear dearest dearie darling honey hun sweetheart sweetie sweet pet duck ducky hen mate matey"
+    " pal buddy bud bro dude man girl boy lad lass laddie lassie son chap old chum friend friends comrade guv guvnor boss chief captain cap skipper cap'n sergeant"
+    " officer constable inspector doctor doc nurse professor teacher father brother sister mother mum mummy mom dad daddy granny gran nan grandpa auntie aunt uncle"
+    " lord lady ladyship lordship majesty highness grace excellency honour reverend priest friar barkeep innkeeper landlord waiter folks everyone everybody all guys"
+    " people gentlemen ladies lads stranger traveller angel star sunshine treasure pearl dove lamb precious beauty handsome gorgeous child children baby babe flower"
+    " petal blossom poppet king queen prince princess kind noble fair fairest beloved sage wise"
+)
+"""Words by which people call each other, before or after a question that is not about them ("my pearl")."""
+
+_SOUGHT: Final = r"(?P<what>(?:(?:an?|some|the|my|our|his|her|their|your|that|this|more) )?[\w'-]+(?: (?!(?:for|to|so|because|in|on|at|but|and|if|with|please|now|badly|urgently)\b)[\w'-]+){0,4})"
+SEEKS: Final = re.compile(
+    r"(?:(?:and|but|so|well|please|hey|sorry|look|right|evening|morning)[ ,]+)*(?:(?:i|we)(?:'ve|'d|'m|'re| have| would| am| are)? )?(?:(?:really|badly|just|only|still|urgently|simply|also|rather|got to|must|have to|need to|want to|trying to|try to|hoping to|wish to|looking to) )*"
+    r"(?:(?:need|needs|want|require|seek|could do with|could use|could go for|fancy|after|looking for|searching for|hunting for|in need of|short of|out of|run out of"
+    r"|like|love|can't find|cannot find|can not find|couldn't find|find|see|meet|lost|mislaid|misplaced|(?:speak|talk) (?:to|with)|been looking for|been sent for) )"
+    r"(?:(?:a (?:quick |little |short )?(?:word|chat|talk) with|to (?:see|find|meet|have a word with|(?:speak|talk) (?:to|with))|(?:an?|some) (?:bit|drop|cup|jug|pint|loaf|bag|sack|piece|pair|lump|pinch) of) ?)?"
+    rf"{_SOUGHT}(?: (?:for|to|so|because|in|on|at|with|now|please|badly|urgently)\b.*)?"
+)
+"""What somebody says that needs or seeks something: "I could do with a drop of rum", "I cannot find the captain"."""
+
+ANY_OF_IT: Final = re.compile(
+    r"\b(?P<any>any)(?= (?:to|left|here|hereabouts|around|about|nearby|in|on|at|for|going|coming|round|up|down|that)\b|[ ?.!]*$)"
+    r"|\b(?:one|some)(?= (?:to|here|hereabouts|around|about|nearby|in|on|at|for|round|that)\b|[ ?.!]*$)"
+)
+
 _WAS: Final = r"(?:is|was|are|were)"
 _NOUN: Final = (
     r"(?!(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|shall|should|may|might|about|else|for|if|now|next|of|happened|happens"

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from memory.text.acts import Wanted
-from memory.text.lexicon.english.fragments import BARE
+from memory.text.lexicon.english.fragments import ANY_OF_IT, BARE, CALLING, NO_MATTER, SEEKS
 from memory.text.lexicon.english.hearer import ABOUT_HEARER
 from memory.text.lexicon.english.rewordings import EXCUSES, REWORDINGS
 from memory.text.lexicon.english.small_talk import ABOUT_WEATHER, SMALL_QUESTIONS, WEATHER
@@ -221,7 +221,7 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.TASTES,
-            r"what (?:kinds? of \w+ |sorts? of \w+ |food |colou?r )?(?:do|does|did) (?!you\b)[\w' -]{1,40}? (?:really |most )?(?:like|love|enjoy|prefer|hate|fancy|dislike)$"
+            r"what (?:kinds? of \w+ |sorts? of \w+ |food |colou?r )?(?:do|does|did) (?!you\b)[\w' -]{1,40}? (?:really |most )?(?:(?<!look )(?<!sound )(?<!smell )(?<!taste )(?<!feel )like|love|enjoy|prefer|hate|fancy|dislike)$"
             r"|what(?:'s| is| are) (?!your\b)[\w' -]{1,40}? favou?rite\b",
         ),
         (
@@ -348,6 +348,17 @@ QUESTIONS: Final = QuestionWords(
     reasks=REASKS,
     other=re.compile(r"(?:the )?other(?: (?:one|guy|man|woman|person|[\w'-]+))?"),
     interrogatives=split("who whom whose what where when why how which whereabouts"),
+    pointed=split("the that this those these my your his her its our their"),
+    bare_asked=split("where when who"),
+    bare_ends=split("now then exactly today tonight tomorrow please again precisely"),
+    asks_of=("{} is {}", "{} are {}"),
+    several=re.compile(r"(?<![suio])s$"),
+    seeks=SEEKS,
+    gets="{} can I get {}?",
+    any_of_it=ANY_OF_IT,
+    denying=split("not nor neither"),
+    no_matter=NO_MATTER,
+    calling=CALLING,
     about="What do you know about {}?",
     to_all=re.compile(
         r"^(?:(?:hey|hello|hi|listen|oi|attention|right|well|so|now)\b[ ,!]*)*(?:everyone|everybody|folks|friends|people|(?:all of|both of) you|you (?:all|lot|two|three|both)|(?:ladies|gentlemen)(?: and (?:ladies|gentlemen))?)\b ?[,!:]"

@@ -73,6 +73,9 @@ SPEECH: Final = SpeechWords(
     attention=split(
         "hey oi ho hoy psst say yo look listen excuse pardon sorry forgive me us there please sir madam"
     ),
+    uncalled=split(
+        "last first next never always just only once twice often rarely seldom hardly barely almost nearly soon usually mostly finally probably"
+    ),
     openers=re.compile(
         r"(?:well|so|now|oh|ah|and|but|yes|no|aye|nay|ok|okay|right|then|please|actually|tell me|you know|o|sir|madam|my lady"
         r"|look|listen|say|wait|alas|aw+|oi|c'?mon|come on|um+|uh+|er+|hmm*|ugh|whoa|blimey|man|dude|lol|haha|yo|gosh|jeez|alright)\b[ ,!]*"
@@ -135,7 +138,7 @@ SPEECH: Final = SpeechWords(
         r"|\b(?:like|love|enjoy|hate|stand|bear|miss) it (?:(?:in|out|up|down|over|around|all|living|working) )*(?:here|there)\b"
         r"|\bdoes it (?:ever |never |not )?get (?:\w+ ){1,2}(?:(?:in|out|up|down|over|around) )?(?:here|there)\b"
         r"|\bis it (?:that|because)\b|\b(?:is|was) it (?!(?:true|that)\b)(?:[\w'’-]+ ){1,4}(?:that|who|whom)\b|\bhow is it (?:going|that)\b|\b(?:is|are|was|were|has|have|will) there\b"
-        r"|\bthere(?:'s| is| are| was| were)\b|\b(?:know|say|said|tell|told|think|hear|heard|sure|true|mean) (?:me |you )?that \w"
+        r"|\b(?:what|why|where|how|when|who)(?:['’]?s|['’]re) there (?=\w)|\bthere(?:'s| is| are| was| were)\b|\b(?:know|say|said|tell|told|think|hear|heard|sure|true|mean) (?:me |you )?that \w"
         r"|\bwhat(?:'s| is| was) it like\b|\bhow does it feel\b|\bit(?:'s| is) (?:true|said)\b|\b(?:about|worth) it$|\bdid it take\b"
     ),
     misfortune=re.compile(

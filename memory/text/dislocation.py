@@ -1,0 +1,230 @@
+"""Put what a question is about, where it is named apart from the question, into it.
+
+"That bear, where is it now?", "Why is it shut, the old gate?", "Olaf. Where." and "Ned. The thief. Where have they got him." each
+ask one thing, and are read as such: "Where is that bear now?", "Why is the old gate shut?", "Where is Olaf?".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import islice
+from typing import Final
+
+from memory.text.asking import VERB_CONTRACTED, asking_clause, asks_from_start, asks_surely
+from memory.text.lexicon import Lexicon
+from memory.text.shorthand import spelt_out
+from memory.text.words import fold, tokens
+
+_MARK: Final = re.compile(r"\s*(?:,|[;:…–—]|\.{2,})\s+|\s+-\s+")
+_WORD: Final = re.compile(r"[^\W_]+")
+_END: Final = " \t?!.,;:…"
+_BREAKS: Final = 3
+"""Marks of a sentence at which what it is about may end, at most: text is hostile."""
+
+_LONGEST: Final = 5
+"""Words that name what a question is about, at most."""
+
+_SHORTEST_PAST: Final = 4
+"""Letters of a word that is a past form by its ending, more than: "Ned" and "red" are none."""
+
+_ASKED: Final = 12
+"""Words of a question that is about what is named apart from it, at most."""
+
+
+def in_place(sentence: str, own: frozenset[str], lexicon: Lexicon) -> str:
+    """Return a question with what it names before or after it in the place of its pronoun; any other sentence as it is.
+
+    Args:
+        sentence: one sentence, spelt out.
+        own: the words of the hearer's names: they call it.
+        lexicon: the language.
+    """
+    gaps = list(islice(_MARK.finditer(sentence), _BREAKS))
+    for gap in gaps:
+        named, asked = _named(sentence[: gap.start()], lexicon), sentence[gap.end() :]
+        if not _names(named, own, lexicon) or not _asks(asked, lexicon, is_marked="?" in asked):
+            continue
+        if asking_about := _with(named, asked, lexicon):
+            return asking_about
+    if gaps and asks_from_start(sentence, lexicon):
+        asked, named = sentence[: gaps[-1].start()], sentence[gaps[-1].end() :].strip(_END)
+        first = next(iter(tokens(named, lexicon=lexicon)), "")
+        is_thing = first in lexicon.questions.pointed and _names(named, own, lexicon)
+        if is_thing and (asking_about := _with(named, asked, lexicon, is_before=False)):
+            return f"{asking_about}?"
+    return sentence
+
+
+def gathered(parts: Sequence[str], own: frozenset[str], lexicon: Lexicon) -> list[tuple[str, str]]:
+    """Return the sentences of a line, those that make one question together as one: as they were typed, and as they are read.
+
+    Args:
+        parts: the sentences, as they were typed.
+        own: the words of the hearer's names.
+        lexicon: the language.
+    """
+    found: list[tuple[str, str]] = []
+    begin = 0
+    while begin < len(parts):
+        end = begin
+        while end < len(parts) and _is_part(parts[end], own, lexicon):
+            end += 1
+        stop = end + 1
+        while stop < len(parts) and lexicon.questions.bare_ends.issuperset(tokens(parts[stop])):
+            stop += 1
+        rest = spelt_out(" ".join(parts[end:stop]), lexicon)
+        asked = _asked_of(parts[begin:end], rest, own, lexicon) if end > begin else ""
+        if asked:
+            found.append((" ".join(parts[begin:stop]), asked))
+            begin = stop
+        else:
+            found.append((parts[begin], parts[begin]))
+            begin += 1
+    return found
+
+
+def of_sought(before: str, asked: str, lexicon: Lexicon) -> str:
+    """Return a question with what its speaker said before it to need, or to look for, in it: "I need a doctor. Is there one?"
+    asks whether there is a doctor; any other question as it is.
+
+    Args:
+        before: the sentence before it, spelt out.
+        asked: the question, spelt out.
+        lexicon: the language.
+    """
+    asking = lexicon.questions
+    found = asking.seeks.fullmatch(fold(before).strip(_END))
+    if found is None or len(fold(before)) != len(before) or asking.seeks.fullmatch(fold(asked).strip(_END)):
+        return asked
+    at = before.find(before.strip(_END))
+    thing = before[at + found.start("what") : at + found.end("what")]
+    words = tokens(asked, lexicon=lexicon)
+    if words and words[0] in asking.bare_asked and asking.bare_ends.issuperset(words[1:]):
+        return asking.gets.format(asked.split()[0].strip(_END), thing)
+    if asking_clause(asked, lexicon) is None and not asks_surely(asked, lexicon, is_marked="?" in asked):
+        return asked
+    if any_of_it := asking.any_of_it.search(fold(asked)):
+        bare = thing.partition(" ")[2] if fold(thing.partition(" ")[0]) in lexicon.claims.articles else thing
+        some = f"{any_of_it[0]} {bare}" if any_of_it.lastgroup == "any" else thing
+        return f"{asked[: any_of_it.start()]}{some}{asked[any_of_it.end() :]}"
+    return _with(thing, asked, lexicon) or asked
+
+
+def _asked_of(named: Sequence[str], asked: str, own: frozenset[str], lexicon: Lexicon) -> str:
+    """Return the question that sentences which only name something make with the one after them; empty if they make none."""
+    things = [_named(each, lexicon) for each in named if not _denies(each, lexicon)]
+    if not things or not _names(things[0], own, lexicon, is_alone=True):
+        return ""
+    thing = " ".join((things[0], *(_lowered(each, lexicon) for each in things[1:])))
+    words = tokens(asked, lexicon=lexicon)
+    if words and words[0] in lexicon.questions.bare_asked and lexicon.questions.bare_ends.issuperset(words[1:]):
+        are = lexicon.questions.several.search(fold(things[-1])) is not None
+        said = lexicon.questions.asks_of[are].format(asked.split()[0].strip(_END), thing)
+        return " ".join((said, *words[1:])) + "?"
+    if len(named) == 1 and len(thing.split()) == 1:
+        return ""  # "Excellent. Where was he?"
+    if not _asks(asked, lexicon, is_marked=True):
+        return ""
+    whole = _with(thing, asked.rstrip(_END), lexicon)
+    return f"{whole}?" if whole else ""
+
+
+def _is_part(sentence: str, own: frozenset[str], lexicon: Lexicon) -> bool:
+    """Return whether a sentence only names something, or says where it is not ("Not in the rack.")."""
+    if sentence.endswith(("?", "!")) or lexicon.questions.seeks.fullmatch(fold(sentence).strip(_END)):
+        return False
+    return _denies(sentence, lexicon) or _names(_named(sentence, lexicon), own, lexicon, is_alone=True)
+
+
+def _denies(sentence: str, lexicon: Lexicon) -> bool:
+    """Return whether a sentence without a verb says where, or what, something is not."""
+    words = tokens(sentence, lexicon=lexicon)
+    return 1 < len(words) <= _LONGEST and words[0] in lexicon.questions.denying and not _has_verb(words[1:], lexicon)
+
+
+def _named(text: str, lexicon: Lexicon) -> str:
+    """Return what words before a question name, without what opens them ("And this bear")."""
+    text = text.strip(_END)
+    opened = lexicon.speech.openers.match(fold(text))
+    return text[opened.end() :] if opened and len(fold(text)) == len(text) else text
+
+
+def _names(named: str, own: frozenset[str], lexicon: Lexicon, *, is_alone: bool = False) -> bool:
+    """Return whether words name something that is asked about: no clause, no call, no exclamation.
+
+    Args:
+        named: the words.
+        own: the words of the hearer's names.
+        lexicon: the language.
+        is_alone: whether they are a sentence of their own: then a captain is rather asked for than called.
+    """
+    words = tokens(named, lexicon=lexicon)
+    if not 0 < len(words) <= _LONGEST or own.issuperset(words) or _has_verb(words, lexicon):
+        return False
+    asking, speech = lexicon.questions, lexicon.speech
+    if not asking.interrogatives.isdisjoint(words) or words[0] in speech.persons | speech.subjects:
+        return False
+    if any(len(word) < 2 for word in words[:1]) or VERB_CONTRACTED.match(named):
+        return False
+    own_words = [word for word in words if word not in speech.determiners]
+    if not own_words or asking.no_matter.issuperset(own_words):
+        return False
+    has_noun = own_words[-1] not in lexicon.stop_words and own_words[-1] not in lexicon.times.said_when
+    if words[0] in speech.determiners:
+        return has_noun and not asking.calling.issuperset(own_words)
+    if is_alone and len(words) == 1 and words[0] in asking.calling:
+        return speech.people.search(f"{words[0]}") is not None
+    empty = lexicon.stop_words | speech.greetings | speech.attention | asking.no_matter | asking.calling
+    return has_noun and empty.isdisjoint(words[:1]) and empty.isdisjoint(own_words[-1:])
+
+
+def _has_verb(words: Sequence[str], lexicon: Lexicon) -> bool:
+    """Return whether any of some words may be a finite verb, as far as its form tells."""
+    determiners, roles = lexicon.speech.determiners, lexicon.roles
+    return any(
+        word in lexicon.questions.auxiliaries | roles.presents | lexicon.irregular.keys()
+        or (len(word) > _SHORTEST_PAST and lexicon.is_past_form(word))
+        for n, word in enumerate(words)
+        if word not in roles.nouns and not (n and words[n - 1] in determiners)
+    )
+
+
+def _asks(asked: str, lexicon: Lexicon, *, is_marked: bool) -> bool:
+    """Return whether words after what is named ask about it."""
+    if asking_clause(asked, lexicon) is None and not asks_surely(asked, lexicon, is_marked=is_marked):
+        return False
+    words = tokens(asked, lexicon=lexicon)
+    return 1 < len(words) <= _ASKED and asks_from_start(asked, lexicon)
+
+
+def _with(named: str, asked: str, lexicon: Lexicon, *, is_before: bool = True) -> str:
+    """Return a question with what is named in the place of its first pronoun; empty if it has none, or names something
+    before that itself.
+    """
+    speech = lexicon.speech
+    if speech.expletives.search(fold(asked)) and is_before:
+        return ""
+    found = list(_WORD.finditer(asked))
+    for n, word in enumerate(found):
+        pronoun = fold(word[0])
+        if pronoun in speech.several and any(fold(w[0]) in speech.persons - speech.several for w in found):
+            continue  # "Where have they got him?": whoever they are
+        if pronoun in speech.persons or (pronoun in speech.things and pronoun not in speech.pointers):
+            follows = fold(found[n + 1][0]) if n + 1 < len(found) else ""
+            if word.start():
+                named = _lowered(named, lexicon)
+            owns = pronoun in speech.owners and bool(follows) and follows not in lexicon.stop_words
+            if owns and found[n + 1][0][0].isupper():
+                return ""  # "His Holiness"
+            instead = speech.possessive.format(named) if owns else named
+            return f"{asked[: word.start()]}{instead}{asked[word.end() :]}"
+        if n and pronoun in speech.determiners and pronoun not in lexicon.questions.which:
+            return ""  # "The ring, has the smith seen it?" is asked of the smith as well
+    return ""
+
+
+def _lowered(named: str, lexicon: Lexicon) -> str:
+    """Return what is named as it is written amid a sentence: "this Lady", not "This Lady"."""
+    first = next(iter(tokens(named, lexicon=lexicon)), "")
+    return named[:1].lower() + named[1:] if first in lexicon.speech.determiners else named

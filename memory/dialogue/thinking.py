@@ -86,9 +86,6 @@ NEARLY_CERTAIN: Final = 0.97
 NAMES_ENOUGH: Final = 2
 """Words that say what a question is about from which it is read without the question before it."""
 
-SAYS_ENOUGH: Final = 4
-"""Words of a statement before a question from which the two say by themselves what they are about."""
-
 LAST_READ: Final = 4
 """Memories of the last exchange that are read beside a follow-up, at most."""
 
@@ -323,23 +320,13 @@ def _asked_before(mind: Mind, heard: Heard) -> Exchange | None:
     typed = understand(heard.text, heard.names)
     points_back = heard.meant is not None and heard.meant.points_back
     names = any(question.names for question in typed.questions)
-    if _says_of_what(typed):
+    if typed.says_of_what:
         return None
     is_of_hearer = bool(typed.topic) and all(question.of_hearer for question in typed.questions)
     if not points_back and (names or is_of_hearer or len(typed.topic) >= NAMES_ENOUGH):
         return None  # "Do you dance?" is whole by itself
     before = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
     return before[-1] if before and understand(before[-1].heard, heard.names).asks else None
-
-
-def _says_of_what(line: Line) -> bool:
-    """Return whether a line tells enough, before the one question that it asks: then it is about that, and not about the
-    question before it.
-    """
-    if len(line.questions) != 1:
-        return False
-    earlier = line.sentences[: line.sentences.index(line.questions[0])]
-    return any(each.tells and len(each.topic) >= SAYS_ENOUGH for each in earlier)
 
 
 def _of_last(mind: Mind, heard: Heard, before: Exchange, entries: Sequence[Entry]) -> list[Entry]:

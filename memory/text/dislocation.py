@@ -1,7 +1,7 @@
 """Put what a question is about, where it is named apart from the question, into it.
 
-"That bear, where is it now?", "Why is it shut, the old gate?", "Olaf. Where." and "Ned. The thief. Where have they got him." each
-ask one thing, and are read as such: "Where is that bear now?", "Why is the old gate shut?", "Where is Olaf?".
+"That bear, where is it now?", "Why is it shut, the old gate?" and "Olaf. Where." each ask one thing, and are read as such:
+"Where is that bear now?", "Why is the old gate shut?", "Where is Olaf?".
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def in_place(sentence: str, own: frozenset[str], lexicon: Lexicon) -> str:
 
 
 def gathered(parts: Sequence[str], own: frozenset[str], lexicon: Lexicon) -> list[tuple[str, str]]:
-    """Return the sentences of a line, those that make one question together as one: as they were typed, and as they are read.
+    """Return the sentences of a line, as typed and as read; those that make one question together as one.
 
     Args:
         parts: the sentences, as they were typed.
@@ -85,8 +85,9 @@ def gathered(parts: Sequence[str], own: frozenset[str], lexicon: Lexicon) -> lis
 
 
 def of_sought(before: str, asked: str, lexicon: Lexicon) -> str:
-    """Return a question with what its speaker said before it to need, or to look for, in it: "I need a doctor. Is there one?"
-    asks whether there is a doctor; any other question as it is.
+    """Return a question with what its speaker said before it to need, or to look for, in it; any other as it is.
+
+    "I need a doctor. Is there one?" asks whether there is a doctor.
 
     Args:
         before: the sentence before it, spelt out.
@@ -108,7 +109,7 @@ def of_sought(before: str, asked: str, lexicon: Lexicon) -> str:
         bare = thing.partition(" ")[2] if fold(thing.partition(" ")[0]) in lexicon.claims.articles else thing
         some = f"{any_of_it[0]} {bare}" if any_of_it.lastgroup == "any" else thing
         return f"{asked[: any_of_it.start()]}{some}{asked[any_of_it.end() :]}"
-    return _with(thing, asked, lexicon) or asked
+    return asked
 
 
 def _asked_of(named: Sequence[str], asked: str, own: frozenset[str], lexicon: Lexicon) -> str:
@@ -118,7 +119,11 @@ def _asked_of(named: Sequence[str], asked: str, own: frozenset[str], lexicon: Le
         return ""
     thing = " ".join((things[0], *(_lowered(each, lexicon) for each in things[1:])))
     words = tokens(asked, lexicon=lexicon)
-    if words and words[0] in lexicon.questions.bare_asked and lexicon.questions.bare_ends.issuperset(words[1:]):
+    if (
+        words
+        and words[0] in lexicon.questions.bare_asked
+        and lexicon.questions.bare_ends.issuperset(words[1:])
+    ):
         are = lexicon.questions.several.search(fold(things[-1])) is not None
         said = lexicon.questions.asks_of[are].format(asked.split()[0].strip(_END), thing)
         return " ".join((said, *words[1:])) + "?"
@@ -140,7 +145,11 @@ def _is_part(sentence: str, own: frozenset[str], lexicon: Lexicon) -> bool:
 def _denies(sentence: str, lexicon: Lexicon) -> bool:
     """Return whether a sentence without a verb says where, or what, something is not."""
     words = tokens(sentence, lexicon=lexicon)
-    return 1 < len(words) <= _LONGEST and words[0] in lexicon.questions.denying and not _has_verb(words[1:], lexicon)
+    return (
+        1 < len(words) <= _LONGEST
+        and words[0] in lexicon.questions.denying
+        and not _has_verb(words[1:], lexicon)
+    )
 
 
 def _named(text: str, lexicon: Lexicon) -> str:
@@ -170,13 +179,20 @@ def _names(named: str, own: frozenset[str], lexicon: Lexicon, *, is_alone: bool 
     own_words = [word for word in words if word not in speech.determiners]
     if not own_words or asking.no_matter.issuperset(own_words):
         return False
-    has_noun = own_words[-1] not in lexicon.stop_words and own_words[-1] not in lexicon.times.said_when
+    last = own_words[-1]
+    is_noun = last not in lexicon.stop_words or (len(words) > 1 and last in lexicon.roles.nouns)
+    has_noun = is_noun and last not in lexicon.times.said_when
     if words[0] in speech.determiners:
+        has_noun &= words[0] in asking.pointed | lexicon.claims.articles  # "no way"
         return has_noun and not asking.calling.issuperset(own_words)
     if is_alone and len(words) == 1 and words[0] in asking.calling:
         return speech.people.search(f"{words[0]}") is not None
-    empty = lexicon.stop_words | speech.greetings | speech.attention | asking.no_matter | asking.calling
-    return has_noun and empty.isdisjoint(words[:1]) and empty.isdisjoint(own_words[-1:])
+    if (asking.calling | own).issuperset(own_words):
+        return False  # "Captain Bolt, where is he?"
+    empty = (
+        (lexicon.stop_words - lexicon.roles.nouns) | speech.greetings | speech.attention | asking.no_matter
+    )
+    return has_noun and empty.isdisjoint(words[:1]) and (empty | asking.calling).isdisjoint(own_words[-1:])
 
 
 def _has_verb(words: Sequence[str], lexicon: Lexicon) -> bool:
@@ -206,6 +222,11 @@ def _with(named: str, asked: str, lexicon: Lexicon, *, is_before: bool = True) -
     if speech.expletives.search(fold(asked)) and is_before:
         return ""
     found = list(_WORD.finditer(asked))
+    said = {fold(word[0]) for word in found}
+    if not said.isdisjoint(speech.persons - speech.several) and not said.isdisjoint(
+        speech.things - speech.pointers
+    ):
+        return ""  # "The nurse's van, where has she put it?"
     for n, word in enumerate(found):
         pronoun = fold(word[0])
         if pronoun in speech.several and any(fold(w[0]) in speech.persons - speech.several for w in found):

@@ -35,6 +35,9 @@ _CONTEXT: Final = 2
 _LONGEST_CONTEXT: Final = 200
 """Sentences before a question, and their characters, with which it is read closely, at most."""
 
+_SAYS_ENOUGH: Final = 4
+"""Words of a statement before a question that say what the question is about, at least."""
+
 _NAMES_ENOUGH: Final = 2
 """Words that say what a question is about from which it says by itself what it asks."""
 
@@ -220,6 +223,15 @@ class Line:
         earlier = self.sentences[: self.sentences.index(asking[0])]
         context = " ".join(s.said for s in earlier[-_CONTEXT:] if s.tells or s.act is SpeechAct.CALLS)
         return f"{context} {self.question}" if 0 < len(context) <= _LONGEST_CONTEXT else self.question
+
+    @property
+    def says_of_what(self) -> bool:
+        """Return whether it tells enough before its one question: then that is about what it tells, and not about what was
+        asked before.
+        """
+        asking = self.questions
+        earlier = self.sentences[: self.sentences.index(asking[0])] if len(asking) == 1 else ()
+        return any(each.tells and len(each.topic) >= _SAYS_ENOUGH for each in earlier)
 
     def wanting(self, wanted: Wanted) -> Line:
         """Return the line with another kind of answer that its questions want, as their meaning says.

@@ -25,7 +25,8 @@ from memory.text.answer_parts.asked_part import asked_part, holds_part, says_all
 from memory.text.answer_parts.counting import counts_other, with_whole_number
 from memory.text.answer_parts.descriptions import in_its_form, without_chatter
 from memory.text.answer_parts.mismatch import is_misplaced
-from memory.text.answer_parts.placing import is_elsewhere, is_where_teller_is
+from memory.text.answer_parts.placing import is_elsewhere, is_where_teller_is, place_now
+from memory.text.answer_parts.readings import is_predicate
 from memory.text.answer_parts.relevance import leaves_open
 from memory.text.answer_parts.side_by_side import (
     asks_price,
@@ -102,6 +103,8 @@ def _lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) 
     said = understand(wording.one_line(entry.content), context.own_names)
     named = context.own_names if own else (entry.source_name or "",) if entry.source_type.is_speech else ()
     speaker = {word for name in named for word in tokens(name)}
+    if question.wanted is Wanted.WHERE and (now := place_now(question, entry.content, speaker, line.lexicon)):
+        return now[0].upper() + now[1:]
     counts_again = question.wanted is Wanted.HOW_MANY and recounts(context.as_said(entry).content)
     for statement in reversed(said.sentences) if counts_again else said.sentences:
         if not _meant(question, statement, entry, speaker, context, line):
@@ -242,7 +245,7 @@ def _is_part(question: Sentence, entry: Entry, words: str) -> bool:
     opened = lexicon.claims.contradicts.match(entry.content)
     told = entry.content[opened.end() :] if opened else entry.content  # "Bob's wrong: …" says nothing of Bob
     held = f" {' '.join(tokens(told))} "
-    if question.wanted not in _PLACED and _is_predicate(part, held):
+    if question.wanted not in _PLACED and is_predicate(part, held):
         return False
     if len(part) > 1 and part[0] in lexicon.speech.subjects:
         return False  # a whole statement of several is no part: the others tell what it is about
@@ -278,18 +281,6 @@ def _is_of_other(question: Sentence, content: str, words: str) -> bool:
         # What has another name there is told whole.
         or (asks_price(question, current()) and not is_priced(question, content))
     )
-
-
-def _is_predicate(words: Sequence[str], held: str) -> bool:
-    """Return whether words of a memory need the subject before them: "run dry" of "the well has run dry".
-
-    Args:
-        words: the words.
-        held: the memory's words, parted by single spaces.
-    """
-    auxiliaries = current().questions.auxiliaries
-    before = held.partition(f" {' '.join(words)} ")[0].split()
-    return words[0] in auxiliaries or bool(before and before[-1] in auxiliaries)
 
 
 def dated(line: Line, entry: Entry, context: AnswerContext) -> str:

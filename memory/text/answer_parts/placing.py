@@ -10,7 +10,13 @@ from memory.text.answer_parts.dating import holds_all, without_times
 from memory.text.answer_parts.yes_or_no import asked_stems
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
-from memory.text.words import fold, stem_set
+from memory.text.words import fold, stem_set, tokens
+
+_SUBJECT: Final = 5
+"""Words at the beginning of a memory among which its subject is."""
+
+_SHORTEST: Final = 3
+"""Letters of a word that is a verb by its ending, more than: "Ned" is none."""
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
@@ -57,6 +63,34 @@ def place_named(question: Sentence, text: str, speaker: Collection[str], lexicon
     if not found or not (len(found) == 1 or near):
         return None
     return timeless[found[0].start() : _end_of(found[0], timeless, lexicon)].strip()
+
+
+def place_now(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
+    """Return where a memory says in the end that its subject is: "Ned was found in a basket, now he's in the Clink".
+
+    Args:
+        question: a question for where that is now.
+        text: the whole memory.
+        speaker: the folded words of its teller's name.
+        lexicon: the language.
+    """
+    ends = list(lexicon.parts.ends_up.finditer(text))
+    if not ends or not lexicon.parts.asks_now.search(fold(question.said)):
+        return None
+    words = tokens(text, lexicon=lexicon)
+    verb = next(
+        (n for n, word in enumerate(words) if n and lexicon.may_be_finite(word) and len(word) > _SHORTEST), 0
+    )
+    opened = {lexicon.stem(word) for word in words[: min(verb, _SUBJECT)]}
+    who = stem_set(ends[-1]["who"] or "", lexicon=lexicon) or opened
+    asked = asked_stems(question, speaker, lexicon)
+    if opened.isdisjoint(asked) or who.isdisjoint({*opened, *asked}):
+        return None  # "Ann took the ring. She's in the cellar now." says nothing of where the ring is
+    timeless = without_times(text, lexicon)
+    place = lexicon.parts.place.match(timeless, ends[-1].end())
+    if place is None or is_elsewhere(question, timeless, place[0], lexicon=lexicon):
+        return None
+    return timeless[place.start() : _end_of(place, timeless, lexicon)].strip()
 
 
 def goal_named(text: str, *, lexicon: Lexicon | None = None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from memory.text.clauses import clauses_told
-from memory.text.lexicon import Lexicon
+from memory.text.lexicon import Lexicon, current
 from memory.text.roles import active, is_finite, subject_before, words_of
 
 
@@ -65,3 +65,15 @@ def _with_subject(clauses: Sequence[str], lexicon: Lexicon) -> list[str]:
             if it is not None:
                 found.append(f"{clause[: it.start]}{subject[0].lower()}{subject[1:]}{clause[it.end :]}")
     return found
+
+
+def is_predicate(words: Sequence[str], held: str) -> bool:
+    """Return whether words of a memory need the subject before them: "run dry" of "the well has run dry".
+
+    Args:
+        words: the words.
+        held: the memory's words, parted by single spaces.
+    """
+    auxiliaries = current().questions.auxiliaries
+    before = held.partition(f" {' '.join(words)} ")[0].split()
+    return words[0] in auxiliaries or bool(before and before[-1] in auxiliaries)

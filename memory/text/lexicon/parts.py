@@ -69,6 +69,9 @@ class PartWords:
         kin: sets of words for one relation of two people.
         besides: matches what begins a clause with a subject of its own, whatever its verb ("and then nobody").
         unless: matches what begins the condition of what a statement tells.
+        ends_up: matches, in a statement as it was typed, what stands before where its subject is in the end ("now he's");
+            group ``who`` is that subject, where it is named again.
+        asks_now: matches anywhere in a folded question for where somebody or something is now.
         idle_place: matches a phrase worded as a place that only opens or ends a sentence ("by the way").
         no_place: matches a phrase that only looks like a place ("to build a bridge", "over a girl").
         goal: matches a phrase for where something goes, which does not say where it is.
@@ -131,6 +134,8 @@ class PartWords:
     kin: tuple[frozenset[str], ...] = ()
     besides: re.Pattern[str] = _NEVER
     unless: re.Pattern[str] = _NEVER
+    ends_up: re.Pattern[str] = _NEVER
+    asks_now: re.Pattern[str] = _NEVER
     idle_place: re.Pattern[str] = _NEVER
     no_place: re.Pattern[str] = _NEVER
     goal: re.Pattern[str] = _NEVER

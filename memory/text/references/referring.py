@@ -284,7 +284,11 @@ def _with_antecedents(
         antecedent = person_in(turns, known, relatives=not owns) if is_person else ""
         if question.wanted is Wanted.CALLED:  # nobody asks for a name that was said
             antecedent = owned_in(turns) or antecedent
-            if antecedent[:1].isupper() and any(antecedent in line.text for turn in turns[:1] for line in turn.told):
+            if (
+                not owns
+                and antecedent[:1].isupper()
+                and any(antecedent in line.text for turn in turns[:1] for line in turn.told)
+            ):
                 continue  # "And what is she called?", after "Her name is Ada"
         antecedent = antecedent or thing_in(turns, lexicon, known, only_phrases=is_person)
         if not antecedent:

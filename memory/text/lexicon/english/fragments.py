@@ -14,7 +14,7 @@ NO_MATTER: Final = split(
     " true false indeed quite exactly absolutely definitely certainly naturally maybe perhaps possibly anyway anyhow besides also still however therefore first"
     " firstly second secondly next last lastly finally again quick quickly fast urgent emergency help attention honest question listen look wait stop hush quiet"
     " greetings welcome correct noted understood agreed deal done understandable yesterday today tonight tomorrow later earlier once ok okay hm hmm mm uh um er ah aha ooh"
-    " so well now then please yes no yeah nope yep oh hey hi hello ha haha lol what why how just actually basically tell say i'll"
+    " so well now then please pray prithee kindly marry forsooth verily aye nay yes no yeah nope yep oh hey hi hello ha haha lol what why how just actually basically tell say i'll"
 )
 """Words of a sentence, or before a comma, that name nothing which a question after them may be about."""
 

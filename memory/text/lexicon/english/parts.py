@@ -241,6 +241,14 @@ PARTS: Final = PartWords(
         r"|someone|nothing|everything|one)\s)",
         re.IGNORECASE,
     ),
+    ends_up=re.compile(
+        r"(?<!\w)(?:(?:and |but )?(?:now )?(?:he|she|it|they)(?:['’]?s| is|['’]?re| are| lies| lie| sits?| stays?)(?: (?:now|still|lying|sitting|staying|resting|kept|held|laid up|locked up))*"
+        r"|(?:is|are) now|(?<=[.;,!?] )(?:and |but |so )?(?:now )?(?P<who>(?!(?:he|she|it|they|that|there|what|who|this)\b)[\w-]+(?: [\w-]+){0,3}?)(?:['’]s| is| are)(?: (?:now|still))?) (?=\w)",
+        re.IGNORECASE,
+    ),
+    asks_now=re.compile(
+        r"\bwhere(?:abouts)?(?:'s| is| are| have they| has| can| do i| would i| could i| shall i)\b(?!.* (?:last|before|yesterday|been)\b)|^where \w+ at\b"
+    ),
     idle_place=re.compile(_IDLE_PLACE, re.IGNORECASE),
     no_place=re.compile(
         rf"{_IDLE_PLACE}|off(?:, .*)?$|[a-z]+ (?:it|there|here|them|this|that|him|her|me|us|you)$|to (?:stay|live|see|visit|fetch|get|buy|sell|meet|help|look|hide|wait|fight|find|join|marry|be|do|make|take|bring|watch)\b|to [a-z]+ (?:the|an?|my|your|his|her|our|their|some|any|it|him|them|us|me)\b|over (?:an?|the|some|who|whom|what|money|nothing)\b(?! (?:river|sea|hill|hills"

@@ -315,13 +315,11 @@ def _asked_before(mind: Mind, heard: Heard) -> Exchange | None:
     """Return the exchange before a question that may follow up on it; ``None`` if there is none, or if the question names
     enough by itself.
     """
-    if heard.meant is not None and heard.meant.in_place:
-        return None
     typed = understand(heard.text, heard.names)
+    if typed.says_of_what or (heard.meant is not None and heard.meant.in_place):
+        return None
     points_back = heard.meant is not None and heard.meant.points_back
     names = any(question.names for question in typed.questions)
-    if typed.says_of_what:
-        return None
     is_of_hearer = bool(typed.topic) and all(question.of_hearer for question in typed.questions)
     if not points_back and (names or is_of_hearer or len(typed.topic) >= NAMES_ENOUGH):
         return None  # "Do you dance?" is whole by itself

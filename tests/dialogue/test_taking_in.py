@@ -95,6 +95,13 @@ def test_good_news_is_welcome(keeper: Character, line: str) -> None:
 
 
 @by_meaning
+def test_a_remark_in_passing_is_no_news(keeper: Character) -> None:
+    keeper.reply("Good day.", to="Sol")
+    said = keeper.reply("Your eyes would put the evening star to shame, my dove.", to="Sol")
+    assert not says("noted_odd", said, listener="Sol"), said
+
+
+@by_meaning
 def test_who_left_their_post_is_not_mourned(keeper: Character) -> None:
     said = keeper.reply("My brother left the coast guard last year.", to="Sol")
     assert not any(says(each, said, listener="Sol") for each in ("grief", "sorrow", "mishap"))

@@ -8,7 +8,15 @@ from typing import Final
 from memory.dialogue.chat_model import LEAST, LONGEST, TELLING
 from memory.dialogue.small_talk.acknowledgement import echoes, occasion_of
 from memory.dialogue.small_talk.occasions import FRIENDLY, REMARKS
-from memory.dialogue.small_talk.taking_in import CHEERFUL, GRAVE, NOTED, UNMOVING, is_news, may_be_sad
+from memory.dialogue.small_talk.taking_in import (
+    CHEERFUL,
+    GRAVE,
+    LEAST_PASSED,
+    NOTED,
+    UNMOVING,
+    is_news,
+    may_be_sad,
+)
 from memory.evidence.correcting import gives_value
 from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct
@@ -113,10 +121,6 @@ LEAST_SURE_FELT: Final = 0.6
 """Probability of news of other kinds from which it counts against a feeling, and that of the feeling from which it does not,
 unless the news is good and the feeling sad.
 """
-
-
-LEAST_PASSED: Final = 0.6
-"""Probability, to a reader, from which a line only passes the time."""
 
 
 def without_greeting(line: Line) -> str:

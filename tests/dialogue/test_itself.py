@@ -52,11 +52,12 @@ CAPTAIN = "Captain Ysolde Vane commands a brig. She lost her left eye in a duel 
         ),
         (
             "Ola",
-            "Ola mends nets; gruff, with twin sons in Oslo, and afraid of geese. In winter, he carves spoons.",
+            "Ola mends nets; gruff, with twin sons in Oslo, used to be a boxer, and afraid of geese. In winter, he carves spoons.",
             [
                 "I mend nets.",
                 "I am gruff.",
                 "I have twin sons in Oslo.",
+                "I used to be a boxer.",
                 "I am afraid of geese.",
                 "In winter, I carve spoons.",
             ],

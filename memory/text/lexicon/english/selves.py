@@ -204,7 +204,7 @@ SELVES: Final = SelfWords(
     states=split("from in at of under without"),
     predicates=split(
         "afraid scared frightened terrified fond allergic mad crazy keen proud loyal devoted good bad great clever deaf blind lame partial addicted wary jealous"
-        " ashamed bored tired weary used engaged married divorced widowed vegan vegetarian unable able unafraid prone quick slow hopeless brilliant famous"
+        " ashamed bored tired weary engaged married divorced widowed vegan vegetarian unable able unafraid prone quick slow hopeless brilliant famous"
         " homesick lonely obsessed superstitious faithful forgetful ignorant indifferent"
     ),
     open=re.compile(

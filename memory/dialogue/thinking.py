@@ -32,6 +32,7 @@ from memory.dialogue.selection.choosing import (
 )
 from memory.dialogue.selection.confidence import Confidence, confidence, ordered, people_of, trusted
 from memory.dialogue.selection.former import asked_of_before, before_change, left_out_for, read_before
+from memory.dialogue.selection.kindred import in_words_of
 from memory.dialogue.selection.overruling import Denials, denials, with_overruling
 from memory.dialogue.selection.rewording import SURE, as_question, plain_questions, presumed, sought
 from memory.dialogue.selection.weighing import is_of_others_alone, is_own
@@ -125,7 +126,8 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Pre
     line = as_question(heard.line) if asks_plainly(heard.line, asked.chat, asked.line) else heard.line
     seeks = bool(sought(line))
     is_of_another = bool(subject_of_another(line))
-    for plainly in plain_questions(line):
+    entries = mind.journal.with_records(Filter(listeners=heard.listeners))
+    for plainly in (*plain_questions(line), *in_words_of(line, entries)):
         if is_of_another and line.lexicon.turning.you in tokens(plainly):
             continue  # "What will the bishop not eat?" asks for no food
         again = await _think(mind, replace(heard, text=plainly, meant=None), persona, is_whole=True)
@@ -328,9 +330,7 @@ def _asked_before(mind: Mind, heard: Heard) -> Exchange | None:
 
 
 def _of_last(mind: Mind, heard: Heard, before: Exchange, entries: Sequence[Entry]) -> list[Entry]:
-    """Return what may be read beside a follow-up for the exchange before it: what its answer rests on, and what comes to
-    mind for both questions.
-    """
+    """Return what is read beside a follow-up of the exchange before: what its answer rests on, what both bring to mind."""
     both = mind.recall(
         f"{before.heard} {heard.text}", wanted=Filter(listeners=heard.listeners), limit=LAST_READ
     )

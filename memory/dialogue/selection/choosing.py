@@ -82,6 +82,9 @@ are cosines.
 READ_OF_NAMED: Final = 0.35
 """The same for a memory of somebody whom the question names: below `READ_AS_ON`, since who it is of is sure."""
 
+READ_AS_NAMING: Final = 0.2
+"""Probability, by its reading, below which a memory is not told to who asks for a name."""
+
 LIKE_NOTHING: Final = 0.15
 """Cosine with the question below which a memory without a word of it is not told, whatever its reading says."""
 
@@ -308,6 +311,8 @@ def hinted(
     if read := [entry for entry in of_others if entry.id in readings]:
         nearest = max(read, key=lambda entry: _nearness(readings[entry.id]))
         on_it = readings[nearest.id].on + readings[nearest.id].answers
+        if line.wanted is Wanted.CALLED and readings[nearest.id].answers < READ_AS_NAMING:
+            return None  # what else is known of somebody, and of whom else, is no name
         beside_names = (subject_of(line) - named).isdisjoint(entry_stems(nearest))
         of_name_only = is_unrelated(line, nearest, named) or (line.wanted is Wanted.YES_NO and beside_names)
         is_far = likeness.get(nearest.id, 1.0) < LIKE_NOTHING

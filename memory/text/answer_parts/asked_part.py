@@ -271,7 +271,9 @@ def thing_named(question: Sentence, text: str, speaker: Collection[str], lexicon
         return price(question, text, speaker, lexicon)
     found = object_asked(asking, text, without_times(text, lexicon), speaker, lexicon)
     subject = None if has_own_subject(asking, lexicon) else lexicon.roles.asks_subject.match(asking)
-    if found is None and subject:
+    named = {word for name in question.names for word in tokens(name, lexicon=lexicon)}
+    # "What Maud do" lacks a verb, and asks for nobody
+    if found is None and subject and named.isdisjoint(tokens(asking, lexicon=lexicon)[1:2]):
         kind = stem_set(subject["noun"] or "", lexicon=lexicon)
         found = subject_named(question, text, lexicon, kind)
     return found

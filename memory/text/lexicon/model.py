@@ -307,6 +307,8 @@ class Lexicon:
         joints: words that join the parts of a list ("and", "or").
         someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
+        same: groups of words and phrases for the same thing ("luggage", "suitcase").
+        kinds: a word for a kind of thing, and words for things of that kind ("jewel": "ruby").
         times, questions, speech, claims, hearsay, shown, importance, remarks, errands, deeds, debts, telling, tasks, turning,
             parts, roles, loose, selves, feelings, presence, sums, antecedents, judging, manners: see
             those.
@@ -323,6 +325,8 @@ class Lexicon:
     joints: frozenset[str] = frozenset()
     someone: str = ""
     asking: frozenset[str] = frozenset()
+    same: tuple[tuple[str, ...], ...] = ()
+    kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     times: TimeWords = field(default_factory=TimeWords)
     questions: QuestionWords = field(default_factory=QuestionWords)
     speech: SpeechWords = field(default_factory=SpeechWords)
@@ -377,6 +381,22 @@ class Lexicon:
     def number_stems(self) -> frozenset[str]:
         """Return the stems of all number words."""
         return frozenset(map(self.stem, self.numbers))
+
+    @cached_property
+    def kindred(self) -> Mapping[tuple[str, ...], frozenset[tuple[str, ...]]]:
+        """Return the words and phrases for what each word or phrase may mean, all of them as stems: the same thing, or a
+        thing of that kind.
+        """
+        known: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
+        groups = [(self._as_stems(each), members) for members in self.same for each in members]
+        groups += [(self._as_stems(general), members) for general, members in self.kinds.items()]
+        for said, members in groups:
+            known.setdefault(said, set()).update(set(map(self._as_stems, members)) - {said})
+        return {said: frozenset(meant) for said, meant in known.items()}
+
+    def _as_stems(self, phrase: str) -> tuple[str, ...]:
+        """Return the stems of a folded phrase, in order."""
+        return tuple(map(self.stem, phrase.split()))
 
     @cached_property
     def _stem_sets(self) -> dict[frozenset[str], frozenset[str]]:

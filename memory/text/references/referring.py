@@ -28,6 +28,7 @@ from memory.text.references.turns import (
     topic_of,
 )
 from memory.text.roles import is_finite, words_of
+from memory.text.shorthand import spelt_out
 from memory.text.times import times
 from memory.text.words import fold, tokens
 
@@ -110,9 +111,13 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
         known: names that the hearer knows: they are found where a sentence begins with them, and without capitals.
     """
     asking = line.questions
-    if len(asking) != 1 or len(line.text) > LONGEST or _stands_alone(asking[0], line):
+    if len(asking) != 1 or len(line.text) > LONGEST:
         return Meant(line.text)
     question = asking[0]
+    if whole := _named_after(question, line.lexicon) or _of_statement_before(question, line):
+        return Meant(whole)
+    if _stands_alone(question, line):
+        return Meant(line.text)
     turns = before[-TURNS_BACK:][::-1]
     if subject := _named_before(question, line, known):
         return _of_subject(question, subject, line, known)
@@ -143,6 +148,38 @@ def _named_before(question: Sentence, line: Line, known: Collection[str]) -> Sen
     if len(named.words) == 1 and not any(names_in([named], known)):
         return None  # "Excellent. Where was he?"
     return named if len(question.topic) <= 1 and not question.names else None
+
+
+def _named_after(question: Sentence, lexicon: Lexicon) -> str:
+    """Return a question with what it names at its end in the place of its pronoun ("Why is it shut, the north gate?"); empty
+    for any other question.
+    """
+    before, _, after = question.said.rstrip(" ?!.").rpartition(",")
+    words = _WORD.findall(after)
+    pointing = lexicon.speech.persons | lexicon.speech.things
+    found = [word for word in _WORD.finditer(before) if fold(word[0]) in pointing]
+    if not 1 < len(words) <= _NAMED or fold(words[0]) != lexicon.antecedents.definite or len(found) != 1:
+        return ""
+    (pronoun,) = found
+    if fold(pronoun[0]) in lexicon.speech.owners:
+        return ""
+    return f"{before[: pronoun.start()]}{after.strip()}{before[pronoun.end() :]}?"
+
+
+def _of_statement_before(question: Sentence, line: Line) -> str:
+    """Return a question about the statement before it as one with it: "The tap is dry. For what reason?", "I mean to swim.
+    Any objection?"; empty for any other question.
+    """
+    at, said = line.sentences.index(question), question.said.rstrip(" ?!.")
+    told = line.sentences[at - 1] if at else None
+    if told is None or not told.tells or not told.topic or len(told.words) <= _INTERJECTION:
+        return ""
+    joined = f"{told.said.rstrip(' ?!.')}, {question.said}"
+    if (plain := spelt_out(joined, line.lexicon)) != joined:
+        return plain
+    if question.wanted is not Wanted.WHY or not line.lexicon.questions.bare.fullmatch(_stripped(said)):
+        return ""
+    return f"{said} {told.said[0].lower()}{told.said[1:].rstrip(' ?!.')}?"
 
 
 def _of_subject(question: Sentence, subject: Sentence, line: Line, known: Collection[str]) -> Meant:

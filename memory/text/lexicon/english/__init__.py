@@ -14,6 +14,7 @@ from memory.text.lexicon.english.feelings import FEELINGS
 from memory.text.lexicon.english.importance import IMPORTANCE
 from memory.text.lexicon.english.indirect_speech import TURNING
 from memory.text.lexicon.english.judging import JUDGING
+from memory.text.lexicon.english.kindred import KINDS, SAME
 from memory.text.lexicon.english.manners import MANNERS
 from memory.text.lexicon.english.parts import PARTS
 from memory.text.lexicon.english.presence import PRESENCE
@@ -42,6 +43,8 @@ ENGLISH: Final = Lexicon(
     joints=words.JOINTS,
     asking=words.ASKING,
     someone=words.SOMEONE,
+    same=SAME,
+    kinds=KINDS,
     times=TIMES,
     questions=QUESTIONS,
     speech=SPEECH,

@@ -123,11 +123,11 @@ CLAIMS: Final = ClaimWords(
             rf"{_MENDS}it(?:['’]s| is| was) (?P<new>[\w'’ -]{{1,50}}?) (?:that|who|which) [\w'’ -]{{1,60}}?, (?:and )?not (?P<old>[\w'’ -]{{1,50}}?)[ .!]*$",
             # "It's Sunday, not Saturday", "the mill, not the inn"
             rf"{_MENDS}(?:(?:it|that|he|she|they|there)(?:['’]?s| is| was|['’]re| are| were| will be) )?(?:on |at |in |to |from )?"
-            rf"(?P<new>{_NOT_DENIED}[\w'’ -]{{1,50}}?),? (?:and )?not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{{1,50}}?)[ .!]*$",
+            rf"(?P<new>{_NOT_DENIED}[\w'’ -]{{1,50}}?),? (?:and )?not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{{1,50}}?)(?:, (?:the|that|my|our|his|her|their) [\w'’ -]{{1,30}}?)?[ .!]*$",
             rf"{_MENDS}(?:(?:it|that|he|she|they)(?:['’]?s| is| was| were| are) )?not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{{1,50}}?),? but "
             r"(?:on |at |in |to |from )?(?P<new>[\w'’ -]{1,50}?)[ .!]*$",
             # "It wasn't Cleo that took it, it was her sister"
-            rf"(?:{_MENDS})?it (?:wasn['’]t|was not|isn['’]t|is not) (?P<old>[\w'’ -]{{1,50}}?) (?:that|who|which) [\w'’ -]{{1,60}}?[,;.:–—-]+ ?(?:but )?it(?:['’]s| is| was) (?P<new>[\w'’ -]{{1,50}}?)[ .!]*$",
+            rf"(?:{_MENDS})?it (?:wasn['’]?t|was not|isn['’]?t|is not) (?P<old>[\w'’ -]{{1,50}}?) (?:that|who|which|with|for) [\w'’ -]{{1,60}}?(?:[,;.:–—-]+ ?| )(?:but )?it(?:['’]s| is| was) (?P<new>[\w'’ -]{{1,50}}?)[ .!]*$",
             # "Wait, not two pennies, three", "She isn't brown, she is grey", "It wasn't the mill. It was the inn"
             rf"{_MENDS}not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{{1,50}}?)[,;.:–—-]+ ?(?:but )?(?:on |at |in |to |from )?(?P<new>[\w'’ -]{{1,50}}?)[ .!]*$",
             rf"(?:{_MENDS})?(?:it|that|he|she|they|there)(?: (?:is|was|are|were|has|have)(?:n['’]t| not)| ain['’]t|['’](?:s|re) not) (?:on |at |in |to |from )?"

@@ -431,7 +431,7 @@ QUESTIONS: Final = QuestionWords(
         " whispered exactly again ever news"
     ),
     telling_stop_words=split("well"),
-    finding=split("go went gone put leave left find found keep kept hide see seen saw now last"),
+    finding=split("go went gone put leave left find found keep kept hide see seen saw now last ended"),
     whereabouts=re.compile(
         r"\bwhere(?:abouts)?(?:['’]?s|\s+(?:is|are|was|were|did|has|have|can|could|might))\b"
         r"(?!(?<=can|uld|ght)\s+(?:i|we|one|you|people|folks?|somebody|someone|anyone|anybody|an?)\b(?!.*\b(?:find|look|have)\b))|\bhave you seen\b",

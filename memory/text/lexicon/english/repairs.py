@@ -49,6 +49,7 @@ _OWNING: Final = _any(
     rf"i{_HAVE} {_MIX_UP} (?:it|that|them|things|{_MY_WORD}){_MIXED_UP}(?: (?:about|with) {_MATTER}(?=[:;,–—]))?",
     rf"i{_HAVE} (?:got|had|gave you|given you|told you|named|picked|quoted|read|looked at) (?:the|a) wrong [\w-]+(?: [\w-]+)?",
     r"i (?:had|was going by|was reading|was looking at) an (?:old|outdated|earlier) [\w-]+",
+    rf"i{_HAVE} said (?:it|that|this) (?:all )?(?:wrong(?:ly)?|badly|amiss)",
     r"got (?:it|that|them) (?:all )?(?:wrong|backwards|muddled|mixed up)",
     # "I was misinformed by the clerk"
     rf"i(?: am told(?: that)? i)?(?: was|['’]m| am|['’]ve been| have been) (?:quite |all |a bit |so )?{_DIFFERENT}(?: by [\w-]+(?: [\w-]+)?(?=[.:;,–—]))?(?! (?:to|of|the)\b)",
@@ -127,7 +128,7 @@ REPAIRS: Final = RepairWords(
             # "It wasn't Pavel, but Zoltan who fixed it"
             rf"{_IT_IS_NOT} (?P<old>{_PHRASE}),? but (?P<new>{_PHRASE}) (?:that|who|which) (?P<did>{_PHRASE})",
             # "It wasn't Pavel who fixed it, it was Zoltan"
-            rf"{_IT_IS_NOT} (?P<old>{_PHRASE}) (?:that|who|which) {_PHRASE}[,;.:–—-]+ ?(?:but )?it(?:['’]?s| is| was|'re| were) (?P<new>{_PHRASE})(?: (?:that|who|which) (?P<did>{_PHRASE}))?",
+            rf"{_IT_IS_NOT} (?P<old>{_PHRASE}) (?:that|who|which|with|for) {_PHRASE}(?:[,;.:–—-]+ ?| )(?:but )?it(?:['’]?s| is| was|'re| were) (?P<new>{_PHRASE})(?: (?:that|who|which) (?P<did>{_PHRASE}))?",
             # "She isn't brown, she is grey"
             rf"{_SUBJECT}(?:['’](?:s|re) not| (?:is|was|are|were|do|does|did|has|have)(?:n['’]?t| not)| ain['’]?t) (?P<old>{_PHRASE})[,;.:–—-]+ ?(?:but )?{_SUBJECT}{_BE} (?P<new>{_PHRASE})(?: (?:that|who|which) (?P<did>{_PHRASE}))?",
             # "Not Saturday, Sunday"

@@ -146,6 +146,21 @@ _HASTY: Final = (
 )
 """What is typed without capital letters and apostrophes, and what it stands for, in order."""
 
+_OBJECTIONS: Final = re.compile(
+    r"^(?:(?:so|well|right|ok|okay|hey|oh)\b[ ,]*)*(?:(?:i|we)(?:['’]?m|['’]?re| am| are)?\b ?)?(?:(?:was|were|just|only|quickly)\b ?)*"
+    r"(?:(?:gonna|going to|about to|off to(?! (?:the|an?|my|our|his|her)\b)|planning to|minded to|mean to|meaning to|want to|intend to|thought (?:i|we)['’]?d|might|(?:i|we)['’]?ll)\b (?:just |only |quickly )*"
+    r"(?P<deed>\w[^?!]{2,80}?)|(?:thinking (?:of|about) |planning on )?(?P<doing>\w{2,}in[g'’]?\b[^?!]{2,80}?))"
+    r"[ ,.;:–—-]+(?:is there )?any (?:good )?(?:reasons?|objections?)(?: (?:why )?(?:i|we) (?:sh(?:ou|u)l?d ?(?:n['’]?t|not)|can['’]?t|cannot|mustn['’]?t|must not)| not to| against (?:it|that))?[ ?.!]*$",
+    re.IGNORECASE,
+)
+"""Matches what somebody means to do, and asks what speaks against: "gonna swim in the lock, any reason I shouldn't"."""
+
+
+def _asked_why_not(found: re.Match[str]) -> str:
+    """Return what speaks against a deed as a plain question."""
+    return f"why shouldn't I {found['deed'] or 'be ' + found['doing']}?"
+
+
 LOOSE: Final = LooseWords(
     hasty=(*SLANG, *((re.compile(pattern), words) for pattern, words in _HASTY)),
     called=(CALLS_FIRST, CALLS_AMID, CALLS_LAST),
@@ -192,6 +207,8 @@ LOOSE: Final = LooseWords(
     ),
     forms=(
         *ADDRESSING,
+        (_OBJECTIONS, _asked_why_not),
+        (re.compile(r"^(?:is there )?any (?:good )?reason (?:why )?(?=(?:i|we) (?:can['’]?t|cannot|should ?n['’]?t|should not|mustn['’]?t|must not)\b)", re.IGNORECASE), "why "),
         (re.compile(r"\bwere (?=(?:did|does|do|is|are|was|has|have|can|could|would|should)\b)", re.IGNORECASE), "where "),
         (re.compile(r"(^|[,;:.?!] ?|\b(?:an|and|so|but) )whit(?=(?:['’]s)?\b)", re.IGNORECASE), r"\1what"),
         (re.compile(r"^says who\b", re.IGNORECASE), "who says"),

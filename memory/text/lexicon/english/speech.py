@@ -122,7 +122,7 @@ SPEECH: Final = SpeechWords(
         r"|monk|nun|friar|vicar|doctor|medic|nurse|surgeon|dentist|vet|patient|teacher|professor|pupil|student|cook|chef|waiter|waitress|baker"
         r"|butcher|miller|smith|carpenter|cooper|tailor|weaver|potter|farmer|shepherd|hunter|trapper|sailor|bosun|pilot|driver|engineer|mechanic"
         r"|plumber|painter|singer|actor|actress|dancer|clown|juggler|musician|poet|author|reporter|editor|clerk|merchant|trader|peddler|pedlar"
-        r"|innkeeper|landlord|landlady|tenant|neighbour|neighbor|owner|boss|manager|inspector|director|intern|apprentice|servant|maid|butler|steward"
+        r"|innkeeper|landlord|landlady|tenant|neighbour|neighbor|owner|boss|manager|inspector|aide|envoy|ambassador|governor|minister|secretary|deputy|consul|director|intern|apprentice|servant|maid|butler|steward"
         r"|beggar|wizard|witch|widow|widower|orphan|bride|groom|husband|wife|brother|sister|father|mother|dad|mum|mom|son|daughter|uncle|aunt|cousin"
         r"|nephew|niece|grandfather|grandmother|granny|grandpa|grandma|friend|mate|partner|boyfriend|girlfriend|fiance|fiancee)"
         r"|\w(?:man|woman|boy|girl|maid|smith|keeper|master|mistress|monger|wright))$"
@@ -138,6 +138,7 @@ SPEECH: Final = SpeechWords(
         r"|\b(?:like|love|enjoy|hate|stand|bear|miss) it (?:(?:in|out|up|down|over|around|all|living|working) )*(?:here|there)\b"
         r"|\bdoes it (?:ever |never |not )?get (?:\w+ ){1,2}(?:(?:in|out|up|down|over|around) )?(?:here|there)\b"
         r"|\bis it (?:that|because)\b|\b(?:is|was) it (?!(?:true|that)\b)(?:[\w'’-]+ ){1,4}(?:that|who|whom)\b|\bhow is it (?:going|that)\b|\b(?:is|are|was|were|has|have|will) there\b"
+        r"|\bhow (?:many|much)(?: [\w'’-]+){0,3} (?:is|was|were) it[ ?.!]*$"
         r"|\b(?:what|why|where|how|when|who)(?:['’]?s|['’]re) there (?=\w)|\bthere(?:'s| is| are| was| were)\b|\b(?:know|say|said|tell|told|think|hear|heard|sure|true|mean) (?:me |you )?that \w"
         r"|\bwhat(?:'s| is| was) it like\b|\bhow does it feel\b|\bit(?:'s| is) (?:true|said)\b|\b(?:about|worth) it$|\bdid it take\b"
     ),

@@ -1,0 +1,125 @@
+"""Ask a question again in the words of a memory, where these mean the same: "Where is the luggage?" of somebody's trunk.
+
+A model that reads both sees little likeness between two uncommon words for one thing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence, Set
+from typing import Final, NamedTuple
+
+from memory.dialogue.selection.word_overlap import subject_of
+from memory.journal.entry import Entry
+from memory.text.lexicon import Lexicon
+from memory.text.lines import Line
+from memory.text.words import fold, tokens
+
+MOST: Final = 2
+"""Questions in the words of memories that are asked for one line, at most: each takes as long as the line itself."""
+
+LEAST_HELD: Final = 0.33
+"""Share of a question's words that a memory must hold, in these words or others, for the question to be put in its words."""
+
+LONGEST: Final = 160
+"""Characters of a line that is asked again, at most."""
+
+LOOKED_AT: Final = 400
+"""Memories, the newest, whose words are compared with a question's."""
+
+COMPOUND: Final = 4
+"""Letters, at least, of a word that may be the last part of another: a horn may be a foghorn."""
+
+_WORD: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
+
+
+class _Word(NamedTuple):
+    """Hold a word of a text: where it stands, and its stem."""
+
+    start: int
+    end: int
+    stem: str
+
+
+def in_words_of(line: Line, entries: Sequence[Entry]) -> list[str]:
+    """Return a line as it would be asked in the words of those memories that hold most of it in other words; nothing if
+    none does.
+
+    Args:
+        line: what was asked.
+        entries: what all listeners may hear, by rising id.
+    """
+    if len(line.questions) != 1 or len(line.text) > LONGEST:
+        return []
+    asked = _words(line.text, line.lexicon)
+    said = [fold(line.text[word.start : word.end]) for word in asked]
+    matter = subject_of(line)
+    telling = {
+        n for n, word in enumerate(said) if word in line.questions[0].topic and asked[n].stem in matter
+    }
+    names = {word for name in line.questions[0].names for word in tokens(name)}
+    free = {n for n in telling if said[n] not in names}
+    if not telling:
+        return []
+    found: list[tuple[float, str]] = []
+    for entry in reversed(entries[-LOOKED_AT:]):
+        found.append(_put(line, asked, telling, free, entry))
+    # A memory that holds as much in the question's own words was found already.
+    most = max([LEAST_HELD, *(share for share, _ in found)])
+    return list(dict.fromkeys(text for share, text in found if share == most and text != line.text))[:MOST]
+
+
+def _put(
+    line: Line, asked: Sequence[_Word], telling: Set[int], free: Set[int], entry: Entry
+) -> tuple[float, str]:
+    """Return how far a memory holds a question, in its words or others, and the question in the memory's words.
+
+    Args:
+        line: what was asked.
+        asked: its words.
+        telling: the places of those that say what it asks about.
+        free: the places of those that other words may stand for; names are none.
+        entry: the memory.
+    """
+    text, content, lexicon = line.text, entry.content, line.lexicon
+    words = _words(content, lexicon)
+    stems = {word.stem for word in (*words, *_words(entry.speaker or "", lexicon))}
+    held: set[int] = set()
+    made, at, n = "", 0, 0
+    while n < len(asked):
+        length, other = 1, ""
+        if asked[n].stem in stems:
+            held.add(n)
+        elif found := _other_words(asked, n, words, content, lexicon):
+            length, other = found
+            if free.isdisjoint(range(n, n + length)):
+                other = ""
+        if other:
+            held.update(range(n, n + length))
+            made += text[at : asked[n].start] + other
+            at = asked[n + length - 1].end
+        n += length
+    return len(held & telling) / len(telling), made + text[at:]
+
+
+def _other_words(
+    asked: Sequence[_Word], n: int, words: Sequence[_Word], content: str, lexicon: Lexicon
+) -> tuple[int, str] | None:
+    """Return how many words of a question from a place on mean the same as some of a memory, and these; ``None`` if none."""
+    for length in range(min(3, len(asked) - n), 0, -1):
+        phrase = tuple(word.stem for word in asked[n : n + length])
+        for meant in lexicon.kindred.get(phrase, ()):
+            for m in range(len(words) - len(meant) + 1):
+                if tuple(word.stem for word in words[m : m + len(meant)]) == meant:
+                    return length, content[words[m].start : words[m + len(meant) - 1].end]
+    stem = asked[n].stem
+    if len(stem) >= COMPOUND and stem not in lexicon.stop_words:
+        for word in words:
+            if word.stem.endswith(stem) and len(word.stem) >= len(stem) + 3:
+                return 1, content[word.start : word.end]
+    return None
+
+
+def _words(text: str, lexicon: Lexicon) -> list[_Word]:
+    """Return the words of a text; what marks whose something is is no part of them."""
+    return [_Word(found.start(), found.end(), lexicon.stem(fold(found[0]))) for found in _WORD.finditer(text)]

@@ -57,6 +57,7 @@ HALVES: Final = (
     "unseen",
     "fen",
     "dell",
+    "mere",
 )
 
 RIGHT, WRONG, P95, SECRETS, WORST = 0.88, 0.02, 300.0, 1.0, 0.75

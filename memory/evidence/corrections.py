@@ -225,10 +225,11 @@ def restated(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | Non
     """
     lexicon = lexicon or current()
     plainly = announced_plainly(new, lexicon)
-    whole = repaired(new, old, lexicon) or _restated(plainly, old, lexicon)
-    return (
-        None if whole is None or invents(whole, new, given_in(new, lexicon), old, lexicon=lexicon) else whole
-    )
+    sources = (new, given_in(new, lexicon), old)
+    for whole in (repaired(new, old, lexicon), _restated(plainly, old, lexicon)):
+        if whole and not invents(whole, *sources, lexicon=lexicon):
+            return whole
+    return None
 
 
 def _restated(new: str, old: str, lexicon: Lexicon) -> str | None:

@@ -243,10 +243,17 @@ def invents(whole: str, *sources: str, lexicon: Lexicon | None = None) -> bool:
         lexicon: the language; the one in use if not given.
     """
     lexicon = lexicon or current()
-    held = {value.said for source in sources for value in values(source, lexicon=lexicon)}
-    # "3 to 6" may be an hour, and "from 3 to 6" is none.
-    spans = (span for source in sources for span in lexicon.claims.repairing.ranges.finditer(fold(source)))
-    held |= {span[end] for span in spans for end in ("low", "high")}
+    held: set[str] = set()
+    for source in sources:
+        given = values(source, lexicon=lexicon)
+        held |= {value.said for value in given}
+        # "3 to 6" may be an hour, and "from 3 to 6" is none; "ten to nine", in words, is one and gives no nine.
+        held |= {
+            span[end]
+            for span in lexicon.claims.repairing.ranges.finditer(fold(source))
+            if span["low"].isdigit() or not any(value.said == span[0] for value in given)
+            for end in ("low", "high")
+        }
     return any(value.said not in held for value in values(whole, lexicon=lexicon))
 
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
+from memory.text.asides import before_tag
 from memory.text.asking import VERB_CONTRACTED, asking_clause, asks_from_start, asks_surely
 from memory.text.lexicon import Lexicon
 from memory.text.shorthand import spelt_out
@@ -41,6 +42,8 @@ def in_place(sentence: str, own: frozenset[str], lexicon: Lexicon) -> str:
         lexicon: the language.
     """
     gaps = list(islice(_MARK.finditer(sentence), _BREAKS))
+    if gaps and before_tag(sentence, lexicon):
+        return sentence  # "Lovely tomatoes, aren't they?"
     for gap in gaps:
         named, asked = _named(sentence[: gap.start()], lexicon), sentence[gap.end() :]
         if not _names(named, own, lexicon) or not _asks(asked, lexicon, is_marked="?" in asked):

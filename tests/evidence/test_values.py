@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from memory.evidence.corrections import correction_in, restated
@@ -99,6 +99,7 @@ def _pairs(draw: st.DrawFn) -> tuple[str, str]:
     return draw(_LEADS) + new, _said(draw)
 
 
+@example(("half six, not ten to nine", "The ferry leaves at ten to nine."))
 @given(_pairs())
 def test_a_correction_makes_nothing_up(pair: tuple[str, str]) -> None:
     new, old = pair

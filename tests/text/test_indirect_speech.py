@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from memory.text.lexicon import current
@@ -188,6 +188,7 @@ def test_what_has_no_words_is_not_turned(said: str) -> None:
     assert turned(said, "he") is None
 
 
+@example("!A", "he")
 @given(st.text(max_size=250), st.sampled_from(PERSONS))
 def test_hostile_text_stays_text(said: str, person: str) -> None:
     found = turned(said, person)

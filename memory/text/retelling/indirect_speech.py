@@ -21,7 +21,7 @@ LONGEST: Final = 200
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _UNSAFE: Final = re.compile(
-    r"(?!(?<=\d):(?=\d))[^\w\s,'’.!£$€%-]|\.\s|\.\.|(?<!\w)['’]|(?<![sS])['’](?!\w)|['’](?![\w\s])|_"
+    r"(?!(?<=\d):(?=\d))[^\w\s,'’.£$€%-]|\.\s|\.\.|(?<!\w)['’]|(?<![sS])['’](?!\w)|['’](?![\w\s])|_"
 )
 _CONTRACTED: Final = re.compile(r"['’]\w+$")
 _QUOTED: Final = re.compile(r"([\"“][^\"”]*[\"”]?)")

@@ -23,6 +23,12 @@ _END: Final = " \t?!.,;:…"
 _BREAKS: Final = 3
 """Marks of a sentence at which what it is about may end, at most: text is hostile."""
 
+_LONGEST_TEXT: Final = 300
+"""Characters of a sentence that is looked at: text is hostile."""
+
+_MOST: Final = 4
+"""Sentences that name what a question is about, and that end it, at most."""
+
 _LONGEST: Final = 5
 """Words that name what a question is about, at most."""
 
@@ -41,6 +47,8 @@ def in_place(sentence: str, own: frozenset[str], lexicon: Lexicon) -> str:
         own: the words of the hearer's names: they call it.
         lexicon: the language.
     """
+    if len(sentence) > _LONGEST_TEXT:
+        return sentence
     gaps = list(islice(_MARK.finditer(sentence), _BREAKS))
     if gaps and before_tag(sentence, lexicon):
         return sentence  # "Lovely tomatoes, aren't they?"
@@ -68,16 +76,19 @@ def gathered(parts: Sequence[str], own: frozenset[str], lexicon: Lexicon) -> lis
         lexicon: the language.
     """
     found: list[tuple[str, str]] = []
+    is_part = [_is_part(part, own, lexicon) for part in parts]
     begin = 0
     while begin < len(parts):
         end = begin
-        while end < len(parts) and _is_part(parts[end], own, lexicon):
+        while end < min(len(parts), begin + _MOST) and is_part[end]:
             end += 1
         stop = end + 1
-        while stop < len(parts) and lexicon.questions.bare_ends.issuperset(tokens(parts[stop])):
+        while stop < min(len(parts), end + _MOST) and _only_ends(parts[stop], lexicon):
             stop += 1
-        rest = spelt_out(" ".join(parts[end:stop]), lexicon)
-        asked = _asked_of(parts[begin:end], rest, own, lexicon) if end > begin else ""
+        rest = " ".join(parts[end:stop])
+        asked = ""
+        if end > begin and len(rest) <= _LONGEST_TEXT:
+            asked = _asked_of(parts[begin:end], spelt_out(rest, lexicon), own, lexicon)
         if asked:
             found.append((" ".join(parts[begin:stop]), asked))
             begin = stop
@@ -85,6 +96,11 @@ def gathered(parts: Sequence[str], own: frozenset[str], lexicon: Lexicon) -> lis
             found.append((parts[begin], parts[begin]))
             begin += 1
     return found
+
+
+def _only_ends(sentence: str, lexicon: Lexicon) -> bool:
+    """Return whether a sentence holds nothing but words that may end a bare question ("Where. Now.")."""
+    return bool(sentence.strip(_END)) and lexicon.questions.bare_ends.issuperset(tokens(sentence))
 
 
 def of_sought(before: str, asked: str, lexicon: Lexicon) -> str:
@@ -98,6 +114,8 @@ def of_sought(before: str, asked: str, lexicon: Lexicon) -> str:
         lexicon: the language.
     """
     asking = lexicon.questions
+    if max(len(before), len(asked)) > _LONGEST_TEXT:
+        return asked
     found = asking.seeks.fullmatch(fold(before).strip(_END))
     if found is None or len(fold(before)) != len(before) or asking.seeks.fullmatch(fold(asked).strip(_END)):
         return asked
@@ -140,7 +158,11 @@ def _asked_of(named: Sequence[str], asked: str, own: frozenset[str], lexicon: Le
 
 def _is_part(sentence: str, own: frozenset[str], lexicon: Lexicon) -> bool:
     """Return whether a sentence only names something, or says where it is not ("Not in the rack.")."""
-    if sentence.endswith(("?", "!")) or lexicon.questions.seeks.fullmatch(fold(sentence).strip(_END)):
+    if (
+        len(sentence) > _LONGEST_TEXT
+        or sentence.endswith(("?", "!"))
+        or lexicon.questions.seeks.fullmatch(fold(sentence).strip(_END))
+    ):
         return False
     return _denies(sentence, lexicon) or _names(_named(sentence, lexicon), own, lexicon, is_alone=True)
 

@@ -31,25 +31,29 @@ def manner_of(name: str, description: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _manner_of(name: str, description: str, known: MannerWords) -> str:
-    if known.is_child.search(description):
+def _manner_of(name: str, description: str, manner_words: MannerWords) -> str:
+    if manner_words.is_child.search(description):
         return CHILD
     text = description
-    for saying, word in known.sayings.items():
+    for saying, word in manner_words.sayings.items():
         text = text.replace(saying, f", {word},")
     names = "|".join(map(re.escape, [name, *name.split()])) if name.split() else r"(?!)"
-    for piece in known.ends_piece.split(text):
+    for piece in manner_words.ends_piece.split(text):
         said = re.sub(rf"^(?:{names})\b", SUBJECT, " ".join(piece.split()), flags=re.IGNORECASE)
-        for found in (known.is_so.match(said), known.voice.match(said), known.named.match(said)):
-            if found and (manner := _named(" ".join(filter(None, found.groups())), known)):
+        for found in (
+            manner_words.is_so.match(said),
+            manner_words.voice.match(said),
+            manner_words.named.match(said),
+        ):
+            if found and (manner := _named(" ".join(filter(None, found.groups())), manner_words)):
                 return manner
     return ""
 
 
-def _named(words: str, known: MannerWords) -> str:
+def _named(words: str, manner_words: MannerWords) -> str:
     """Return the manner that one of some words names, as an adjective or an adverb ("gruffly"); empty if none does."""
     for word in words.lower().split():
         for form in (word, word.removesuffix("ly"), f"{word.removesuffix('ily')}y"):
-            if form in known.manners:
-                return known.manners[form]
+            if form in manner_words.manners:
+                return manner_words.manners[form]
     return ""

@@ -58,16 +58,16 @@ def times(
         calendar: what days, weeks and months are.
         lexicon: the language; the one in use if not given.
     """
-    known = (lexicon or current()).times
+    time_words = (lexicon or current()).times
     words = set(_LETTERS.findall(text.lower()))
     year = _DIGITS.search(text) is not None
-    if not year and words.isdisjoint(known.any_trigger):
+    if not year and words.isdisjoint(time_words.any_trigger):
         return []
     found: list[Time] = []
     taken = bytearray(len(text))
-    rules = (("date", _ISO), *known.patterns) if year else known.patterns
+    rules = (("date", _ISO), *time_words.patterns) if year else time_words.patterns
     for kind, pattern in rules:
-        triggers = known.triggers.get(kind)
+        triggers = time_words.triggers.get(kind)
         if pattern is not _ISO and (words.isdisjoint(triggers) if triggers is not None else not year):
             continue
         for match in pattern.finditer(text):
@@ -75,7 +75,7 @@ def times(
             if any(taken[begin:stop]):
                 continue
             try:
-                span = _read(kind, match.groupdict(), at, calendar, known)
+                span = _read(kind, match.groupdict(), at, calendar, time_words)
             except (OverflowError, ValueError, KeyError):
                 continue
             if span is None:
@@ -100,7 +100,7 @@ def asks_when(question: str, *, lexicon: Lexicon | None = None) -> bool:
 
 
 def _read(
-    kind: str, group: Mapping[str, str | None], at: float, calendar: Calendar, known: TimeWords
+    kind: str, group: Mapping[str, str | None], at: float, calendar: Calendar, time_words: TimeWords
 ) -> tuple[float, float] | None:
     """Return the stretch that a match of a rule stands for.
 
@@ -111,27 +111,27 @@ def _read(
     relation = _folded(group.get("rel"))
     if kind == "date":
         name = group.get("mn")
-        if name is not None and name.lower() in known.verbs and not name[0].isupper():
+        if name is not None and name.lower() in time_words.verbs and not name[0].isupper():
             return None
-        month = int(group["m"] or 0) if name is None else known.months[_folded(name).rstrip(".")]
+        month = int(group["m"] or 0) if name is None else time_words.months[_folded(name).rstrip(".")]
         return calendar.date(at, int(year) if year else None, month, int(day) if day else None)
     if kind == "year":
         first = calendar.date(at, int(year or 0), 1, None)
         return None if first is None else calendar.unit(first[0], "year")
     if kind == "season":
-        step = known.steps[relation] if relation else 0
-        return _season(known.seasons[_folded(group["s"])], step, year, at, calendar)
+        step = time_words.steps[relation] if relation else 0
+        return _season(time_words.seasons[_folded(group["s"])], step, year, at, calendar)
     if kind == "word":
-        return calendar.unit(at, "day", known.days[_folded(group["w"])])
+        return calendar.unit(at, "day", time_words.days[_folded(group["w"])])
     if kind == "part":
         return calendar.unit(at, "day")
     if kind == "weekday":
-        return _weekday(known.weekdays[_folded(group["wd"])], relation, at, calendar, known)
-    unit = known.units[_folded(group["u"])]
+        return _weekday(time_words.weekdays[_folded(group["wd"])], relation, at, calendar, time_words)
+    unit = time_words.units[_folded(group["u"])]
     if kind == "step":
-        return _steps(unit, known.steps[relation], at, calendar)
+        return _steps(unit, time_words.steps[relation], at, calendar)
     number = _folded(group["n"])
-    count = known.counts[number] if number in known.counts else int(number)
+    count = time_words.counts[number] if number in time_words.counts else int(number)
     if count > _FARTHEST:
         return None
     return _steps(unit, -count if kind == "ago" else count, at, calendar)
@@ -154,16 +154,16 @@ def _steps(unit: str, steps: int, at: float, calendar: Calendar) -> tuple[float,
 
 
 def _weekday(
-    wanted: int, relation: str, at: float, calendar: Calendar, known: TimeWords
+    wanted: int, relation: str, at: float, calendar: Calendar, time_words: TimeWords
 ) -> tuple[float, float] | None:
     """Return the weekday meant: the latest one gone by, or after "next" (and "this") the one to come."""
     today = calendar.weekday(at)
     if today is None:
         return None
-    to_come = relation in known.to_come
+    to_come = relation in time_words.to_come
     steps = (wanted - today) % 7 if to_come else -((today - wanted) % 7)
-    if steps == 0 and relation and relation not in known.on:
-        steps = 7 * known.steps[relation] if to_come else -7
+    if steps == 0 and relation and relation not in time_words.on:
+        steps = 7 * time_words.steps[relation] if to_come else -7
     return calendar.unit(at, "day", steps)
 
 

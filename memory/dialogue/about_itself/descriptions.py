@@ -309,23 +309,23 @@ class _Stretch:
         thirty", "with a scar" after "I am a smith". Not what may belong to a word of that part: "a small town" after "I am
         from Leeds".
         """
-        known, first = self._lexicon, said.words[0]
-        be = f"{known.roles.speaking} {known.selves.finite['is']} "
-        if self._parts and kind is _Kind.NAMED and len(said.words) == 1 and _is_age(said.words[0], known):
+        lexicon, first = self._lexicon, said.words[0]
+        be = f"{lexicon.roles.speaking} {lexicon.selves.finite['is']} "
+        if self._parts and kind is _Kind.NAMED and len(said.words) == 1 and _is_age(said.words[0], lexicon):
             return True  # "keeps an inn in Oak End, sixty, gruff"
-        if self._lists and kind is _Kind.NAMED and first in known.selves.predicates:
+        if self._lists and kind is _Kind.NAMED and first in lexicon.selves.predicates:
             return True  # "gruff, buried two wives, afraid of geese"
         if not self._parts or not self._parts[-1].startswith(be):
             return False
         if kind is not _Kind.NAMED:
-            return kind is _Kind.FRONTED and first in known.selves.having
-        before = tokens(self._parts[-1], lexicon=known)
+            return kind is _Kind.FRONTED and first in lexicon.selves.having
+        before = tokens(self._parts[-1], lexicon=lexicon)
         *_, last = self._parts[-1].split()
         if last[0].isupper() or any(word.endswith(_PROGRESSIVE) for word in before):
             return False  # "I am Finch, a teacher", "I am seeing Pete, the postman"
-        leads_on = known.roles.prepositions | known.questions.relatives | {known.roles.part_of}
+        leads_on = lexicon.roles.prepositions | lexicon.questions.relatives | {lexicon.roles.part_of}
         is_more = said.is_adverb(first) or first.endswith(_PROGRESSIVE)
-        is_more = is_more or said.words[1:2] == [known.roles.part_of]
+        is_more = is_more or said.words[1:2] == [lexicon.roles.part_of]
         return leads_on.isdisjoint(before) and not is_more
 
     def _open(self, said: Clause, kind: _Kind) -> None:
@@ -342,10 +342,10 @@ class _Stretch:
 
     def _is_state(self, said: Clause) -> bool:
         """Return whether a participle in a list of what the character is has no object: "widowed young"."""
-        known = self._lexicon
-        objects = known.claims.articles | known.speech.owners | known.numbers.keys()
+        lexicon = self._lexicon
+        objects = lexicon.claims.articles | lexicon.speech.owners | lexicon.numbers.keys()
         has_object = not objects.isdisjoint(said.words[1:2])
-        return self._lists and said.words[0] in known.selves.predicates and not has_object
+        return self._lists and said.words[0] in lexicon.selves.predicates and not has_object
 
     def _tells_state(self, said: Clause) -> bool:
         """Return whether an adverbial in a list of what the character is says the same: "from Leeds", "in debt", unlike "on

@@ -36,20 +36,20 @@ def answer_in_sight(mind: Mind, line: Line, context: AnswerContext) -> Answer | 
     """
     if len(line.questions) != 1 or not context.around.place:
         return None
-    question, known = line.questions[0], line.lexicon.presence
+    question, presence = line.questions[0], line.lexicon.presence
     said = fold(question.said).strip(" ?!.")
     lead = line.lexicon.questions.lead.match(said)
     asked = said[lead.end() :] if lead else said
-    if known.carried.fullmatch(asked):
+    if presence.carried.fullmatch(asked):
         held = [each for each in context.around.things if _is_held(each)]
-        if not held and known.at_hand.search(f" {asked}"):
+        if not held and presence.at_hand.search(f" {asked}"):
             return Answer(context.say("carries_nothing"))
         told = _told(held, mind, context)
         return Answer(context.say("carries", content=_listed(told))) if told else None
-    if known.lies_here.fullmatch(asked):
+    if presence.lies_here.fullmatch(asked):
         here = [each for each in context.around.things if not _is_held(each)]
         return Answer(context.say("things_here", content=_listed(here))) if here else None
-    if found := known.has.fullmatch(asked):
+    if found := presence.has.fullmatch(asked):
         things = _called(stem_set(next(filter(None, found.groupdict().values()))), context)
         return _where([each for each in things if found["in_view"] or _is_held(each)], mind, context)
     if thing := thing_asked(question, line):

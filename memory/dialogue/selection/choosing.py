@@ -131,10 +131,10 @@ def located(line: Line, past: Sequence[Entry], most: int) -> list[Entry]:
         past: what came to mind, and the records of who came and went.
         most: how many memories at most.
     """
-    known = line.lexicon.questions
-    if not any(known.whereabouts.search(sentence.text) for sentence in line.questions):
+    asking = line.lexicon.questions
+    if not any(asking.whereabouts.search(sentence.text) for sentence in line.questions):
         return []
-    thing = " ".join(word for word in line.topic if word not in known.finding)
+    thing = " ".join(word for word in line.topic if word not in asking.finding)
     found = [account.entry for account in accounts(past, thing)]
     return found[:most] if any(map(seen, found)) else []
 

@@ -13,7 +13,7 @@ from memory.dialogue.selection.word_overlap import subject_of
 from memory.journal.entry import Entry
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Line
-from memory.text.words import fold, tokens
+from memory.text.words import fold, stem_set, tokens
 
 MOST: Final = 2
 """Questions in the words of memories that are asked for one line, at most: each takes as long as the line itself."""
@@ -24,12 +24,16 @@ LEAST_HELD: Final = 0.33
 LONGEST: Final = 160
 """Characters of a line that is asked again, at most."""
 
-LOOKED_AT: Final = 400
+LOOKED_AT: Final = 200
 """Memories, the newest, whose words are compared with a question's."""
 
 COMPOUND: Final = 4
 """Letters, at least, of a word that may be the last part of another: a horn may be a foghorn."""
 
+MOST_WORDS: Final = 3
+"""Words of a question that one word or several may stand for, at most: "little one"."""
+
+_NONE: Final[frozenset[str]] = frozenset()
 _WORD: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 
 
@@ -61,12 +65,34 @@ def in_words_of(line: Line, entries: Sequence[Entry]) -> list[str]:
     free = {n for n in telling if said[n] not in names}
     if not telling:
         return []
-    found: list[tuple[float, str]] = []
+    others, endings = _other_stems(asked, line.lexicon)
+    stems = {word.stem for word in asked}
+    most, found = LEAST_HELD, list[tuple[float, str]]()
     for entry in reversed(entries[-LOOKED_AT:]):
-        found.append(_put(line, asked, telling, free, entry))
+        # Most memories hold no other word for any of these: their stems are kept, and tell how much of it they hold.
+        held = stem_set(f"{entry.content} {entry.speaker or ''}", stop=_NONE, lexicon=line.lexicon)
+        if others.isdisjoint(held) and not any(stem.endswith(endings) for stem in held - stems):
+            share = sum(asked[n].stem in held for n in telling) / len(telling)
+        else:
+            share, text = _put(line, asked, telling, free, entry)
+            found.append((share, text))
+        most = max(most, share)
     # A memory that holds as much in the question's own words was found already.
-    most = max([LEAST_HELD, *(share for share, _ in found)])
     return list(dict.fromkeys(text for share, text in found if share == most and text != line.text))[:MOST]
+
+
+def _other_stems(asked: Sequence[_Word], lexicon: Lexicon) -> tuple[frozenset[str], tuple[str, ...]]:
+    """Return the stems that words for the same things as some of a question's words begin with, and those of its words that
+    may end a longer one.
+
+    Args:
+        asked: the question's words.
+        lexicon: the language.
+    """
+    stems = [word.stem for word in asked]
+    phrases = {tuple(stems[n : n + length]) for n in range(len(stems)) for length in range(1, MOST_WORDS + 1)}
+    others = frozenset(meant[0] for phrase in phrases for meant in lexicon.kindred.get(phrase, ()))
+    return others, tuple(stem for stem in stems if len(stem) >= COMPOUND and stem not in lexicon.stop_words)
 
 
 def _put(
@@ -106,7 +132,7 @@ def _other_words(
     asked: Sequence[_Word], n: int, words: Sequence[_Word], content: str, lexicon: Lexicon
 ) -> tuple[int, str] | None:
     """Return how many words of a question from a place on mean the same as some of a memory, and these; ``None`` if none."""
-    for length in range(min(3, len(asked) - n), 0, -1):
+    for length in range(min(MOST_WORDS, len(asked) - n), 0, -1):
         phrase = tuple(word.stem for word in asked[n : n + length])
         for meant in lexicon.kindred.get(phrase, ()):
             for m in range(len(words) - len(meant) + 1):

@@ -137,10 +137,10 @@ def _lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) 
 
 def _kept(question: Sentence, entry: Entry, context: AnswerContext, line: Line) -> str | None:
     """Return where a thing is by what was seen to be done with it: "Ann put down the mug" does not say where."""
-    known = line.lexicon.questions
-    if not known.whereabouts.search(question.text):
+    asking = line.lexicon.questions
+    if not asking.whereabouts.search(question.text):
         return None
-    asked = {line.lexicon.stem(word) for word in question.topic if word not in known.finding}
+    asked = {line.lexicon.stem(word) for word in question.topic if word not in asking.finding}
     items = [item for item in sightings(entry) if asked and asked <= stem_set(item.thing)]
     if len(items) != 1 or items[0].how not in (HELD, INSIDE):
         return None

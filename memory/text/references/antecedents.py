@@ -94,7 +94,7 @@ class _Talk:
     """Keep what one speaker has spoken of so far, and resolve the pronouns of its next sentences."""
 
     def __init__(self, lexicon: Lexicon, without: frozenset[str]) -> None:
-        self._known = lexicon
+        self._lexicon = lexicon
         self._reader = Reader(lexicon, without)
         self._without = without
         self._before: list[list[Spoken]] = []  # of each sentence, the oldest first
@@ -104,8 +104,8 @@ class _Talk:
 
     def read(self, line: str) -> str:
         """Return a line with its pronouns resolved."""
-        known = self._known
-        parts = sentences(line, lexicon=known) if len(line) <= LONGEST else []
+        lexicon = self._lexicon
+        parts = sentences(line, lexicon=lexicon) if len(line) <= LONGEST else []
         if len(parts) > MOST_SENTENCES:
             parts = []
         found, end = [], 0
@@ -129,12 +129,12 @@ class _Talk:
 
     def _sentence(self, said: str) -> str:
         """Return a sentence with its pronouns resolved, and note whom and what it speaks of."""
-        words = _words(said, self._known)
+        words = _words(said, self._lexicon)
         if subject := self._left_out(words):
             said = f"{subject} {said[0].lower()}{said[1:]}"
-            words = _words(said, self._known)
+            words = _words(said, self._lexicon)
         self._subject = self._subject_of(words, said)
-        own = list(_spoken(said, self._known, self._without))
+        own = list(_spoken(said, self._lexicon, self._without))
         meant = {} if _QUOTES.search(said) else self._meant(words, said, own)
         for place, one in meant.items():
             own = self._without_name(one, words, place, own)
@@ -166,7 +166,7 @@ class _Talk:
         self, pronouns: Sequence[_Pronoun], words: Sequence[Word], own: Sequence[Spoken]
     ) -> dict[int, Spoken]:
         """Return the antecedents of pronouns, as far as is known so far, and note the sexes that they tell."""
-        ahead = bool(words) and words[0].token in self._known.antecedents.before_cause
+        ahead = bool(words) and words[0].token in self._lexicon.antecedents.before_cause
         found: dict[int, Spoken] = {}
         for pronoun in pronouns:
             word = words[pronoun.place]
@@ -177,7 +177,7 @@ class _Talk:
             if any(self._may_mean(one, pronoun) for one in (*nearer, *found.values())):
                 continue  # "Bob says he is ill", "the boat is old, but she is fast"
             one = self._antecedent(pronoun)
-            if one is not None and not _is_named_after(one, word, words, self._known):
+            if one is not None and not _is_named_after(one, word, words, self._lexicon):
                 if pronoun.sex is not None:
                     self._sexes.setdefault(one.phrase, pronoun.sex)
                 sex = one.sex if pronoun.sex is None else pronoun.sex
@@ -198,44 +198,44 @@ class _Talk:
             parts += [said[end : words[place].start], self._in_place(one, place, words, said)]
             end = words[place].end
         text = "".join([*parts, said[end:]])
-        joint = self._known.antecedents.leads.match(text)
+        joint = self._lexicon.antecedents.leads.match(text)
         text = text[joint.end() :] if joint else text
         return f"{text[0].upper()}{text[1:]}" if said[0].isupper() else text
 
     def _in_place(self, one: Spoken, place: int, words: Sequence[Word], said: str) -> str:
         """Return what stands in the place of a pronoun: "Bex", "Bex's" for "her", "Bex is" for "she's"."""
-        known, word = self._known, words[place]
+        lexicon, word = self._lexicon, words[place]
         called = one.phrase
-        if word.token in known.antecedents.possessives and _has_noun(place, words, said, known):
-            called = known.speech.possessive.format(called)
+        if word.token in lexicon.antecedents.possessives and _has_noun(place, words, said, lexicon):
+            called = lexicon.speech.possessive.format(called)
         contracted = said[word.start + len(word.token) : word.end]
         if not contracted:
             return called
-        done = [after for after in words[place + 1 : place + 2] if is_past(after, known)]
-        is_done = any(one.sort is Sort.ONE or after.token in known.speech.being for after in done)
-        return called + known.antecedents.contracted.get(contracted[-1:], {}).get(is_done, contracted)
+        done = [after for after in words[place + 1 : place + 2] if is_past(after, lexicon)]
+        is_done = any(one.sort is Sort.ONE or after.token in lexicon.speech.being for after in done)
+        return called + lexicon.antecedents.contracted.get(contracted[-1:], {}).get(is_done, contracted)
 
     def _without_name(self, one: Spoken, words: Sequence[Word], n: int, own: list[Spoken]) -> list[Spoken]:
         """Keep the name that a sentence gives to its pronoun's antecedent; return whom else it speaks of.
 
         "We named her Perrin", "Her name is Dorle", "She is called Bess".
         """
-        known, calling = self._known, self._known.parts.calling
+        lexicon, calling = self._lexicon, self._lexicon.parts.calling
         if one.phrase[:1].isupper() or calling.isdisjoint(
             word.token for word in words[max(0, n - 2) : n + 4]
         ):
             return own
         at = next((word for word in words[n + 1 : n + 5] if word.text[0].isupper()), None)
         between = words[n + 1 : words.index(at)] if at is not None else []
-        skipped = calling | known.speech.being | known.turning.adverbs | _pointing(known)
-        if at is None or at.token in known.stop_words or any(word.token not in skipped for word in between):
+        skipped = calling | lexicon.speech.being | lexicon.turning.adverbs | _pointing(lexicon)
+        if at is None or at.token in lexicon.stop_words or any(word.token not in skipped for word in between):
             return own
         self._names.setdefault(one.phrase, at.text)
         return [each for each in own if not each.start <= at.start < each.end]
 
     def _pronoun(self, n: int, words: Sequence[Word], said: str) -> _Pronoun | None:
         """Return the pronoun at a place of a sentence; ``None`` if there is none, or it refers to nothing before it."""
-        words_back, token = self._known.antecedents, words[n].token
+        words_back, token = self._lexicon.antecedents, words[n].token
         for sex, pronouns in enumerate(words_back.sexes):
             if token in pronouns:
                 return _Pronoun(n, Sort.ONE, sex)
@@ -246,21 +246,23 @@ class _Talk:
         if token not in words_back.things or following in words_back.empty or before in words_back.generic:
             return None
         folded = fold(said)
-        is_empty = self._known.speech.expletives.search(folded) or words_back.empty_it.search(folded)
+        is_empty = self._lexicon.speech.expletives.search(folded) or words_back.empty_it.search(folded)
         return None if is_empty else _Pronoun(n, Sort.THING)
 
     def _sums_up(self, n: int, words: Sequence[Word], said: str) -> bool:
         """Return whether "it" begins a clause after one about something that is no pronoun and nobody: then it may mean
         that, or all that the clause says ("Wicks are sixpence, it's robbery").
         """
-        back = _pointing(self._known)
-        if n == 0 or words[0].token in back or words[0].token in self._known.myself:
+        back = _pointing(self._lexicon)
+        if n == 0 or words[0].token in back or words[0].token in self._lexicon.myself:
             return False
         first = self._reader.begins(0, words, said)
         if first is not None and first[1] is not None and first[1].sort is Sort.ONE:
             return False
-        is_apart = said[words[n - 1].end : words[n].start].strip() or words[n - 1].token in self._known.joints
-        return bool(is_apart) and any(is_finite(word, self._known) for word in words[1:n])
+        is_apart = (
+            said[words[n - 1].end : words[n].start].strip() or words[n - 1].token in self._lexicon.joints
+        )
+        return bool(is_apart) and any(is_finite(word, self._lexicon) for word in words[1:n])
 
     def _antecedent(self, pronoun: _Pronoun) -> Spoken | None:
         """Return the antecedent of a pronoun; ``None`` if there is none, or it is not clear."""
@@ -289,32 +291,32 @@ class _Talk:
         """Return whether a pronoun may mean somebody or something, be it a ship that is called "she"."""
         if self._fits(one, pronoun):
             return True
-        is_she = pronoun.sex == len(self._known.antecedents.sexes) - 1
-        called = self._known.antecedents.spoken_of_as_she
-        return is_she and not called.isdisjoint(tokens(one.phrase, lexicon=self._known))
+        is_she = pronoun.sex == len(self._lexicon.antecedents.sexes) - 1
+        called = self._lexicon.antecedents.spoken_of_as_she
+        return is_she and not called.isdisjoint(tokens(one.phrase, lexicon=self._lexicon))
 
     def _left_out(self, words: Sequence[Word]) -> str:
         """Return the subject that a sentence leaves out: the last sentence's ("Paid forty crowns for her")."""
-        known = self._known
-        if len(words) < 2 or not self._subject or not is_past(words[0], known):
+        lexicon = self._lexicon
+        if len(words) < 2 or not self._subject or not is_past(words[0], lexicon):
             return ""
         first = words[0].token
-        if first in known.questions.auxiliaries or not (
-            first in known.roles.forms or first in known.irregular
+        if first in lexicon.questions.auxiliaries or not (
+            first in lexicon.roles.forms or first in lexicon.irregular
         ):
             return ""
-        back, after = known.antecedents, words[1]
+        back, after = lexicon.antecedents, words[1]
         has_object = (
-            after.token in back.indefinite | back.own | back.openings | _pointing(known)
-            or after.token in known.numbers
+            after.token in back.indefinite | back.own | back.openings | _pointing(lexicon)
+            or after.token in lexicon.numbers
             or after.text[0].isupper()
         )
         return self._subject if has_object else ""
 
     def _subject_of(self, words: Sequence[Word], said: str) -> str:
         """Return the subject of a sentence, if it is its speaker or somebody whom it names first."""
-        known = self._known
-        if words and words[0].token == known.turning.subject:
+        lexicon = self._lexicon
+        if words and words[0].token == lexicon.turning.subject:
             return words[0].text
         first = self._reader.begins(0, words, said) if words else None
         if first is None or first[1] is None or first[1].sort is not Sort.ONE or words[first[0]].owns:

@@ -9,7 +9,7 @@ begins it and of Q; and later memories follow: ``good | …`` where it ended wel
 where it ended badly, and ``- | …`` where the later memory tells nothing of it. R is somebody else, and ``P: …`` is said by P.
 
 A later memory of another group is also read as telling nothing. ``--check`` leaves out every tenth group, and prints how well its outcomes
-are told, by the probability from which on they count. The weights that ship are those of two such runs, so that nothing was ever trained on
+are told, by the probability from which on they count; with ``--epochs 0 --onto memory/adapters/outcomes.npz``, of the weights that ship. The weights that ship are those of two such runs, so that nothing was ever trained on
 the groups left out: one on ``first.txt`` and ``second.txt``, begun with deeds, and one ``--onto`` its weights on all.
 """
 
@@ -22,7 +22,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
@@ -46,6 +46,9 @@ MARKS: Final = {"good": WELL, "bad": BADLY, "-": ""}
 FOLDS: Final = 10
 STRANGE: Final = 1
 """Later memories of other groups that are read beside each earlier one."""
+TOLD_FROM: Final = 0.7
+"""Probability from which each ending is counted by itself."""
+
 AT: Final = (0.5, 0.6, 0.7, 0.8, 0.9)
 
 
@@ -123,7 +126,19 @@ def measured(model: Model, rows: Sequence[Row]) -> str:
         lines.append(
             f"{least}: {right} of {len(told)} ({share:.2f}; {false} no outcome), recall {right / max(1, there):.2f}"
         )
+    for ending in ENDINGS[1:]:
+        read = [mark for each, (mark, _) in zip(every, rows, strict=True) if _told(each) == ending]
+        right = sum(mark == ending for mark in read)
+        lines.append(
+            f"{ending} from {TOLD_FROM} up: {right} of {len(read)} ({right / max(1, len(read)):.0%})"
+        )
     return "\n    ".join(lines)
+
+
+def _told(chances_of_each: np.ndarray[Any, Any]) -> str:
+    """Return the ending that is told from `TOLD_FROM` up; `NOTHING` below it."""
+    is_told = chances_of_each[1:].max() >= TOLD_FROM
+    return ENDINGS[int(chances_of_each.argmax())] if is_told else NOTHING
 
 
 def begin_with(model: Model, path: Path) -> None:

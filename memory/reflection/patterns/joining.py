@@ -62,8 +62,8 @@ class _Kind(NamedTuple):
         content: its sentence, of ``{a}`` who began it and ``{b}`` the other.
         question: what it is an answer to.
         surprise: as for `memory.reflection.patterns.pattern.Pattern`.
-        least: the least probability at which it is told, if the earlier memory alone shows what begins. At this one, four in
-            five of the groups that ``benchmarks/fit_outcomes.py --check`` leaves out are read rightly.
+        least: the least probability at which it is told, if the earlier memory alone shows what begins. At this one, about
+            four in five of the groups that ``benchmarks/fit_outcomes.py --check`` leaves out are read rightly.
     """
 
     pattern: str

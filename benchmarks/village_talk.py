@@ -53,11 +53,14 @@ HALVES: Final = (
     "quay",
     "ford",
     "vale",
+    "holt",
+    "brae",
     "held",
     "unseen",
     "fen",
     "dell",
     "mere",
+    "tarn",
 )
 
 RIGHT, WRONG, P95, SECRETS, WORST = 0.88, 0.02, 300.0, 1.0, 0.75

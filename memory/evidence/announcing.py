@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -16,6 +17,8 @@ LONGEST: Final = 300
 
 END: Final = " \t\n.,;:!–—-"
 """What may stand at the ends of what is given, and says nothing."""
+
+_FIRST: Final = re.compile(r"[^,.;:!–—]*")
 
 _GIVEN: Final = 6
 """Words of a line that only hints at a repair, at most."""
@@ -47,7 +50,8 @@ def repair_in(text: str, lexicon: Lexicon) -> Repair | None:
     if not (owns or hints) or not rest.strip(END) or "?" in rest:
         return None
     is_short = len(tokens(rest, lexicon=lexicon)) <= _GIVEN
-    is_short = is_short and not lexicon.claims.repairing.partial.search(fold(rest))
+    given = _FIRST.match(rest.lstrip(END))  # "make that fifteen, two more rang"
+    is_short = is_short and not lexicon.claims.repairing.partial.search(fold(given[0] if given else ""))
     if not owns and not (is_short and (values(rest, lexicon=lexicon) or labels(rest, lexicon))):
         return None
     return Repair(rest, owns)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from memory.evidence.announcing import Repair, given_in, repair_in
+from memory.evidence.announcing import Repair, given_in, repair_in, without_announcement
 from memory.evidence.repairing import contrast_in
 from memory.evidence.values import values
+from memory.text.labels import labels
 from memory.text.lexicon import Lexicon, current
 from memory.text.self_quoting import own_words_mended
 from memory.text.words import fold, sentences, tokens
@@ -30,6 +31,9 @@ _AFTERTHOUGHT: Final = 4
 
 LONGEST: Final = 300
 """Characters of a line that is read as a correction."""
+
+_NEXT: Final = "x"
+"""Stands for what follows a sentence."""
 
 _ABOUT: Final = (
     *("over", "wronged", "about", "of", "lie", "matter", "jest", "struck"),
@@ -129,6 +133,7 @@ def _without_afterthought(text: str, lexicon: Lexicon) -> str:
         len(said) != 2
         or len(tokens(said[1], lexicon=lexicon)) > _AFTERTHOUGHT
         or values(said[1], lexicon=lexicon)
+        or labels(said[1], lexicon)
     ):
         return text
     is_mended = claims.trailing.fullmatch(said[0]) or claims.mishaps.match(said[0])
@@ -280,6 +285,22 @@ def speaks_against(text: str, *, lexicon: Lexicon | None = None) -> bool:
         lexicon: the language; the one in use if not given.
     """
     return (lexicon or current()).claims.contradicts.match(text[:LONGEST]) is not None
+
+
+def only_announces(text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a sentence only says that something told before is wrong: "I said it badly", "Pay no heed to Bob".
+
+    Args:
+        text: the sentence.
+        lexicon: the language; the one in use if not given.
+    """
+    lexicon = lexicon or current()
+    rest, owns, _ = without_announcement(text, lexicon)
+    if owns and not rest:
+        return True
+    said = text[:LONGEST].strip()
+    opened = lexicon.claims.contradicts.match(f"{said} {_NEXT}")
+    return opened is not None and opened.end() > len(said)
 
 
 def values_exchanged(text: str, *, lexicon: Lexicon | None = None) -> dict[str, str]:

@@ -24,7 +24,7 @@ from memory.evidence.correcting import (
     is_fragment,
     withdraws,
 )
-from memory.evidence.exchanging_phrases import swapped
+from memory.evidence.exchanging_phrases import fresh_words, swapped
 from memory.evidence.repairing import repaired
 from memory.evidence.replacing import part_replaced, place_exchanged, replaced
 from memory.evidence.values import exchanged, gives_other, invents, values, without_values
@@ -265,6 +265,10 @@ def _restated(new: str, old: str, lexicon: Lexicon) -> str | None:
     if found.old:
         # "My dog is called Rex, not Rufus" says all of it again.
         again = stem_set(found.new, lexicon=lexicon) & stem_set(old, lexicon=lexicon)
+        if (fresh := fresh_words(found.new, old, lexicon)) and (
+            put_in := swapped(old, found.old, fresh, lexicon)
+        ):
+            return put_in
         return found.new if len(again) >= AGAIN else replaced(old, found.old, found.new, lexicon)
     if values(found.new, lexicon=lexicon):
         return exchanged(found.new, old, lexicon=lexicon)

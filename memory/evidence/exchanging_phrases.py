@@ -16,6 +16,10 @@ PHRASE: Final = 6
 """Words of a phrase that replaces another, at most."""
 
 
+_FRESH: Final = 3
+"""Words side by side that a statement has besides those that it repeats, at most."""
+
+
 def swapped(text: str, old: str, new: str, lexicon: Lexicon) -> str | None:
     """Return a text with one phrase exchanged for another; ``None`` if the text lacks the first, or the second is no phrase.
 
@@ -50,14 +54,33 @@ def swapped(text: str, old: str, new: str, lexicon: Lexicon) -> str | None:
     start, end = said[at].start, said[last].start + len(said[last].token)
     if _opens_phrase(given, new, lexicon):
         start = phrase_start(said, at, lexicon)
-    if last + 1 < len(said) and last > at - 1 and said[last + 1].stem == given[-1].stem:
-        end = said[last + 1].start + len(
-            said[last + 1].token
-        )  # "the third" of "the third floor", by "the fourth floor"
+    # "the third" of "the third floor", by "the fourth floor"; "forty" of "forty of them", by "ten of them"
+    again = {word.stem for word in given[1:]}
+    while last + 1 < len(said) and said[last + 1].stem in again:
+        last += 1
+        end = said[last].start + len(said[last].token)
     if given[0].token in lexicon.roles.prepositions:
         before = _preposition_before(said, text, start, lexicon)
         start, new = (start, bare(new, lexicon)) if before is None else (before, new)
     return joined(text, start, end, new)
+
+
+def fresh_words(new: str, old: str, lexicon: Lexicon) -> str:
+    """Return the word, or the few side by side, that a text has besides those of another; empty if there are none, or more.
+
+    Args:
+        new: the text.
+        old: the other one.
+        lexicon: the language.
+    """
+    held = {word.stem for word in words_of(old, lexicon)}
+    words = words_of(new, lexicon)
+    fresh = [
+        n for n, word in enumerate(words) if word.stem not in held and word.token not in lexicon.stop_words
+    ]
+    if not fresh or len(fresh) == len(words) or fresh[-1] - fresh[0] >= _FRESH:
+        return ""
+    return new[words[fresh[0]].start : words[fresh[-1]].start + len(words[fresh[-1]].token)]
 
 
 def _said_of(new: str, wanted: Sequence[Word], text: str, lexicon: Lexicon) -> str | None:

@@ -46,10 +46,12 @@ def repaired(text: str, old: str, lexicon: Lexicon) -> str | None:
                 continue
             if lexicon.claims.negation.search(part) and not lexicon.claims.negation.search(old):
                 return None  # it denies rather than repairs
-            if (given := _put_in(part.strip(END), text, lexicon, states=owns)) is not None:
+            is_clause = is_used and lexicon.claims.repairing.clause_after.search(fold(part))
+            given = None if is_clause else _put_in(part.strip(END), text, lexicon, states=owns)
+            if given is not None:
                 text, is_used = given, True
             elif not (_says_no_more(part, text, lexicon)):
-                if not _has_verb(part, lexicon):
+                if not (is_clause or _has_verb(part, lexicon)):
                     return None
                 further.append(part.strip(END))
         if whole:

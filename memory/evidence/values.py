@@ -14,7 +14,7 @@ from typing import Final
 
 from memory.text.lexicon import Lexicon, current
 from memory.text.roles import Word, is_finite, words_of
-from memory.text.words import fold, tokens
+from memory.text.words import fold, sentences, tokens
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
@@ -191,6 +191,36 @@ def gives_other(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
     return _pair(new, old, lexicon or current()) is not None
 
 
+def counts_anew(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a line only counts again what its speaker has just counted, and at most says why: "11 francs. They put
+    it up.", after "A sack of flour is 9 francs".
+
+    Args:
+        new: the line.
+        old: what its speaker said last.
+        lexicon: the language; the one in use if not given.
+    """
+    lexicon = lexicon or current()
+    first, *after = sentences(new[:LONGEST], lexicon=lexicon)[:3] or [""]
+    given = values(first, lexicon=lexicon)
+    counted = {stem for value in given for stem, _ in value.units}
+    rest = {
+        word
+        for word in tokens(without_values(first, given), lexicon=lexicon)
+        if lexicon.stem(word) not in counted
+    }
+    said_of_it = lexicon.speech.things - lexicon.speech.pointers
+    says_why = len(after) == 1 and not said_of_it.isdisjoint(tokens(after[0], lexicon=lexicon))
+    return (
+        len(given) == 1
+        and bool(given[0].units)
+        and rest <= lexicon.claims.filling
+        and "?" not in new
+        and (not after or says_why)
+        and gives_other(first, old, lexicon=lexicon)
+    )
+
+
 def _pair(new: str, old: str, lexicon: Lexicon) -> tuple[Value, Value] | None:
     """Return the one value that a correction gives, and the value that it replaces."""
     before = values(old, lexicon=lexicon)
@@ -254,7 +284,13 @@ def invents(whole: str, *sources: str, lexicon: Lexicon | None = None) -> bool:
             if span["low"].isdigit() or not any(value.said == span[0] for value in given)
             for end in ("low", "high")
         }
-    return any(value.said not in held for value in values(whole, lexicon=lexicon))
+    given_words = [f" {' '.join(tokens(source, lexicon=lexicon))} " for source in sources]
+    return any(
+        value.said not in held
+        # "The coach comes the 8th" names no date by its form.
+        and (value.kind in (_COUNT, _CLOCK) or not any(f" {value.said} " in words for words in given_words))
+        for value in values(whole, lexicon=lexicon)
+    )
 
 
 def without_values(text: str, found: Sequence[Value]) -> str:

@@ -12,6 +12,7 @@ from datetime import timedelta
 from itertools import islice
 from typing import Final
 
+from memory.evidence.correcting import only_announces
 from memory.evidence.retracting import Denial, denial_of, denies_all
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.minds.errands import called_off
@@ -62,6 +63,7 @@ async def secrecy_of(mind: Mind, line: Line) -> Secrecy:
         line: what was said.
     """
     told = [sentence for sentence in line.sentences if sentence.tells or not sentence.asks][-MOST_READ:]
+    told = [sentence for sentence in told if not only_announces(sentence.said, lexicon=line.lexicon)]
     if not told or (line.asks and not any(sentence.tells for sentence in told)):
         return Secrecy.NONE
     whole = [line.said] if len(line.said) <= LONGEST_READ else []

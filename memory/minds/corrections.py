@@ -22,6 +22,7 @@ from memory.evidence.corrections import (
 )
 from memory.evidence.hearsay import Account, accounts
 from memory.evidence.retracting import Denial
+from memory.evidence.values import counts_anew, values
 from memory.journal.entry import CORRECTION_TAG, MAX_CONTENT, Entry, EntryFields, Kind, SourceType
 from memory.minds.confiding import confidences_denied
 from memory.minds.mind import Mind
@@ -81,9 +82,12 @@ def _taken_back_by_wording(
     correction = correction_in(said)
     # With a reader, what an update outdates is found when it is asked for, and how it was before can be told.
     is_update = correction is None and not mind.reads and current().claims.now.search(said) is not None
-    if correction is None and not is_update and not takes_back(said):
+    is_plain = correction is None and not is_update and not takes_back(said)
+    if is_plain and not values(said):
         return []
     earlier = _comparable(mind, fields, found)
+    if is_plain:
+        return _counted_anew(mind, said, fields, earlier)
     if is_update:  # "Four are off sick now"
         updated = [
             e for e in earlier if e.audience == fields.get("audience") and brings_up_to_date(said, e.content)
@@ -108,6 +112,13 @@ def _taken_back_by_wording(
         return []
     # "Sorry, 55 have paid", after something else was said between
     return [entry for entry in recent[1:NEWEST] if restated(said, entry.content) is not None][:1]
+
+
+def _counted_anew(mind: Mind, said: str, fields: EntryFields, earlier: Sequence[Entry]) -> list[Entry]:
+    """Return the speaker's last statement, if a line right after it only counts the same again."""
+    last = [each for each in earlier[:1] if mind.journal.clock.now() - each.timestamp <= SAME_BREATH]
+    same = [each for each in last if set(each.audience or ()) == set(fields.get("audience") or ())]
+    return [each for each in same if counts_anew(said, each.content) and restated(said, each.content)]
 
 
 def _named(said: str, correction: Correction | None, statements: Sequence[Entry]) -> list[Entry]:

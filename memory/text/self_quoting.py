@@ -76,7 +76,7 @@ def _in_place(said: Mended, lexicon: Lexicon, *, how: str) -> Mended | None:
             return Mended(old, new, said.old) if is_told else None
         if wrong and right is None:
             return None
-    new = rest[pivot.end() :] if pivot else rest
+    new = lexicon.claims.relative.sub("", rest[pivot.end() :]) if pivot else rest  # "it's Joan he wants"
     is_place = pivot is not None and lexicon.roles.prepositions.issuperset(
         tokens(pivot[0], lexicon=lexicon)[-1:]
     )
@@ -115,7 +115,8 @@ def _alike(old: str, new: str, pivot: str, lexicon: Lexicon) -> bool:
 
 def _kind(words: str, lexicon: Lexicon) -> str:
     """Return what some words seem to be: a "thing" with a word that points it out, a "name", or a bare "word"."""
+    said = words.split()
     opens = next(iter(tokens(words, lexicon=lexicon)), "")
     if opens in lexicon.speech.determiners | lexicon.claims.articles:
-        return "thing"
+        return "name" if len(said) > 1 and said[-1][0].isupper() else "thing"  # "her sister Joan"
     return "name" if words[:1].isupper() else "word"

@@ -99,6 +99,7 @@ async def denials(
             denying = await _denying(mind, part, denying, asker, of_place=of_place, least=CONCERNS)
         of_teller = [each for each in denying if each in own]
         of_teller = of_teller or [each for each in own if _gives_instead(each, entry, readings)]
+        denying = denying or [each for each in others if _tells_otherwise(each, entry, readings)]
         if of_teller:
             overruled[number] = of_teller[-1].id
         elif denying:
@@ -143,6 +144,28 @@ def _gives_instead(later: Entry, entry: Entry, readings: Mapping[int, Reading]) 
         return bool(denied)
     shared = _spoken_of(later.content) & _spoken_of(entry.content) - denied
     return bool(shared) and not denied.isdisjoint(stems(readings[entry.id].words))
+
+
+def _tells_otherwise(later: Entry, entry: Entry, readings: Mapping[int, Reading]) -> bool:
+    """Return whether a statement that is worded against an earlier one of somebody else ("Pay no heed to Bob …") has another
+    answer: by its own reading, or by what it puts in the place of the words that were read as the answer.
+
+    Args:
+        later: the later statement.
+        entry: the earlier one.
+        readings: what the likeliest memories are to a question, by id; the earlier one is among them.
+    """
+    claim, words = counterclaim(later.content, entry.content, entry.speaker or ""), readings[entry.id].words
+    if not claim or not words:
+        return False
+    before, found, _ = entry.content.partition(words)
+    if (
+        found and before and claim.startswith(before)
+    ):  # the statement itself, with something else from there on
+        return not claim.startswith(words, len(before))
+    reading = readings.get(later.id)
+    is_answer = reading is not None and reading.answers >= LIKELY and bool(reading.words)
+    return is_answer and not stem_set(words) <= stem_set(reading.words if reading else "")
 
 
 def _part_read(entry: Entry, reading: Reading) -> Entry:

@@ -19,12 +19,18 @@ _MENDS: Final = (
 _NOT_DENIED: Final = r"(?![\w'’ -]*\b(?:am|is|are|was|were|do|does|did|has|have|had|will|would|shall|should|can|could|may|might|must|['’](?:s|re|m|ve|d|ll)) not\b)"
 """What is right, before ", not …", is no clause that a verb with "not" denies ("Tom did not drown")."""
 
-_PLACED: Final = r"(?:(?:it|that|he|she|they|there)(?:['’]s| is| was| were| are) )?(?:(?:on|at|in|to|from|under|by|near|behind|beside|inside|with) )?"
+_PLACED: Final = r"(?:(?:it|that|he|she|they|there)(?:['’]?s| is| was| were| are) )?(?:(?:on|at|in|to|from|under|by|near|behind|beside|inside|with) )?"
 _FRAGMENT_WORDS: Final = (
     r"(?!(?:i|you|we|he|she|they|it|this|that|what|who|where|when|why|how|yes|no|not|so|very|really|too|ok|okay|well|thanks|please|don['’]t|do|let|stop|come|go|wait|never|just|late|good|bad)\b)"
     r"[\w'’-]{1,20}(?: (?!(?:is|are|was|were|has|have|had|do|does|did|will|would|can|could)\b)[\w'’-]{1,20}){0,3}"
 )
 """A few words that may stand in place of others, and say nothing by themselves: "the mill", "Saturday"."""
+
+_FAULTY: Final = r"(?:wrong|mistaken|bad|false|old|stale|faulty|outdated|out of date|nonsense|rubbish|muddled|backwards|incorrect|untrue|a mistake)"
+"""What is said of somebody's word, a notice or a count that does not hold."""
+
+_TOLD: Final = r"(?:notice|list|map|count|story|word|tale|date|figures?|numbers?|news|letter|sign|account|info(?:rmation)?|intel|tip|report|directions|version|guess|message|claim|reckoning|sum|price|address|name|day|time|timetable|schedule|poster)"
+"""What tells something, and may be wrong."""
 
 _TOLD_LEAD: Final = r"(?:(?:oh|well|actually|sorry|no|so|but|and|now|sadly|alas|listen|look|hey|btw|by the way|ugh|aw+|damn|argh|hm+|um+|er+|guess what|bad news|good news|turns out|it turns out|they say|i(?:'m| am) (?:afraid|sorry)|i (?:just )?heard)(?: that)?\b[ ,.:;!–—-]+)*"
 _EVENT: Final = (
@@ -202,9 +208,16 @@ CLAIMS: Final = ClaimWords(
     ),
     contradicts=re.compile(
         r"^(?:(?:oh|ah|no|nah|well|but|sorry|look|listen|actually|i(?:['’]m| am) afraid|i think|don['’]?t (?:listen to|believe|mind) [\w'’-]+)\b[ ,.!:;–—-]*)*"
-        r"(?P<warned>(?:don['’]?t|do not|never) (?:listen to|believe|mind|heed) )?(?P<who>(?!(?:what|whats|who|whos|why|where|how|when|it|its|that|thats|this|there|theres|i|im|you|we|me|some\w+|any\w+|nothing|nobody|everything)\b)[\w-]+(?: [\w-]+)?)(?(warned)\b|(?:(?:['’]?s| is| was|['’]?s got it| has it| has got it| got it| gets it| had it| must be)(?: (?:all|quite|just|so|talking|a bit|dead|surely|got|having))* "
+        r"(?:(?P<warned>(?:don['’]?t|do not|never) (?:listen to|believe|mind|heed|trust) |(?:pay|give) no (?:heed|mind|attention) to |take no (?:notice|heed) of |(?:ignore|disregard) )"
+        r"|(?P<quoted>(?:(?:forget|scrap|scratch|strike|ignore|disregard|never ?mind) (?:what|all|everything)(?: that)?|(?:(?:forget|scrap|ignore|disregard|never ?mind) )?whatever) )"
+        rf"|(?P<of>(?:that|this|the) (?:[\w'’-]+ )?{_TOLD} (?:of|from|by) )|(?P<badly>{_FAULTY} {_TOLD} (?:from|by) ))?"
+        r"(?P<who>(?!(?:what|whats|who|whos|why|where|how|when|it|its|that|thats|this|there|theres|i|im|you|we|me|some\w+|any\w+|nothing|nobody|everything)\b)[\w-]+(?: (?!(?:told|said|says|tells|claims|reckons)\b)[\w-]+)?)"
+        r"(?(warned)\b|(?(quoted)(?:['’]s| has)? (?:told|said|says|tells|claims|reckons|thinks)(?: (?:you|ya|u|us|me|them))?\b(?: (?:earlier|before|just now))?"
+        rf"|(?(of)(?:['’]?s)?(?: is| was| were| are) (?:all |quite |just |plain )*{_FAULTY}\b|(?(badly)(?:['’]s)?\b"
+        r"|(?:(?:['’]?s| is| was|['’]?s got it| has it| has got it| got it| gets it| had it| must be)(?: (?:all|quite|just|so|talking|a bit|dead|surely|got|having))* "
         r"(?:wrong|mistaken|muddled|confused|mixed up|lying|fibbing|dreaming|joking|nonsense|rubbish|backwards|in a twist|(?:(?:his|her|their|the) [\w'’-]+ (?:wrong|mixed up|muddled|in a twist|crossed|backwards)))"
-        r"| (?:lies|lied|fibs|misremembers|misremembered|misheard|cannot count|can['’]?t count|doesn['’]?t know what (?:he|she|they)(?:['’]s|['’]re| is| are) (?:on|talking) about|is full of it|is having you on)))\b(?: (?:about|on) (?:that|this|it))?"
+        rf"|['’]s {_TOLD} (?:is|was|are|were) (?:all |quite |just |plain )*{_FAULTY}"
+        r"| (?:lies|lied|fibs|misremembers|misremembered|misheard|miscounted|misread|cannot count|can['’]?t count|doesn['’]?t know what (?:he|she|they)(?:['’]s|['’]re| is| are) (?:on|talking) about|is full of it|is having you on)))\b)))(?: (?:about|on) (?:that|this|it))?"
         r"(?:[ ,.!;:–—-]+(?:again|there|and|so|because|(?:you know|i tell you|believe me|love|mate))\b)*[ ,.!;:–—-]+(?=\w)",
         re.IGNORECASE,
     ),

@@ -49,7 +49,12 @@ _OWNING: Final = _any(
     rf"i{_HAVE} {_MIX_UP} (?:it|that|them|things|{_MY_WORD}){_MIXED_UP}(?: (?:about|with) {_MATTER}(?=[:;,–—]))?",
     rf"i{_HAVE} (?:got|had|gave you|given you|told you|named|picked|quoted|read|looked at) (?:the|a) wrong [\w-]+(?: [\w-]+)?",
     r"i (?:had|was going by|was reading|was looking at) an (?:old|outdated|earlier) [\w-]+",
-    rf"i{_HAVE} said (?:it|that|this) (?:all )?(?:wrong(?:ly)?|badly|amiss)",
+    rf"(?:i|we|me){_HAVE} (?:sa(?:id|y)|t[oe]ll?d?|put|gave|give|given|called|named|read|wrote|written|had|got|quoted|added|count(?:ed)?|reckoned|worked|measured|remembered|understood)(?: (?!(?:of|in|at|on|from|about)\b)[\w'’-]+){{0,3}} (?:wrong(?:ly)?|badly|amiss|false(?:ly)?|backwards|upside down|back to front)",
+    rf"i{_HAVE} (?:over|under)(?:stated|counted|estimated|reckoned)(?: (?:it|that|them|the [\w-]+))?",
+    # "bad intel before", "an old list", "wrong figures from me"
+    r"(?:an? |the |that was (?:an? |the )?)?(?:bad|wrong|old|stale|false|faulty|outdated|duff) (?:intel|information|info|count|figures?|numbers?|news|list|date|address|tip|report|order)(?: (?:before|earlier|last time|from me|of mine|then))?(?=\s*[.:;,!–—])",
+    # "correction from the judges"
+    r"correction (?:from|by|of) (?:the )?[\w'’-]+(?=\s*[.:;,–—])",
     r"got (?:it|that|them) (?:all )?(?:wrong|backwards|muddled|mixed up)",
     # "I was misinformed by the clerk"
     rf"i(?: am told(?: that)? i)?(?: was|['’]m| am|['’]ve been| have been) (?:quite |all |a bit |so )?{_DIFFERENT}(?: by [\w-]+(?: [\w-]+)?(?=[.:;,–—]))?(?! (?:to|of|the)\b)",
@@ -70,13 +75,13 @@ _OWNING: Final = _any(
     r"i (?:meant|mean)(?: to say)?(?! (?:to|that|it|what|no|well|you|so|business|harm|every|all)\b)",
 )
 _IDLE: Final = r"(?P<idle>oh|ah+|eh|ok(?:ay)?|aye|lol|haha|well|yeah|hey|now)"
-_SORRY: Final = r"sorry|so sorry|very sorry|i(?:['’]m| am) (?:so |very |afraid )?sorry|pardon(?: me)?|(?:my )?apologies|forgive me|excuse me|(?:i )?beg (?:your )?pardon"
+_SORRY: Final = r"sorry|so sorry|very sorry|i(?:['’]m| am) (?:so |very |afraid )?sorry|pardon(?: me)?|(?:my )?apologies|forgive me|excuse(?: me)?|(?:i )?beg (?:your )?pardon"
 _HINTING: Final = _any(
     # one word, or one curse, that a mark or the right words follow: "oh,", "argh:", "wait, no"
-    rf"(?:{_IDLE}|ugh+|argh+|agh|damn(?:ed|ation)?|dang|drat|darn|blast|crap|e[rh]+m*|u[mh]+|h+m+|ach|och|{_SORRY}"
+    rf"(?:{_IDLE}|ugh+|a+r*g+h+|g+a+h+|d['’]?oh+|damn(?:ed|ation)?|dang|drat|darn|blast|crap|e[rh]+m*|u[mh]+|h+m+|ach|och|{_SORRY}"
     r"|oops|whoops|oopsie|wait|hold on|hang on|no,? wait|no(?: no)*|nah|nope|nay|naw|(?:for|in) (?:god|heaven|pete|goodness|pity|gods|christ)['’]?s? ?(?:sake|name)|actually|update|rather)\b(?=\s*[,.:;!…–—]|\s+-\s|$|\s+(?:for (?:god|heaven|pete|goodness)|its?['’]?|make|no|wait|not|i|that|sorry)\b)",
     # "I've just checked", "I counted them again and"
-    r"i(?:['’]ve| have)?(?: just)? (?:checked|looked (?:it|that|them) up|recounted|(?:counted|looked|asked|checked|read it|weighed it)(?: (?:it|them))? again)\b(?: and)?",
+    r"i(?:['’]ve| have)?(?: just)? (?:checked|looked (?:it|that|them) up|recounted|(?:counted|looked|asked|checked|read it|weighed it)(?: (?:it|them))? ag(?:ain|in|en))\b(?: and)?",
     # "sorry", "as it turns out", "make that"
     r"(?:sorry|actually|turns out|it turns out|as it turns out|or rather|make (?:that|it|them))\b",
 )
@@ -105,7 +110,7 @@ _CLOSING: Final = (
     rf"(?P<owns>{_OWNING_AT_END})"
     r"|(?:final answer|ha(?:ha)*|lol|(?:as )?it turns out|turns out|after all|by the way|btw|in fact|actually|of course|really|obviously|to be (?:exact|precise)|i think|i believe|i reckon|that['’]s right|there)"
 )
-_CHANGED: Final = r"(?:(?:it|they|he|she|the [\w-]+)(?:['’](?:s|ve)| has| have| was| got|ve)?)(?: all)?(?: been)? (?:moved|changed|switched|rescheduled|shifted|swapped)(?: (?:it|them|that))?(?: (?:again|round|around))*(?=\s*[.:;!–—])"
+_CHANGED: Final = r"(?:(?:it|they|he|she|the [\w-]+)(?:['’](?:s|ve)| has| have| was| got|ve)?)(?: all)?(?: been)? (?:moved|changed|switched|rescheduled|shifted|swapped)(?: (?:it|them|that))?(?: (?:again|round|around|on (?:me|us)))*(?=\s*[.:;!–—])"
 _SUBJECT: Final = r"(?:it|that|he|she|they|there|we|i|you)"
 _BE: Final = r"(?:['’]?s|['’]?re| is| was| were| are|['’]ll be| will be)"
 _PREPOSITION: Final = r"(?:on|at|in|to|from|for|by|with|under|near|behind|beside)"

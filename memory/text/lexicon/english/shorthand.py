@@ -199,7 +199,7 @@ LOOSE: Final = LooseWords(
         "fave": "favourite", "fav": "favourite", "mebbe": "maybe", "prolly": "probably", "gotcha": "I see",
         "wer": "where", "wers": "where's", "wher": "where", "whers": "where's", "whaur": "where", "whaur's": "where's", "hoo": "who", "hoos": "who's", "wuz": "was",
         "any1": "anyone", "some1": "someone", "every1": "everyone", "no1": "no one", "evn": "even", "src": "source",
-        "wich": "which", "wots": "what's", "wats": "what's", "wen": "when", "wud": "would", "cud": "could", "shud": "should", "teh": "the", "wos": "was", "bak": "back", "agen": "again", "coz": "because", "thort": "thought", "wiv": "with", "m8": "mate", "luv": "love", "neway": "anyway", "happend": "happened", "theres": "there's", "meen": "mean", "sed": "said", "gona": "going to", "tusday": "Tuesday", "wensday": "Wednesday", "satday": "Saturday",
+        "wich": "which", "wots": "what's", "wats": "what's", "wen": "when", "wud": "would", "cud": "could", "shud": "should", "teh": "the", "wos": "was", "bak": "back", "agen": "again", "coz": "because", "thort": "thought", "wiv": "with", "m8": "mate", "luv": "love", "neway": "anyway", "happend": "happened", "theres": "there's", "meen": "mean", "sed": "said", "rong": "wrong", "woz": "was", "dint": "didn't", "gona": "going to", "tusday": "Tuesday", "wensday": "Wednesday", "satday": "Saturday",
     },
     terse=TERSE,
     inverted=re.compile(

@@ -80,7 +80,10 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Prepare
     """Return the answer to a line that asks one thing at most."""
     line = heard.line
     of_itself = answer_that_bears(line, context, asked.near)
-    is_read = of_itself is not None or context.is_read_for(line)
+    if of_itself is None and line.wanted is Wanted.OFFER and asked.takes_part is not None:
+        of_itself = Answer(asked.takes_part)
+    # No memory takes or declines what is offered: "Would you like some cake?"
+    is_read = of_itself is not None or (context.is_read_for(line) and line.wanted is not Wanted.OFFER)
     found = answer_of_its_kind(mind, line, heard.meant, context, is_read=is_read) or of_itself
     if found is None and asks_about_person(asked.chat):
         found = _opinion(line, context)

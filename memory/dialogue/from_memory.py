@@ -14,7 +14,7 @@ from memory.dialogue.about_itself.answers import (
     answer_that_bears,
     near_as_read,
 )
-from memory.dialogue.about_itself.self_knowledge import described, nearest, of_somebody
+from memory.dialogue.about_itself.self_knowledge import described, is_about_hearer, nearest, of_somebody
 from memory.dialogue.about_people.blame import named_by_others
 from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext, Heard, Reply
 from memory.dialogue.selection.choosing import READ_OF_NAMED, chosen, hinted, located, repeated
@@ -252,9 +252,9 @@ def _without_account(memories: Recollection, fitting: Recollection) -> Reply:
         return Reply(acknowledge(line, memories.voice))
     is_of_hearer = concerns_hearer(line, memories.chat)
     fallback = None if context.is_read_for(line) else fallback_occasion(line, memories.chat)
-    # "What is the sea like?" is general knowledge, but who never saw it says so
+    # "What is the sea like?" is general knowledge, but who never saw it says so; nobody else tells of the character's life
     lived = fitting if is_of_hearer else memories.of_hearer() if fallback == _LORE else None
-    on = memories if fallback is None else lived
+    on = memories if fallback is None and not is_about_hearer(line) else lived
     hint = None if on is None else _on_subject(on.recalled, fitting)
     if hint is not None:
         is_partly = line.wanted is not Wanted.YES_NO or is_undecided(line, hint)

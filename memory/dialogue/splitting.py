@@ -24,7 +24,8 @@ _WHOLE: Final = 4
 
 
 def split_questions(line: Line) -> list[str]:
-    """Return the questions of a line, each with what it points back at put in; none if the line asks only one thing.
+    """Return the questions of a line, each with what it points back at put in, without those that only press the one before;
+    none if the line asks only one thing.
 
     Args:
         line: what was asked.
@@ -42,6 +43,8 @@ def split_questions(line: Line) -> list[str]:
         if len(part.questions) != 1 or len(whole.questions) != 1:
             return []
         if not (_stands_alone(part.questions[0], line) or (turns and full != text)):
+            if turns and _only_presses(part.questions[0]):
+                continue
             return []
         turns.append(Turn(whole))
         found.append(full)
@@ -125,6 +128,13 @@ def _with_bare_end(text: str, line: Line) -> list[str]:
     if len(stem.split()) < _WHOLE:
         return []  # "Where is Bob, and why?"
     return [f"{stem}?", f"{after[0].upper()}{after[1:]} {stem.partition(' ')[2]}?"] if joint else []
+
+
+def _only_presses(question: Sentence) -> bool:
+    """Return whether a question asks the hearer whether it did what the one before is about: "Is the soup good? Did you have
+    some?".
+    """
+    return question.wanted is Wanted.YES_NO and question.of_hearer and not question.topic
 
 
 def _stands_alone(question: Sentence, line: Line) -> bool:

@@ -25,16 +25,19 @@ from memory.dialogue.about_people.lives import asks_of_askers_life, asks_own_wor
 from memory.dialogue.chat_model import plain, read_chat, read_clause, read_news, read_question
 from memory.dialogue.context import Heard
 from memory.dialogue.selection.as_read import READ_AS_ANSWER, without_words
-from memory.dialogue.selection.choosing import (
-    candidates,
-    may_be_read,
-    read_in_full,
-)
+from memory.dialogue.selection.choosing import candidates, may_be_read, read_in_full
 from memory.dialogue.selection.confidence import Confidence, confidence, ordered, people_of, trusted
 from memory.dialogue.selection.former import asked_of_before, before_change, left_out_for, read_before
 from memory.dialogue.selection.kindred import in_words_of
 from memory.dialogue.selection.overruling import Denials, denials, with_overruling
-from memory.dialogue.selection.rewording import SURE, as_question, plain_questions, presumed, sought
+from memory.dialogue.selection.rewording import (
+    SURE,
+    as_question,
+    asked_otherwise,
+    plain_questions,
+    presumed,
+    sought,
+)
 from memory.dialogue.selection.weighing import is_of_others_alone, is_own
 from memory.dialogue.selection.word_overlap import (
     unless_done_to_another,
@@ -75,7 +78,11 @@ SENTENCES_FELT: Final = 3
 """Sentences of a line that are looked at one by one for a feeling, at most."""
 
 READ: Final = 8
-"""Memories, the likeliest first, that are read beside a question: each takes about ten milliseconds."""
+LAST_READ: Final = 4
+CLAUSES_READ: Final = 6
+"""Memories that are read beside a question, each in about ten milliseconds; of the last exchange, beside a follow-up; and
+clauses of its description, beside a question about itself, at most: of all, the likeliest first.
+"""
 
 ENOUGH: Final = 0.8
 """Probability, by its reading, from which a memory answers a line so surely that it is not asked again in plain words."""
@@ -87,18 +94,11 @@ NEARLY_CERTAIN: Final = 0.97
 NAMES_ENOUGH: Final = 2
 """Words that say what a question is about from which it is read without the question before it."""
 
-LAST_READ: Final = 4
-"""Memories of the last exchange that are read beside a follow-up, at most."""
-
-CLAUSES_READ: Final = 6
-"""Clauses of its description, the likest first, that are read beside a question about itself, at most."""
-
-
 OF_ITSELF: Final = "self"
-"""The kind of question (`memory.dialogue.question_kinds`) that is about the character itself, or wants a friendly word."""
-
 MAY_BE_OF_ITSELF: Final = 0.5
-"""Probability from which the meaning of a question says that it may be about the character itself."""
+"""The kind of question (`memory.dialogue.question_kinds`) that is about the character itself, or wants a friendly word, and
+the probability of it from which a question may be about the character itself.
+"""
 
 _NO_MEMORY: Final = (Wanted.NAME, Wanted.LIFE, Wanted.MOOD)
 """What is asked about the character itself that no single memory answers."""
@@ -117,10 +117,11 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Pre
     if mind.reads and (parts := split_questions(heard.line)):
         thought = [await think(mind, replace(heard, text=part, meant=Meant(part)), persona) for part in parts]
         return replace(asked, apart=tuple(thought))
-    if mind.reads and (presuming := presumed(heard.line)):
-        again = await _think(mind, replace(heard, text=presuming, meant=None), persona, is_whole=True)
-        best = max(again.bearing.values(), default=0.0)
-        return replace(again, reworded=presuming) if best >= max((SURE, *asked.bearing.values())) else asked
+    same = asked_otherwise(heard.line)
+    if mind.reads and (plainly := same or presumed(heard.line)):
+        again = await _think(mind, replace(heard, text=plainly, meant=None), persona, is_whole=True)
+        least = 0.0 if same else max((SURE, *asked.bearing.values()))
+        return replace(again, reworded=plainly) if max((0.0, *again.bearing.values())) >= least else asked
     if not mind.reads or _surest(asked) >= ENOUGH or asks_of_itself(heard.line, asked.chat):
         return asked  # "Have you a wife?" asks for none that is to be had
     line = as_question(heard.line) if asks_plainly(heard.line, asked.chat, asked.line) else heard.line

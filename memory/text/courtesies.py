@@ -39,6 +39,9 @@ _LONGEST: Final = 300
 _LOOKED_AT: Final = 40
 """Words of a sentence between which a question is looked for, at most."""
 
+_TAG: Final = 2
+"""Words of a question that only asks to be agreed with ("are you"), at most."""
+
 _BREAKS: Final = 4
 """Places at which a sentence is taken apart, at most: text is hostile."""
 
@@ -73,9 +76,18 @@ def _told_and_asked(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
         head, rest = sentence[: gap.start()].strip(), sentence[gap.end() :].strip()
         spelt = spelt_out(rest, lexicon, is_whole=False)
         asks = _asks_more(spelt, lexicon) or asks_surely(spelt, lexicon, is_marked="?" in rest)
+        asks = asks or ("?" not in rest and _asks_hearer(spelt, lexicon))
         if asks and _tells(head, lexicon):
             return head, rest
     return _spliced(sentence, lexicon)
+
+
+def _asks_hearer(rest: str, lexicon: Lexicon) -> bool:
+    """Return whether words after a comma ask whether the hearer does something: "are you scared"."""
+    first, second = [*tokens(rest, lexicon=lexicon)[:2], "", ""][:2]
+    return (
+        first in lexicon.questions.auxiliaries and second == lexicon.turning.you and len(rest.split()) > _TAG
+    )
 
 
 def _spliced(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:

@@ -96,7 +96,7 @@ def answer_that_bears(
         near: how like clauses of its description and backstory are to the question in meaning, 0 to 1.
         least: how surely it must answer, 0 to 1.
     """
-    if SpeechAct.REQUESTS in line.acts or (least >= SURE and (not line.asks or line.wanted is Wanted.OFFER)):
+    if SpeechAct.REQUESTS in line.acts or (least >= SURE and not line.asks):
         return None  # a request is answered by what forbids it alone
     best = max(context.bearing, key=lambda each: context.bearing[each], default=None)
     if best is None or not line.lexicon.roles.hiding.isdisjoint(line.topic):
@@ -110,7 +110,7 @@ def answer_that_bears(
     if context.bearing[best] < max(least if is_addressed else least + UNADDRESSED, *others, 0.0):
         return None
     reading = context.readings.get(entry.id) if entry is not None else context.clauses.get(best)
-    settled = None if reading is None else settles(reading)
+    settled = None if reading is None or line.wanted is Wanted.OFFER else settles(reading)
     gone = line.lexicon.stem_set(line.lexicon.roles.gone)
     is_over = not gone.isdisjoint(stems(best)) and gone.isdisjoint(stems(line.text))
     is_far = near.get(best, 1.0) < NEAR_TO_AFFIRM and set(line.stems).isdisjoint(stems(best))
@@ -150,7 +150,7 @@ def answer_unable(line: Line, context: AnswerContext, near: Mapping[str, float])
         if reading.no >= UNABLE
         and (near.get(clause, 0.0) >= NEAR_TRAIT or not set(line.topic).isdisjoint(stems(clause)))
     }
-    best = max(against, key=lambda clause: against[clause], default=None)
+    best = max(against, key=lambda clause: (context.bearing.get(clause, 0.0), against[clause]), default=None)
     return None if best is None else Answer(best)
 
 

@@ -32,6 +32,21 @@ class _Turning:
         self.main: int | None = None
         """The character's last verb."""
         self.made = ["" for _ in self.words]
+        self._fronted = self._fronted_words()
+        """Words before the subject that only say when or where."""
+
+    def _fronted_words(self) -> int:
+        """Return how many words of a preposition and its noun stand before the subject: "Before the Great War she …"; 0 if
+        none do, or they have a verb, or say whose something is.
+        """
+        lexicon, subject = self.of.lexicon, self.clause.subject
+        end = subject[0] if subject is not None else 0
+        before = self.words[:end]
+        if not before or before[0] not in lexicon.roles.prepositions:
+            return 0
+        is_owned = any(POSSESSIVE.search(word) for word in before)
+        is_animate = not lexicon.antecedents.animate.isdisjoint(before)
+        return 0 if is_owned or is_animate or any(map(lexicon.may_be_finite, before)) else end
 
     def result(self) -> str | None:
         """Return the clause in the first person; ``None`` if a pronoun in it may mean somebody else."""
@@ -178,6 +193,8 @@ class _Turning:
         """Return whether somebody else stands before the word at ``n``, whom it may mean."""
         lexicon = self.of.lexicon
         for i, word in enumerate(self.words[:n]):
+            if i < self._fronted:
+                continue  # "In Paris he was a cook": a description goes on with whom it is of
             is_own = self.made[i] in ("", lexicon.roles.speaking, lexicon.selves.mine, lexicon.selves.me)
             is_name = self.clause.is_capital(i) and word not in lexicon.stop_words and not is_own
             if i == 0:  # every word has a capital there

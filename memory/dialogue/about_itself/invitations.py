@@ -19,12 +19,17 @@ LIKED: Final = "liked"
 OFFERED: Final = "offer"
 """The kind of line that invites the hearer, or offers it something."""
 
+PASTIME: Final = "pastime"
+PAST: Final = "past"
+"""The kinds of question about what the character does when it does not work, and about what it was before."""
+
 _TOLD_BY: Final[Mapping[str, frozenset[str]]] = {
     "romance": frozenset(("romance",)),
     "flirt": frozenset(("romance",)),
     "kin": frozenset(("kin",)),
     "home": frozenset(("home",)),
-    "past": frozenset(("past", "home")),
+    PAST: frozenset(("past", "home")),
+    PASTIME: frozenset(("tastes_asked", "pets", "skill")),
     "fear": frozenset(("fear", "dislikes")),
     "skill": frozenset(("skill", "health")),
     "looks": frozenset(("looks", "health")),

@@ -16,7 +16,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.dialogue.about_itself.invitations import LIKED, OFFERED, WORK, affinity
+from memory.dialogue.about_itself.invitations import LIKED, OFFERED, PAST, PASTIME, WORK, affinity
 from memory.dialogue.about_itself.kin_asked import by_kin
 from memory.dialogue.about_itself.self_knowledge import is_trait, worth
 from memory.dialogue.about_itself.subjects import Others, unless_of_another
@@ -33,10 +33,20 @@ Floats = NDArray[np.float64]
 DATA: Final = "self_bearing.npz"
 """Name of the model's data file, in the folder of `memory.dialogue`."""
 
-_LEAST_FIT: Final = {LIKED: 0.15, OFFERED: 0.45}
-"""Least probability that a clause tells what the character likes or dislikes, or why it takes an invitation or does not,
-where nothing else answers.
+_LEAST_FIT: Final = {LIKED: 0.15, OFFERED: 0.45, PASTIME: 0.45, PAST: 0.5}
+"""Least probability that a clause tells what the character likes or dislikes, why it takes an invitation or does not, what
+it does when it does not work, and what it was before, where nothing else answers.
 """
+
+_SURELY_FIT: Final = 0.8
+_FIRST_OF: Final = {PASTIME: ("tastes_asked", "skill"), PAST: (PAST,)}
+"""Probability from which a clause tells that so surely that it answers, for these kinds (any hobby is what is asked for); by
+what it then answers before others: stamps are a pastime rather than a cat.
+"""
+
+_ANY_OF_KIND: Final = ("future", "fear", "pets")
+_BY_KIND: Final = 0.4
+"""Kinds of questions by meaning that any clause of their kind answers, and the least probability that it does."""
 
 _SURELY: Final = 0.5
 """Probability from which a line is of one of these kinds."""
@@ -179,9 +189,15 @@ def with_bearing(
     if kind is not None:
         fits = {clause: affinity({kind: 1.0}, told.get(clause, {})) for clause in bears}
         bears = {
-            clause: share if fits[clause] >= _LEAST_FIT[kind] else 0.0 for clause, share in bears.items()
+            clause: max(share, _of_kind_alone(kind, fits[clause], told.get(clause, {})))
+            if fits[clause] >= _LEAST_FIT[kind]
+            else 0.0
+            for clause, share in bears.items()
         }
+    bears = _of_kind_at_least(bears, asked.chat, told)
     bears = unless_of_another(line, by_kin(line, bears), others)
+    if line.wanted is Wanted.HOW_MANY and not line.questions[0].of_hearer:
+        bears = {clause: share if _counts(clause, line) else 0.0 for clause, share in bears.items()}
     if line.wanted is Wanted.AGE:
         bears = {clause: 0.0 if _lasts(clause, line) else share for clause, share in bears.items()}
     bears = {
@@ -202,6 +218,31 @@ def with_bearing(
             for each, found in asked.readings.items()
         },
     )
+
+
+def _of_kind_alone(kind: str, fit: float, tells: Mapping[str, float]) -> float:
+    """Return how surely a clause answers a question by its kind alone, at least: 0 for kinds that need more.
+
+    Args:
+        kind: what is asked for.
+        fit: how well what it tells fits that, 0 to 1.
+        tells: how likely it is that the clause tells each kind of thing.
+    """
+    if kind not in _FIRST_OF or fit < _SURELY_FIT:
+        return 0.0
+    return max(_BY_KIND, _DIRECT * sum(tells.get(each, 0.0) for each in _FIRST_OF[kind]))
+
+
+def _of_kind_at_least(
+    bears: Mapping[str, float], chat: Mapping[str, float], told: Mapping[str, Mapping[str, float]]
+) -> dict[str, float]:
+    """Return how surely each clause answers, `_BY_KIND` at least where any clause of the kind of a question answers it.
+
+    "And when you're grown up?" – "I hope to be a mapmaker."
+    """
+    kinds = {kind: 1.0 for kind in _ANY_OF_KIND if chat.get(kind, 0.0) >= _SURELY}
+    fitting = {clause for clause in bears if affinity(kinds, told.get(clause, {})) >= _SURELY_FIT}
+    return {clause: max(share, _BY_KIND) if clause in fitting else share for clause, share in bears.items()}
 
 
 def _says_all(clause: str, line: Line) -> bool:
@@ -236,6 +277,12 @@ def _tells_directly(clause: str, line: Line) -> bool:
     )
 
 
+def _counts(clause: str, line: Line) -> bool:
+    """Return whether a clause has a number: "How many people does the mine employ?" asks for no trade."""
+    words = tokens(clause, lexicon=line.lexicon)
+    return any(word.isdecimal() or word in line.lexicon.numbers for word in words)
+
+
 def _lasts(clause: str, line: Line) -> bool:
     """Return whether a clause tells for how long something was done, and no age: "We were married for ten years"."""
     parts, said = line.lexicon.parts, fold(clause)
@@ -246,8 +293,13 @@ def _strict_kind(chat: Mapping[str, float], line: Line) -> str | None:
     """Return the kind of a line that only clauses of certain kinds answer: how the character likes its work, no word of what
     that is answers, and an invitation none of what it does; ``None`` for any other line.
     """
+    selves, said = line.lexicon.selves, fold(line.questions[0].said)
+    if selves.pastime.search(said):
+        return PASTIME
+    if selves.of_past.search(said):
+        return PAST
     tastes = not line.lexicon.parts.tastes.isdisjoint(line.questions[0].words)
-    likes = line.lexicon.feelings.asks_liking.search(fold(line.questions[0].said)) is not None
+    likes = line.lexicon.feelings.asks_liking.search(said) is not None
     if likes or (tastes and chat.get(WORK, 0.0) >= _SURELY):
         return LIKED
-    return OFFERED if chat.get(OFFERED, 0.0) >= _SURELY else None
+    return OFFERED if line.wanted is Wanted.OFFER or chat.get(OFFERED, 0.0) >= _SURELY else None

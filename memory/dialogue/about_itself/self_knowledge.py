@@ -26,6 +26,9 @@ NEAR: Final = 0.3
 _TRAIT: Final = 2
 """Words that say something in a clause that only names a trait ("I am brisk.", "I keep a secret."), at most."""
 
+AS_NEAR: Final = 0.03
+"""Differences of cosine below which the words of clauses, and no longer their meaning, decide between them."""
+
 NEAR_KNOWN: Final = 0.36
 """Least cosine where the question's kind is known, so that there are fitting words if no clause answers."""
 
@@ -175,10 +178,19 @@ def of_somebody(line: Line, persona: Persona) -> str | None:
         return None
     sought = set(line.questions[0].topic) - line.lexicon.stop_words - set(tokens(persona.name))
     for part in described_parts(persona, line.lexicon):
-        named = {word for last in _NAME.findall(part) for word in tokens(last)}
+        named = {word for last in _NAME.findall(_without_lead(part, line.lexicon)) for word in tokens(last)}
         if not sought.isdisjoint(named):
             return part
     return None
+
+
+def _without_lead(part: str, lexicon: Lexicon) -> str:
+    """Return a part of a description from its subject on, if it begins with when or where.
+
+    "Before the Collapse I was a vet." tells nothing of the Collapse.
+    """
+    first, _, rest = part.partition(f" {lexicon.roles.speaking} ")
+    return rest if rest and fold(first).partition(" ")[0] in lexicon.roles.prepositions else part
 
 
 def _without_having(asked: Collection[str], lexicon: Lexicon) -> frozenset[str]:
@@ -250,7 +262,10 @@ def nearest(line: Line, near: Mapping[str, float], *, is_known: bool = False) ->
         if of_character or not is_trait(clause, line.lexicon)
     }
     best = max(least, key=lambda clause: near[clause], default="")
-    return best if best and near[best] >= least[best] else None
+    if not best or near[best] < least[best]:
+        return None
+    rivals = [clause for clause in least if near[clause] >= max(least[clause], near[best] - AS_NEAR)]
+    return max(rivals, key=lambda clause: (worth(line, clause), near[clause]))
 
 
 def is_trait(clause: str, lexicon: Lexicon) -> bool:

@@ -14,7 +14,12 @@ from memory.dialogue.about_people.knowing import answer_about_knowing
 from memory.dialogue.about_people.known_people import usual_place
 from memory.dialogue.about_people.lives import answer_about_lives
 from memory.dialogue.about_people.nature import answer_about_character, answer_nature
-from memory.dialogue.about_people.opinion_questions import answer_whom_liked, feeling_asked, names_asker
+from memory.dialogue.about_people.opinion_questions import (
+    answer_whom_liked,
+    asks_of_belonging,
+    feeling_asked,
+    names_asker,
+)
 from memory.dialogue.about_people.talk_of_asker import MOST_TOLD, weightiest
 from memory.dialogue.about_people.trust import answer_about_trust, opinion_of, opinion_reason, trust_reason
 from memory.dialogue.context import Answer, AnswerContext, tells
@@ -119,6 +124,8 @@ def _opinion(question: Sentence, line: Line, context: AnswerContext) -> Answer |
     ):
         return None  # "What do you think of Ann's horse?"
     picture = context.picture(context.asker if about is None else about)
+    if about is None and asks_of_belonging(question, line):
+        return Answer(context.say("view" if picture.dislikes else "admired"))
     of_asker = picture.key == context.asker
     name = wording.plain_name(picture.name)
     record = context.track_record(picture.key)

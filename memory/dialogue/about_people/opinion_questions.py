@@ -20,6 +20,9 @@ _ANYTHING: Final = frozenset(
 
 _WHOM: Final = frozenset((Wanted.WHO, Wanted.WHICH, Wanted.YES_NO, Wanted.OPINION, Wanted.TASTES))
 
+_THING: Final = 3
+"""Words for something that the asker has, at most ("my new hat")."""
+
 MOST_NAMED: Final = 3
 """How many people are named at once."""
 
@@ -56,6 +59,18 @@ def feeling_asked(question: Sentence, line: Line, context: AnswerContext) -> Wan
 def names_asker(question: Sentence, line: Line) -> bool:
     """Return whether whoever asks speaks of itself, alone or with the character ("are we friends?")."""
     return not (line.lexicon.myself | line.lexicon.feelings.together).isdisjoint(question.words)
+
+
+def asks_of_belonging(question: Sentence, line: Line) -> bool:
+    """Return whether a question asks what the character thinks of something that the asker has: "Do you like my hat?", not
+    "my brother", nor "my plan", which is not to be praised unheard.
+    """
+    lexicon, words = line.lexicon, question.words
+    if lexicon.selves.mine not in words or question.wanted is not Wanted.OPINION:
+        return False
+    noun = words[words.index(lexicon.selves.mine) + 1 :]
+    people = lexicon.roles.relatives | lexicon.antecedents.animate
+    return 0 < len(noun) <= _THING and people.isdisjoint(noun) and lexicon.feelings.unpraised.isdisjoint(noun)
 
 
 def _said(key: str, words: list[str], line: Line, context: AnswerContext) -> bool:

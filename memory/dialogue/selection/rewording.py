@@ -13,7 +13,7 @@ from memory.text.acts import Presence, SpeechAct, Wanted
 from memory.text.asides import before_tag
 from memory.text.lines import Line, understand
 from memory.text.presence import presence_asked
-from memory.text.words import fold
+from memory.text.words import fold, tokens
 
 SURE: Final = 0.6
 """Probability, by its reading, from which a memory answers the plain question, and so the line itself."""
@@ -23,6 +23,9 @@ LONGEST: Final = 120
 
 MOST: Final = 3
 """Plain questions that are asked for one line, at most: each takes as long as the line itself."""
+
+_CALLED: Final = 2
+"""Words by which the hearer is called at the end of a line, at most."""
 
 _OPEN: Final = frozenset(
     (
@@ -95,6 +98,29 @@ def presumed(line: Line) -> str:
     opened = line.lexicon.speech.openers.match(said)
     said = said[opened.end() :] if opened else said
     found = ((pattern.fullmatch(said), plain) for pattern, plain in line.lexicon.selves.presuming)
+    return next((plain.format(**each.groupdict()) for each, plain in found if each), "")
+
+
+def asked_otherwise(line: Line) -> str:
+    """Return the plain question for one about its hearer that is put in unusual words ("What line were you in before you
+    took to pouring drinks?"); empty for any other line.
+
+    Args:
+        line: what was asked.
+    """
+    if len(line.questions) != 1 or len(line.text) > LONGEST:
+        return ""
+    if any(line.own.isdisjoint(tokens(name)) for name in line.questions[0].names):
+        return ""  # "Is there a Mrs Beppe?" names its hearer
+    asked = line.lexicon.telling.afterthoughts.sub("?", line.questions[0].said)
+    said = " ".join(fold(asked).strip(" ?!.,;:\"'”’").split())
+    before, _, called = said.rpartition(",")
+    spoken = (said, before) if len(called.split()) <= _CALLED else (said,)  # "How came you here, madam?"
+    found = (
+        (pattern.fullmatch(each), plain)
+        for pattern, plain in line.lexicon.selves.rewordings
+        for each in spoken
+    )
     return next((plain.format(**each.groupdict()) for each, plain in found if each), "")
 
 

@@ -232,7 +232,8 @@ def _tells_debt(line: Line) -> bool:
 
 def _remarks(line: Line, chat: Mapping[str, float]) -> bool:
     """Return whether a line remarks on what everybody there can see, by its meaning, and names nobody."""
-    named = any(sentence.names for sentence in line.sentences)
+    days = line.lexicon.times.weekdays  # "Quiet for a Friday, isn't it?" names nobody
+    named = any(fold(name) not in days for sentence in line.sentences for name in sentence.names)
     return not named and sum(chat.get(kind, 0.0) for kind in _SURROUNDINGS) >= LEAST_REMARKED
 
 

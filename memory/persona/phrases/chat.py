@@ -62,6 +62,11 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
         "It is true, {listener}, as far as I know.",
         "You may well wonder, {listener}.",
     ),
+    "admired": (
+        "Very fine, {listener}. I like that.",
+        "Handsome, {listener}. It suits you.",
+        "Very nice indeed, {listener}.",
+    ),
     "meal": (
         "Good food and drink are half of life, {listener}.",
         "I am glad that you enjoy it, {listener}.",
@@ -234,9 +239,9 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
         "That is a deep question, {listener}. Maybe there is more to it than we see.",
     ),
     "own_suppose": (
-        "I would have to think about that, {listener}. Perhaps I would change nothing.",
-        "Who knows? I would be happy with a few quiet days.",
-        "Oh, I would see a bit of the world first, I think.",
+        "I would have to think about that, {listener}.",
+        "Who knows? I would see when it came to that.",
+        "That would depend, {listener}. What would you do?",
     ),
     "own_nature": (
         "I am as you see me, {listener}: as real as you are.",

@@ -27,6 +27,7 @@ class FeelingWords:
         bereaved: matches, in a folded line, that somebody died, or is being mourned.
         mishaps: matches, in a folded line, that something went wrong that is no matter of life and death.
         yours: the words for the kin of whom is spoken to ("your {}").
+        unpraised: words for what is not praised unheard ("plan").
         asks_liking: matches, in a folded question, that asks how its hearer likes what it does.
         accuses: matches, in a folded question, that asks whether its hearer is honest with the asker.
     """
@@ -44,5 +45,6 @@ class FeelingWords:
     bereaved: re.Pattern[str] = _NEVER
     mishaps: re.Pattern[str] = _NEVER
     yours: str = "{}"
+    unpraised: frozenset[str] = frozenset()
     asks_liking: re.Pattern[str] = _NEVER
     accuses: re.Pattern[str] = _NEVER

@@ -74,6 +74,10 @@ class SelfWords:
         knowing: match such a question that is about what the hearer knows, said or was told instead.
         presuming: match a folded statement that presumes something of the hearer ("You can't be sixty."), each with a plain
             question for the same; ``rest`` is what it presumes.
+        rewordings: match a folded question about the hearer that is put in unusual words, each with the same in plain ones;
+            ``rest`` is what both have.
+        pastime: matches a folded question for what the hearer does when it does not work.
+        of_past: matches a folded question for what the hearer was, or did, before what it is now.
         fields: what such questions are about; the first whose words a question has counts most.
         direct: what such questions are about, where a clause about what somebody does, or did, answers by a word of its field:
             "I knit socks." tells what somebody makes.
@@ -114,6 +118,9 @@ class SelfWords:
     asks: tuple[re.Pattern[str], ...] = ()
     knowing: re.Pattern[str] = _NEVER
     presuming: tuple[tuple[re.Pattern[str], str], ...] = ()
+    rewordings: tuple[tuple[re.Pattern[str], str], ...] = ()
+    pastime: re.Pattern[str] = _NEVER
+    of_past: re.Pattern[str] = _NEVER
     fields: tuple[SelfField, ...] = ()
     direct: tuple[SelfField, ...] = ()
     impersonal: frozenset[str] = frozenset()

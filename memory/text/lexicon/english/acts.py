@@ -360,7 +360,7 @@ MOODS: Final = (
         r"|\bi hate (?:you|him|her|them|this|that|it all|those|these)\b|\bdamn (?:you|it|him|her|them|that|those)\b|\b(?:i|we)(?:'ve| have) had (?:enough|it) (?:of|with)\b|\bmakes? my blood boil\b"
         r"|\b(?:this|that|it)(?:'s| is) (?:an outrage|outrageous|a disgrace|disgraceful|so unfair|intolerable|unforgivable)\b|\bmakes? me (?:so |very )?(?:angry|furious|mad|sick)\b|\bi could (?:scream|strangle|throttle)\b"
         r"|\b(?:enough is enough|of all the nerve|what (?:cheek|nerve|an outrage)|i won't stand for|curse (?:him|her|them|that))\b"
-        r"|\bi(?:'m| am) (?:so |very |really |that )?cross\b|\bi could (?:spit|murder|wring)\b|\b(?:drives?|driving) me (?:mad|crazy|up the wall)\b",
+        r"|\bi(?:'m| am) (?:so |very |really |that )?cross\b|\bi could (?:spit|murder|wring (?:his|her|their|your|its|that|the \w+'s))\b|\b(?:drives?|driving) me (?:mad|crazy|up the wall)\b",
     ),
     (
         Mood.FEAR,

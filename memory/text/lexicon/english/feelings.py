@@ -33,6 +33,11 @@ FEELINGS: Final = FeelingWords(
         ),
     ),
     together=split("we us our"),
+    unpraised=split(
+        "plan plans idea ideas offer offers odds chances chance proposal theory decision decisions behaviour behavior conduct case reasons excuse request"
+        " suggestion suggestions opinion opinions thoughts question questions story theories advice price prices terms future past life problem problems"
+        " name situation position work job trade debt debts"
+    ),
     suffers=re.compile(
         r"\b(?:got|gets|was|were|been|is|are|being|has|have|had)(?: \w+){0,2}? (?:shot|stabbed|wounded|hurt|injured|killed|murdered|drowned|burned|burnt|robbed|stolen|beaten|bitten"
         r"|hanged|arrested|jailed|attacked|kidnapped|poisoned|sacked|run over|hit by|blinded|crushed|struck by|lost at sea|missing|towed|fined|wrecked|evicted|mugged|burgled|impounded|repossessed|scammed)\b|\b(?:died|drowned|perished|passed away"

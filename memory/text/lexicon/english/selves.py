@@ -16,6 +16,15 @@ _LEFT_OUT: Final = rf"(?:got|ever|been|never|need|any (?:good |other |more )?(?:
 
 _MUSING: Final = r"(?:surely,? |i (?:suppose|take it|bet|dare say|daresay|imagine|expect|gather)(?:,| that)? |perhaps |maybe )"
 
+_LEAD_IN: Final = r"(?:(?:and|so|but|well|now|tell me|pray|say|hey|if one may ask|may i ask),? )*"
+_OFF_WORK: Final = (
+    r"(?:(?:on|in|during|between|with|of|at|over) (?:your|the|an?|all (?:your|that|this)) (?:[\w-]+ )?(?:breaks?|days? off|evenings?|nights? off|weekends?|leisure|free (?:time|hours?|days?|evenings?)"
+    r"|spare (?:time|hours?)|time off|off (?:hours|days?)|holidays?|shifts? off|leave)|after (?:work|hours|dark|closing(?: time)?|your shift|the shift)|at weekends|for (?:fun|pleasure|amusement|relaxation|enjoyment)"
+    r"|to (?:relax|unwind|pass the time|wind down|amuse yourself|enjoy yourself|have fun|while away the time|keep (?:awake|busy|yourself (?:busy|amused|entertained|going|awake)))\b[\w' -]{0,30}"
+    r"|(?:when(?:ever)?|once|while|if) (?:you(?:'re| are| aren't| are not)? (?:not|off|free|done|finished|alone|by yourself|bored|resting|through|have (?:nothing|time|a moment|an hour)|get (?:a|some|time|an hour|off)|can rest|shut|close|close up|have shut|'ve shut)\b[\w' -]{0,40}"
+    r"|(?:nobody|no one|no-one|nothing)\b[\w' -]{1,40}|(?:it's|it is|things are) (?:quiet|slow|all quiet|dead)\b[\w' -]{0,20}|(?:the |your )?(?:work|shift|day|shop|job)(?:'s| is)? (?:done|over|shut|closed|finished|out)\b[\w' -]{0,20}))"
+)
+
 
 def _questions(*rules: str) -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(rule) for rule in rules)
@@ -95,6 +104,48 @@ SELVES: Final = SelfWords(
             ),
         )
     ),
+    rewordings=tuple(
+        (re.compile(pattern), plain)
+        for pattern, plain in (
+            (
+                rf"{_LEAD_IN}what (?:do|did|else do) you (?:like to |usually |mostly |actually |really |generally )?(?:do|get up to|be up to) "
+                rf"(?:here |there |with yourself |around here )?{_OFF_WORK}(?:,? {_OFF_WORK})?|{_LEAD_IN}{_OFF_WORK}[, ]*what (?:do|else do) you (?:like to )?(?:do|get up to)"
+                rf"(?: here| there| with yourself)?|{_LEAD_IN}how do you (?:spend|pass|fill|while away|kill|idle away) (?:your|the) [\w' -]{{2,30}}"
+                rf"|{_LEAD_IN}(?:(?:what|does|do|has|have|is|are|any|anything|some) )?(?:[\w']+ ){{0,4}}(?:diversions?|pastimes?|amusements?|recreations?|hobby|hobbies)\b(?: [\w' -]{{1,40}})?",
+                "what do you like to do for fun?",
+            ),
+            (
+                rf"{_LEAD_IN}(?:what (?:did you (?:use to )?do|(?:were|was) you(?: doing)?|have you been|was your (?:work|job|trade|life)|(?:line|trade|work|sort of work|kind of work)(?: of (?:work|business))? (?:were|was|did) you (?:in|do))"
+                r"(?: (?:for a living|here|then|exactly|yourself))?,? (?:before|previous to|prior to|until) (?:you\b.+|(?:all )?(?:this|that|these|here|now)|coming here)"
+                r"|before (?:you\b.+|(?:all )?(?:this|that|here|now)),? what (?:did you do|were you|was you)(?: doing)?)",
+                "what did you use to do before?",
+            ),
+            (
+                rf"{_LEAD_IN}(?:how came you|how (?:did|do) you (?:come|end up|wind up|find yourself|finish up|fetch up|get(?= to be | into | here\b)))(?: to)? (?!(?:know|hear|have|own|lose|find|make|by|up|on|off|out|over|that|this|it|your|those|these|with|across)\b)[\w' -]{{2,40}}"
+                rf"|{_LEAD_IN}what (?:brought|brings|led|drew|drove|made you come|has brought) you (?:out |down |up |over |all the way )?(?:here|to (?:this|these|the|our)\b[\w' -]{{0,30}})",
+                "how did you come here?",
+            ),
+            (
+                rf"{_LEAD_IN}what (?:is it (?:that )?)?(?:are |do )?you(?:'re| are)? (?:put|putting|set|setting|lay|laying|keep|keeping|stash|stashing|squirrel|squirreling|squirrelling|save|saving|hoard|hoarding) (?:up )?(?:all )?(?:your|the|that|those)? ?(?:[\w'-]+ )?"
+                r"(?:money|pennies|pence|coins?|coppers?|silver|gold|wages|pay|savings|cash|credits?|dollars?|shillings?|bit)(?: (?:by|aside|up|away|together))?(?: for)?",
+                "what are you saving money for?",
+            ),
+            (
+                rf"{_LEAD_IN}what(?:'s| is| was|'re| are| were)? (?:the |your )(?:worst|silliest|biggest|greatest|stupidest|daftest|most \w+) (?:\w+ )?(?:mistakes?|blunders?|errors?|cock-?ups?|slips?|failures?|disasters?)\b"
+                r"(?: (?:you(?:'ve| have)? (?:ever )?made|(?:of|in) your (?:career|life|time|work)|at work|ever|so far|on the job|here))*",
+                "what was the worst mistake of your life?",
+            ),
+            (r"(?:a bit |a little |rather )?(?P<rest>[\w'-]+), are we", "are you {rest}?"),
+            (
+                rf"{_LEAD_IN}(?:is|was) there(?:,? or (?:is|was) there)?,?(?: ever,?)? (?:an?|any) (?:mrs|mr|missus|mister|lady|wife|husband)\b[\w' ]{{0,20}}",
+                "are you married?",
+            ),
+        )
+    ),
+    pastime=re.compile(
+        r"\bfor fun\b|\b(?:hobby|hobbies|pastimes?)\b|\byour (?:free|spare) (?:time|hours?)\b"
+    ),
+    of_past=re.compile(r"\bwhat did you use to do\b|\bhow did you come here\b"),
     fields=(
         _field("age", "old age birthday young born", "old age aged years young born"),
         _field(

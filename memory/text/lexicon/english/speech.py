@@ -129,7 +129,7 @@ SPEECH: Final = SpeechWords(
     ),
     several=split("they them their theirs themselves"),
     events=re.compile(
-        r"\b(?:do|done|doing) (?:that|this|it|so)\b|(?P<place>(?<!is )(?<!are )(?<!was )(?<!were )\bthere[ ?.!]*$)"
+        r"\b(?:do|done|doing) (?:that|this|it|so)\b|\bbefore (?:all )?(?:this|that)\b(?! \w)|(?P<place>(?<!is )(?<!are )(?<!was )(?<!were )\bthere[ ?.!]*$)"
     ),
     expletives=re.compile(
         r"\bis it (?:true|possible|raining|cold|hot|warm|late|early|time|safe|far|you|me|not)\b|\bwhat time is it\b"
@@ -140,7 +140,7 @@ SPEECH: Final = SpeechWords(
         r"|\bis it (?:that|because)\b|\b(?:is|was) it (?!(?:true|that)\b)(?:[\w'’-]+ ){1,4}(?:that|who|whom)\b|\bhow is it (?:going|that)\b|\b(?:is|are|was|were|has|have|will) there\b"
         r"|\bhow (?:many|much)(?: [\w'’-]+){0,3} (?:is|was|were) it[ ?.!]*$"
         r"|\b(?:what|why|where|how|when|who)(?:['’]?s|['’]re) there (?=\w)|\bthere(?:'s| is| are| was| were)\b|\b(?:know|say|said|tell|told|think|hear|heard|sure|true|mean) (?:me |you )?that \w"
-        r"|\bwhat(?:'s| is| was) it like\b|\bhow does it feel\b|\bit(?:'s| is) (?:true|said)\b|\b(?:about|worth) it$|\bdid it take\b"
+        r"|\bhow goes it\b|\bwhat(?:'s| is| was) it like\b|\bhow does it feel\b|\bit(?:'s| is) (?:true|said)\b|\b(?:about|worth) it$|\bdid it take\b"
     ),
     misfortune=re.compile(
         r"\b(?:troubl|worr(?:y|ie)|sorrow|grie[fv]|stole|steal|theft|thie[fv]|robb|lost\b|los[et]|missing|gone\b|dead\b|died?\b|dying"

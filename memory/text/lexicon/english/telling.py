@@ -83,11 +83,12 @@ TELLING: Final = TellingWords(
     agreeing=split("remember see understand hear know you get it that i mean mind okay ok hm huh eh"),
     afterthoughts=re.compile(
         r"\s*(?:[,;:–—]|\s-\s)\s*(?:(?:do|would|can|could) you (?:(?:even|still|happen to) )?(?:know|remember|recall|tell (?:me|us)|say)"
-        r"|if you (?:know|remember|recall|don['’]t mind(?: me asking)?)|any idea|i wonder)\W*$",
+        r"|if you (?:know|remember|recall|don['’]?t mind(?: (?:me|my) asking)?)|(?:if (?:i|one|we) )?may (?:i|one|we)? ?(?:ask|enquire|inquire|be so bold)"
+        r"|any idea|i wonder)\W*$",
         re.IGNORECASE,
     ),
     tags=re.compile(
-        r"(?P<stresses>(?:(?:did|do) )?you know(?: that| it)?|do you hear(?: me)?|you hear)|don't you (?:know|think)(?: so)?|(?:isn't|wasn't) (?:it|he|she|that)|aren't you"
+        r"(?P<stresses>(?:(?:did|do) )?you know(?: that| it)?|do you hear(?: me)?|you hear)|don't you (?:know|think)(?: so)?|what|wot|(?:isn't|wasn't) (?:it|he|she|that)|aren't you"
     ),
     own_day=re.compile(r"\b(?:did|have|are) you (?:do|done|been|up)\b|\byour (?:day|morning|evening)\b"),
     since=split("since"),

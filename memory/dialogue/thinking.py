@@ -25,10 +25,12 @@ from memory.dialogue.about_people.lives import asks_of_askers_life, asks_own_wor
 from memory.dialogue.chat_model import plain, read_chat, read_clause, read_news, read_question
 from memory.dialogue.context import Heard
 from memory.dialogue.selection.as_read import READ_AS_ANSWER, without_words
-from memory.dialogue.selection.choosing import candidates, may_be_read, read_in_full
+from memory.dialogue.selection.choosing import candidates, read_in_full
 from memory.dialogue.selection.confidence import Confidence, confidence, ordered, people_of, trusted
 from memory.dialogue.selection.former import asked_of_before, before_change, left_out_for, read_before
 from memory.dialogue.selection.kindred import in_words_of
+from memory.dialogue.selection.lacks import lacked, tells_lacked
+from memory.dialogue.selection.last_exchange import LAST_READ, asked_before, of_last
 from memory.dialogue.selection.overruling import Denials, denials, with_overruling
 from memory.dialogue.selection.rewording import (
     SURE,
@@ -57,7 +59,6 @@ from memory.dialogue.small_talk.taking_in import is_sad, soberly
 from memory.dialogue.splitting import split_questions
 from memory.dialogue.telling.completing import Completed, completed
 from memory.evidence.corrections import last_version, stated_plainly, withdraws
-from memory.evidence.threads import told_in_full
 from memory.journal.entry import LESSON_TAG, Entry
 from memory.journal.filter import Filter
 from memory.minds.backstory import backstory_told
@@ -66,7 +67,7 @@ from memory.minds.conversation import Exchange
 from memory.minds.mind import Mind, PreparedQuestion
 from memory.people.spoken_of import Somebody, others_known
 from memory.persona import Persona
-from memory.text.acts import SpeechAct, Wanted
+from memory.text.acts import Secrecy, SpeechAct, Wanted
 from memory.text.lines import Line, understand
 from memory.text.references.referring import Meant
 from memory.text.words import tokens
@@ -78,10 +79,9 @@ SENTENCES_FELT: Final = 3
 """Sentences of a line that are looked at one by one for a feeling, at most."""
 
 READ: Final = 8
-LAST_READ: Final = 4
 CLAUSES_READ: Final = 6
-"""Memories that are read beside a question, each in about ten milliseconds; of the last exchange, beside a follow-up; and
-clauses of its description, beside a question about itself, at most: of all, the likeliest first.
+"""Memories that are read beside a question, each in about ten milliseconds, and clauses of its description, beside a
+question about itself, at most: of both, the likeliest first.
 """
 
 ENOUGH: Final = 0.8
@@ -90,9 +90,6 @@ ENOUGH: Final = 0.8
 SURER: Final = 0.15
 NEARLY_CERTAIN: Final = 0.97
 """By how much more surely a memory must answer plain words than one answers the line itself, and from where it need not."""
-
-NAMES_ENOUGH: Final = 2
-"""Words that say what a question is about from which it is read without the question before it."""
 
 OF_ITSELF: Final = "self"
 MAY_BE_OF_ITSELF: Final = 0.5
@@ -122,6 +119,8 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Pre
         again = await _think(mind, replace(heard, text=plainly, meant=None), persona, is_whole=True)
         least = 0.0 if same else max((SURE, *asked.bearing.values()))
         return replace(again, reworded=plainly) if max((0.0, *again.bearing.values())) >= least else asked
+    if (lacking := await _of_lack(mind, heard, asked, persona)) is not None:
+        return lacking
     if not mind.reads or _surest(asked) >= ENOUGH or asks_of_itself(heard.line, asked.chat):
         return asked  # "Have you a wife?" asks for none that is to be had
     line = as_question(heard.line) if asks_plainly(heard.line, asked.chat, asked.line) else heard.line
@@ -140,6 +139,22 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Pre
             if _surest(asked) >= ENOUGH:
                 break
     return asked
+
+
+async def _of_lack(
+    mind: Mind, heard: Heard, asked: PreparedQuestion, persona: Persona | None
+) -> PreparedQuestion | None:
+    """Return what a character makes of a statement as the question for what its speaker misses; ``None`` unless a memory
+    surely tells that.
+    """
+    if not mind.reads or asked.secrecy is not Secrecy.NONE or _surest(asked) >= ENOUGH:
+        return None
+    for plainly in lacked(heard.line):
+        again = await _think(mind, replace(heard, text=plainly, meant=None), persona, is_whole=True)
+        entries = {entry.id: entry for entry in mind.journal.fetch(tuple(again.readings))}
+        if tells_lacked(plainly, again.readings, entries, heard.line):
+            return replace(again, reworded=plainly)
+    return None
 
 
 def _surest(asked: PreparedQuestion) -> float:
@@ -185,7 +200,7 @@ async def _think(
     described = described_parts(persona, line.lexicon)
     known, near = await mind.compared(vector, [*described, *backstory_told(mind.journal, LONGEST_SAID)])
     likeliest = sorted(described, key=lambda clause: -near.get(clause, 0.0))[:CLAUSES_READ]
-    before = None if is_whole else _asked_before(mind, heard)
+    before = None if is_whole else asked_before(mind, heard)
     asked = await _read_closely(mind, heard, line, asked, likeliest, before)
     others = _others(mind, heard)
     if not (may_ask_of_itself(line, asked, others) or may_invite(line, chat, wants)):
@@ -280,7 +295,7 @@ async def _read_closely(
     said = said if before is None else understand(heard.text, heard.names).said
     of_before = asked_of_before(line)
     if before is not None:
-        last = _of_last(mind, heard, before, entries)
+        last = of_last(mind, heard, before, entries)
         if of_itself:
             last = [each for each in last if may_answer_of_itself(each, line, mind.key, others())]
         first = _with_last(last, first)
@@ -312,33 +327,6 @@ async def _read_closely(
         overruled=found_out.overruled,
         disputed=found_out.disputed,
     )
-
-
-def _asked_before(mind: Mind, heard: Heard) -> Exchange | None:
-    """Return the exchange before a question that may follow up on it; ``None`` if there is none, or if the question names
-    enough by itself.
-    """
-    typed = understand(heard.text, heard.names)
-    if typed.says_of_what or (heard.meant is not None and heard.meant.in_place):
-        return None
-    points_back = heard.meant is not None and heard.meant.points_back
-    names = any(question.names for question in typed.questions)
-    is_of_hearer = bool(typed.topic) and all(question.of_hearer for question in typed.questions)
-    if not points_back and (names or is_of_hearer or len(typed.topic) >= NAMES_ENOUGH):
-        return None  # "Do you dance?" is whole by itself
-    before = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
-    return before[-1] if before and understand(before[-1].heard, heard.names).asks else None
-
-
-def _of_last(mind: Mind, heard: Heard, before: Exchange, entries: Sequence[Entry]) -> list[Entry]:
-    """Return what is read beside a follow-up of the exchange before: what its answer rests on, what both bring to mind."""
-    both = mind.recall(
-        f"{before.heard} {heard.text}", wanted=Filter(listeners=heard.listeners), limit=LAST_READ
-    )
-    ids = (*before.rests_on, *(hit.entry.id for hit in both))
-    known = {entry.id: entry for entry in entries if entry.content not in heard.just_said}
-    last = [known[each] for each in dict.fromkeys(ids) if each in known and may_be_read(known[each])]
-    return [told_in_full(entry, entries, heard.names) for entry in last[:LAST_READ]]
 
 
 def _with_last(last: Sequence[Entry], first: Sequence[Entry]) -> list[Entry]:

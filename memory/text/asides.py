@@ -20,6 +20,9 @@ _FEWEST: Final = 3
 _TAG: Final = 3
 """Words of a clause that only asks to be agreed with ("didn't it"), at most."""
 
+_LONGEST_TAG: Final = 30
+"""Characters of a clause that only asks whether something was heard, at most."""
+
 _BREAKS: Final = 8
 """Places at which a sentence is looked at, at most: text is hostile."""
 
@@ -56,6 +59,23 @@ def before_tag(sentence: str, lexicon: Lexicon) -> str:
     if not (_only_asks_agreement(tag, lexicon) or lexicon.telling.tags.fullmatch(fold(tag).strip(_END))):
         return ""
     return sentence[: gaps[-1].start()].strip(_END)
+
+
+def told_to_be_heard(sentence: str, lexicon: Lexicon) -> str:
+    """Return what a sentence tells before a clause that only asks whether it was heard ("I put it under the stairs, ok?");
+    empty for any other sentence.
+
+    Args:
+        sentence: a sentence, spelt out.
+        lexicon: the language.
+    """
+    gaps = list(islice(_BREAK.finditer(sentence), _BREAKS))
+    rest = sentence[gaps[-1].end() :] if gaps else ""
+    tag = tokens(rest, lexicon=lexicon) if len(rest) <= _LONGEST_TAG else []
+    if not tag or len(tag) > _TAG or not lexicon.telling.heard.issuperset(tag):
+        return ""
+    told = sentence[: gaps[-1].start()].strip(_END)
+    return told if tells_clause(told, lexicon) else ""
 
 
 def is_stressed(sentence: str, lexicon: Lexicon) -> bool:

@@ -27,6 +27,9 @@ _TAG: Final = 2
 _TERSE: Final = 8
 """Words of a question that ends in a full stop, at most."""
 
+_LONGEST_INVERTED: Final = 100
+"""Characters of a question that has its question word within it, at most."""
+
 _PARTS: Final = 3
 """Parts of a clause in which the question itself is looked for, at most: text is hostile."""
 
@@ -151,7 +154,7 @@ def _begins_question(part: str, folded: str, lexicon: Lexicon) -> bool:
     first, second = [*words[:2], "", ""][:2]
     if first in questions.relatives and "," in part:
         return False  # "Ann, who is my sister, died"
-    if questions.begins.match(folded):
+    if questions.begins.match(folded) or questions.spare.match(folded.rstrip(" ?!.")):
         return True
     lead = questions.lead.match(folded)
     if lead and lead.end() and questions.begins.match(folded, lead.end()):
@@ -171,11 +174,27 @@ def wanted(clause: str, lexicon: Lexicon) -> Wanted:
     bare = folded
     if lead := questions.lead.match(folded):
         bare = folded[lead.end() :] or folded
-    found = _kind_of(bare, lexicon)
-    last = bare.rpartition(" ")[2]
-    if found is None and bare != last and last in questions.interrogatives:
-        found = _kind_of(f"{last} is", lexicon)  # "Sells what?", "By whose word and when?"
-    return found or Wanted.YES_NO
+    return _kind_of(bare, lexicon) or _kind_within(bare, lexicon) or Wanted.YES_NO
+
+
+def _kind_within(bare: str, lexicon: Lexicon) -> Wanted | None:
+    """Return what kind of answer a question wants that has its question word within it; ``None`` if it has none.
+
+    So have "They want how much?", "She is where, please?" and "By whose word and when?".
+    """
+    questions = lexicon.questions
+    words = tokens(bare, lexicon=lexicon) if len(bare) <= _LONGEST_INVERTED else []
+    for n in range(len(words) - 1, 0, -1):
+        if words[n] in questions.interrogatives:
+            is_last = questions.bare_ends.issuperset(words[n + 1 :])
+            opens = words[n] in questions.asking_how | questions.which
+            is_told = (
+                words[n - 1] in questions.embedding - lexicon.roles.prepositions
+            )  # "Did he say how much?"
+            if is_last or (opens and not is_told):
+                return _kind_of(" ".join((*words[n:], *(("is",) if is_last else ()))), lexicon)
+            return None
+    return None
 
 
 def _kind_of(bare: str, lexicon: Lexicon) -> Wanted | None:

@@ -11,6 +11,7 @@ from typing import Final
 from memory.text.acts import SpeechAct
 from memory.text.asides import tells_clause
 from memory.text.asking import VERB_CONTRACTED, asking_clause, asks_from_start, asks_surely
+from memory.text.dislocation import in_place, only_names
 from memory.text.lexicon import Lexicon
 from memory.text.shorthand import spelt_out, typed_in_haste
 from memory.text.words import fold, tokens
@@ -31,10 +32,11 @@ _BREAK: Final = re.compile(r"\s*[,;:…–—]+\s*|\s-\s|\s+(?=and\b)")
 _ASKED: Final = 3
 """Words of a question after a statement, at least."""
 
+_ENDS: Final = " ?!.,"
 _MARK: Final = re.compile(r"\s*[,;:…–—]+\s*|\s-\s")
 _WORD: Final = re.compile(r"[^\W_]+")
 _LONGEST: Final = 300
-"""Characters of a sentence in which a question without a mark before it is looked for, at most."""
+"""Characters of a sentence in which a question without a mark before or after it is looked for, at most."""
 
 _LOOKED_AT: Final = 40
 """Words of a sentence between which a question is looked for, at most."""
@@ -53,6 +55,8 @@ def apart(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
         sentence: one sentence, as it was typed.
         lexicon: the language.
     """
+    if both := _asked_and_told(sentence, lexicon):
+        return both
     if asking_clause(sentence, lexicon) is None:
         return _told_and_asked(sentence, lexicon)
     for gap in islice(_BREAK.finditer(sentence), _BREAKS):
@@ -68,6 +72,37 @@ def apart(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
     return _told_and_asked(sentence, lexicon)
 
 
+def tells_more(part: str, lexicon: Lexicon) -> bool:
+    """Return whether a part of a sentence tells, after a question, more of whom or what that is about: "he owes me a coin".
+
+    Args:
+        part: the part, as it was typed.
+        lexicon: the language.
+    """
+    spelt = spelt_out(part, lexicon, is_whole=False)
+    words = tokens(spelt, lexicon=lexicon)
+    if len(words) < _ASKED or words[0] not in lexicon.speech.subjects or "?" in part:
+        return False
+    return lexicon.questions.interrogatives.isdisjoint(words) and tells_clause(spelt, lexicon)
+
+
+def _asked_and_told(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """Return a question without a mark and what is told after it; empty for any other sentence.
+
+    "anyone seen Bob, he owes me a coin" does both.
+    """
+    if "?" in sentence or len(sentence) > _LONGEST:
+        return ()
+    for gap in islice(_MARK.finditer(sentence), _BREAKS):
+        head, rest = sentence[: gap.start()].strip(), sentence[gap.end() :].strip()
+        if not tells_more(rest, lexicon):
+            continue
+        spelt = spelt_out(head, lexicon)
+        asks = asks_from_start(spelt, lexicon) and len(tokens(spelt, lexicon=lexicon)) > 1
+        return (head, rest) if asks else ()
+    return ()
+
+
 def _told_and_asked(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
     """Return a sentence as a statement and the question that follows it; whole if it is not both."""
     if sentence.rstrip().endswith((".", "!")):
@@ -77,6 +112,7 @@ def _told_and_asked(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
         spelt = spelt_out(rest, lexicon, is_whole=False)
         asks = _asks_more(spelt, lexicon) or asks_surely(spelt, lexicon, is_marked="?" in rest)
         asks = asks or ("?" not in rest and _asks_hearer(spelt, lexicon))
+        asks = asks or in_place(spelt, frozenset(), lexicon) != spelt  # "…, the shed key where is it"
         if asks and _tells(head, lexicon):
             return head, rest
     return _spliced(sentence, lexicon)
@@ -94,33 +130,54 @@ def _spliced(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
     """Return a statement and a question that were typed in haste without a mark between them; whole for all else."""
     if not typed_in_haste(sentence) or len(sentence) > _LONGEST:
         return (sentence,)
-    asking = lexicon.questions
     words = list(islice(_WORD.finditer(sentence), _LOOKED_AT))
-    for before, word in pairwise(words):
-        typed = fold(word[0])
-        if asking.interrogatives.isdisjoint(
-            tokens(lexicon.loose.spelt.get(typed, typed), lexicon=lexicon)[:1]
-        ):
-            continue
+    for n, (before, word) in enumerate(pairwise(words)):
         head, rest = sentence[: word.start()].strip(), sentence[word.start() :]
-        spelt = spelt_out(rest, lexicon, is_whole=False)
-        if fold(before[0]) not in asking.embedding and asks_surely(spelt, lexicon, only_inverted=True):
-            return (head, rest) if _tells(head, lexicon) else (sentence,)
+        if _asks_after(fold(before[0]), fold(word[0]), rest, lexicon):
+            is_plight = (
+                fold(word[0]) in lexicon.questions.seeking and n + 1 >= _ASKED
+            )  # "stuck at the lock again"
+            return (head, rest) if is_plight or _tells(head, lexicon) else (sentence,)
     return (sentence,)
+
+
+def _asks_after(before: str, first: str, rest: str, lexicon: Lexicon) -> bool:
+    """Return whether the rest of a sentence that was typed in haste is a question of its own.
+
+    Args:
+        before: the folded word before it.
+        first: its own first word, folded.
+        rest: the words from that on, as typed.
+        lexicon: the language.
+    """
+    asking = lexicon.questions
+    if before in asking.embedding:
+        return False
+    if first in asking.seeking:  # "locked out again any spare key about"
+        joins = lexicon.roles.prepositions | asking.auxiliaries | lexicon.joints | asking.denying
+        return (
+            before not in joins
+            and not lexicon.may_be_finite(before)
+            and asking.spare.match(fold(rest).rstrip(_ENDS)) is not None
+        )
+    spelt = lexicon.loose.spelt.get(first, first)
+    if asking.interrogatives.isdisjoint(tokens(spelt, lexicon=lexicon)[:1]):
+        return False
+    return asks_surely(spelt_out(rest, lexicon, is_whole=False), lexicon, only_inverted=True)
 
 
 def _tells(head: str, lexicon: Lexicon) -> bool:
     """Return whether words before a question tell something: a clause, also one without a subject, typed in haste."""
     spelt = spelt_out(head, lexicon, is_whole=False)
     words = tokens(spelt, lexicon=lexicon)
-    if not lexicon.questions.interrogatives.isdisjoint(words):
+    if not lexicon.questions.interrogatives.isdisjoint(words) or only_names(spelt, lexicon):
         return False
     if tells_clause(spelt, lexicon):
         return True
     if not typed_in_haste(head) or len(words) < _ASKED or words[0] in lexicon.telling.supposing:
         return False
-    if words[0] in lexicon.questions.auxiliaries:
-        return False
+    if words[0] in lexicon.questions.auxiliaries and words[1] not in lexicon.remarks.past:
+        return False  # unlike "have got to start the pump, …"
     if VERB_CONTRACTED.search(spelt) or not lexicon.remarks.past.isdisjoint(words):
         return True
     return any(lexicon.may_be_finite(word) for word in words)

@@ -1,7 +1,8 @@
 """Put what a question is about, where it is named apart from the question, into it.
 
 "That bear, where is it now?", "Why is it shut, the old gate?" and "Olaf. Where." each ask one thing, and are read as such:
-"Where is that bear now?", "Why is the old gate shut?", "Where is Olaf?".
+"Where is that bear now?", "Why is the old gate shut?", "Where is Olaf?". So are telegrams: "Raiders. How many?", "Price
+check. Mana pot.", "Miles from here to Denver.".
 """
 
 from __future__ import annotations
@@ -35,6 +36,9 @@ _LONGEST: Final = 5
 _SHORTEST_PAST: Final = 4
 """Letters of a word that is a past form by its ending, more than: "Ned" and "red" are none."""
 
+_LONGEST_BARE: Final = 60
+"""Characters of what is asked of something named before it, at most: text is hostile."""
+
 _ASKED: Final = 12
 """Words of a question that is about what is named apart from it, at most."""
 
@@ -49,6 +53,8 @@ def in_place(sentence: str, own: frozenset[str], lexicon: Lexicon) -> str:
     """
     if len(sentence) > _LONGEST_TEXT:
         return sentence
+    if run_on := _run_on(sentence, lexicon):
+        return run_on
     gaps = list(islice(_MARK.finditer(sentence), _BREAKS))
     if gaps and before_tag(sentence, lexicon):
         return sentence  # "Lovely tomatoes, aren't they?"
@@ -67,6 +73,31 @@ def in_place(sentence: str, own: frozenset[str], lexicon: Lexicon) -> str:
     return sentence
 
 
+def only_names(text: str, lexicon: Lexicon) -> bool:
+    """Return whether words before a question do no more than name what it is about: "that smith's box".
+
+    Args:
+        text: the words.
+        lexicon: the language.
+    """
+    return _names(_named(text, lexicon), frozenset(), lexicon)
+
+
+def _run_on(sentence: str, lexicon: Lexicon) -> str:
+    """Return a question that follows what it names without a mark ("the shed key where is it"), with that in its place;
+    empty for any other sentence.
+    """
+    words = list(islice(_WORD.finditer(sentence), _LONGEST + 1))
+    if not words or fold(words[0][0]) not in lexicon.speech.determiners:
+        return ""
+    for word in words[1:]:
+        if fold(word[0]) in lexicon.questions.interrogatives:
+            named, asked = sentence[: word.start()].strip(_END), sentence[word.start() :]
+            is_both = only_names(named, lexicon) and _asks(asked, lexicon, is_marked="?" in asked)
+            return _with(named, asked, lexicon) if is_both else ""
+    return ""
+
+
 def gathered(parts: Sequence[str], own: frozenset[str], lexicon: Lexicon) -> list[tuple[str, str]]:
     """Return the sentences of a line, as typed and as read; those that make one question together as one.
 
@@ -77,18 +108,26 @@ def gathered(parts: Sequence[str], own: frozenset[str], lexicon: Lexicon) -> lis
     """
     found: list[tuple[str, str]] = []
     is_part = [_is_part(part, own, lexicon) for part in parts]
+    if by_name := _asked_by_name(parts, is_part, lexicon):
+        return [(" ".join(parts), by_name)]
     begin = 0
     while begin < len(parts):
         end = begin
-        while end < min(len(parts), begin + _MOST) and is_part[end]:
+        while (
+            end < min(len(parts), begin + _MOST)
+            and is_part[end]
+            and not (end > begin and _is_bare(parts[end], lexicon))
+        ):
+            end += 1
+        if end == begin and end + 1 < len(parts) and _is_left(parts[end], lexicon):
             end += 1
         stop = end + 1
         while stop < min(len(parts), end + _MOST) and _only_ends(parts[stop], lexicon):
             stop += 1
         rest = " ".join(parts[end:stop])
         asked = ""
-        if end > begin and len(rest) <= _LONGEST_TEXT:
-            asked = _asked_of(parts[begin:end], spelt_out(rest, lexicon), own, lexicon)
+        if end > begin and rest and len(rest) <= _LONGEST_TEXT:
+            asked = _asked_of(parts[begin:end], rest, own, lexicon)
         if asked:
             found.append((" ".join(parts[begin:stop]), asked))
             begin = stop
@@ -96,6 +135,69 @@ def gathered(parts: Sequence[str], own: frozenset[str], lexicon: Lexicon) -> lis
             found.append((parts[begin], parts[begin]))
             begin += 1
     return found
+
+
+def _asked_by_name(parts: Sequence[str], is_part: Sequence[bool], lexicon: Lexicon) -> str:
+    """Return the question of a line that asks for a fact by its name alone ("Cost of a room.", "Price check. Mana pot.");
+    empty for any other line.
+    """
+    if not parts or len(parts) > _MOST or len(parts[0]) > _LONGEST_TEXT or parts[-1].endswith("!"):
+        return ""
+    asking = lexicon.questions
+    first = parts[0].strip(_END)
+    if len(parts) == 1:
+        words = tokens(first, lexicon=lexicon)
+        if not 1 < len(words) <= _ASKED or _has_verb(
+            words if words[0] in asking.leaves else [w for w in words if w not in asking.leaves], lexicon
+        ):
+            return ""
+        found = ((pattern.fullmatch(fold(first)), question) for pattern, question in asking.fact_of)
+        return next(
+            (
+                question.format(all=_uncapitalised(first[each.start("all") : each.end("all")]))
+                for each, question in found
+                if each
+            ),
+            "",
+        )
+    announced = asking.check.fullmatch(fold(first))
+    if announced is None or not all(is_part[1:]):
+        return ""
+    return _asked_in_full(announced["asked"], " ".join(each.strip(_END) for each in parts[1:]), lexicon)
+
+
+def _asked_in_full(asked: str, named: str, lexicon: Lexicon) -> str:
+    """Return a question of few words ("how many") with what it is about in it; empty if it is none of those."""
+    asking = lexicon.questions
+    for pattern, questions in asking.asks_of:
+        if pattern.fullmatch(fold(asked)):
+            of_one, of_several, of_left = questions
+            if _is_left(named, lexicon):
+                return f"{of_left.format(named=_uncapitalised(named))}?" if of_left else ""
+            are = asking.several.search(fold(named)) is not None
+            words = named.split()
+            if (words[1:2] and words[1].islower()) or (are and len(words) == 1):
+                named = _uncapitalised(named)  # "Mana pot", "Raiders": no name
+            return f"{(of_several if are else of_one).format(asked=asked, named=named)}?"
+    return ""
+
+
+def _is_left(sentence: str, lexicon: Lexicon) -> bool:
+    """Return whether a sentence without a subject says that something is left ("Left to pay on Sunday.")."""
+    words = tokens(sentence, lexicon=lexicon) if len(sentence) <= _LONGEST_BARE else []
+    if (
+        not 1 < len(words) <= _LONGEST
+        or words[0] not in lexicon.questions.leaves
+        or sentence.endswith(("?", "!"))
+    ):
+        return False
+    return not _has_verb([word for word in words[1:] if word not in lexicon.roles.presents], lexicon)
+
+
+def _is_bare(sentence: str, lexicon: Lexicon) -> bool:
+    """Return whether a sentence asks for something of what was named before it, by the name of that alone ("Price.")."""
+    asked = fold(sentence).strip(_END)
+    return len(asked) <= _LONGEST_BARE and any(p.fullmatch(asked) for p, _ in lexicon.questions.asks_of)
 
 
 def _only_ends(sentence: str, lexicon: Lexicon) -> bool:
@@ -136,20 +238,20 @@ def of_sought(before: str, asked: str, lexicon: Lexicon) -> str:
 def _asked_of(named: Sequence[str], asked: str, own: frozenset[str], lexicon: Lexicon) -> str:
     """Return the question that sentences which only name something make with the one after them; empty if they make none."""
     things = [_named(each, lexicon) for each in named if not _denies(each, lexicon)]
-    if not things or not _names(things[0], own, lexicon, is_alone=True):
+    is_left = len(things) == 1 and _is_left(named[0], lexicon)
+    if not things or not (is_left or _names(things[0], own, lexicon, is_alone=True)):
         return ""
     thing = " ".join((things[0], *(_lowered(each, lexicon) for each in things[1:])))
-    words = tokens(asked, lexicon=lexicon)
-    if (
-        words
-        and words[0] in lexicon.questions.bare_asked
-        and lexicon.questions.bare_ends.issuperset(words[1:])
-    ):
-        are = lexicon.questions.several.search(fold(things[-1])) is not None
-        said = lexicon.questions.asks_of[are].format(asked.split()[0].strip(_END), thing)
-        return " ".join((said, *words[1:])) + "?"
-    if len(named) == 1 and len(thing.split()) == 1:
+    words = spelt_out(asked, lexicon, is_whole=False).strip(_END).split()
+    ends = len(words)
+    while ends > 1 and fold(words[ends - 1]).strip(_END) in lexicon.questions.bare_ends:
+        ends -= 1
+    bare = " ".join(words[:ends]).strip(_END)
+    if len(bare) <= _LONGEST_BARE and (whole := _asked_in_full(bare, thing, lexicon)):
+        return " ".join((whole.rstrip("?"), *words[ends:])).rstrip(_END) + "?"
+    if is_left or (len(named) == 1 and len(thing.split()) == 1):
         return ""  # "Excellent. Where was he?"
+    asked = spelt_out(asked, lexicon)
     if not _asks(asked, lexicon, is_marked=True):
         return ""
     whole = _with(thing, asked.rstrip(_END), lexicon)
@@ -274,3 +376,8 @@ def _lowered(named: str, lexicon: Lexicon) -> str:
     """Return what is named as it is written amid a sentence: "this Lady", not "This Lady"."""
     first = next(iter(tokens(named, lexicon=lexicon)), "")
     return named[:1].lower() + named[1:] if first in lexicon.speech.determiners else named
+
+
+def _uncapitalised(text: str) -> str:
+    """Return words that began a sentence as they are written amid one."""
+    return text[:1].lower() + text[1:]

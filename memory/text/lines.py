@@ -17,9 +17,10 @@ from typing import Final
 from memory.calendar import GREGORIAN, Calendar
 from memory.text.acts import Mood, SpeechAct, Wanted
 from memory.text.address import address
+from memory.text.asides import told_to_be_heard
 from memory.text.asking import about_hearer
 from memory.text.confiding import Release
-from memory.text.courtesies import apart
+from memory.text.courtesies import apart, tells_more
 from memory.text.dislocation import gathered, in_place, of_sought
 from memory.text.lexicon import Lexicon, current
 from memory.text.self_quoting import own_words_mended
@@ -130,7 +131,8 @@ class Line:
         """
         if not self.is_for_record:
             told = self.without_opening
-            return self.text if told == self.sentences else " ".join(sentence.text for sentence in told)
+            is_whole = told == self.sentences and not any(sentence.is_cut for sentence in told)
+            return self.text if is_whole else " ".join(sentence.text for sentence in told)
         parts = (
             s.besides or (s.text if not s.is_for_record or s.act is SpeechAct.REQUESTS else "")
             for s in self.sentences
@@ -305,7 +307,11 @@ def _sentences(
 ) -> Iterator[Sentence]:
     """Yield the sentences of a line, read for one hearer."""
     parts = [
-        (typed if len(taken) == 1 else part, spelt_out(part, lexicon), n + 1 < len(taken))
+        (
+            typed if len(taken) == 1 else part,
+            spelt_out(part, lexicon),
+            n + 1 < len(taken) and not tells_more(taken[-1], lexicon),
+        )
         for typed, whole in gathered(sentences(text, lexicon=lexicon), own, lexicon)
         for taken in (apart(whole, lexicon),)
         for n, part in enumerate(taken)
@@ -314,11 +320,14 @@ def _sentences(
     follows = [whole != part for whole, (_, part, _) in zip(asked, parts[1:], strict=True)]
     for n, (typed, part, is_before_question) in enumerate(parts):
         sentence = in_place(asked[n - 1] if n else part, own, lexicon)
+        if cut := told_to_be_heard(sentence, lexicon):
+            sentence, typed = cut, f"{cut[0].upper()}{cut[1:]}."
         read = read_sentence(sentence, lexicon)
         if (is_before_question and read.asks) or (n < len(follows) and follows[n]):
             # "got a bone to pick with him, where is he", "I could do with a drink. Is there any?"
             read = replace(read, wanted=None, act=SpeechAct.TELLS)
         how = address(sentence, called, lexicon)
+        read = replace(read, is_cut=True) if cut else read
         if how.text == sentence and not how.named and own.isdisjoint(read.words):
             yield read if sentence == typed else replace(read, text=typed)
             continue
@@ -345,4 +354,5 @@ def _sentences(
             confided=bare.confided,
             releases=bare.releases,
             of_hearer=bare.of_hearer and kind is bare.wanted,
+            is_cut=bool(cut),
         )

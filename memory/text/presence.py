@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from memory.text.acts import Presence
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
 from memory.text.words import fold, tokens
+
+_OWNED: Final = re.compile(r"\b([^\W\d_][\w-]*['’]s) ([^\W\d_a-z][\w-]*)")
+"""Somebody, and whose they are: "Dora's Len"."""
 
 LONGEST: Final = 160
 """Characters of a question that may be about presence, at most."""
@@ -58,8 +62,17 @@ def presence_asked(
                 return None
             named = tuple(tokens(names[0], lexicon=lexicon))
             return PresenceAsked(found.kind, (named,), found.place)
-        return found
+        return replace(found, who=tuple(_without_owner(words, question.said, lexicon) for words in found.who))
     return None
+
+
+def _without_owner(who: tuple[str, ...], said: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """Return the words for somebody without whose they are, where they have a name: "Len" of "Dora's Len"."""
+    owned = _OWNED.findall(said)
+    owner = (
+        next((tokens(of, lexicon=lexicon) for of, name in owned if fold(name) == who[-1]), []) if who else []
+    )
+    return who[len(owner) :] if owner and who[: len(owner)] == tuple(owner) and len(who) > len(owner) else who
 
 
 def _read(asked: str, lexicon: Lexicon) -> PresenceAsked | None:

@@ -102,6 +102,7 @@ class Sentence:
         releases: the leave that it gives to speak of a confidence; ``None`` if it gives none.
         of_hearer: whether it asks about the hearer itself, something that is no kind of its own ("Do you play chess?").
         is_read: whether what it wants was read from its meaning, not from its words.
+        is_cut: whether ``text`` leaves out a clause at its end that only asks whether it was heard ("…, ok?").
     """
 
     text: str
@@ -121,6 +122,7 @@ class Sentence:
     releases: Release | None = None
     of_hearer: bool = False
     is_read: bool = False
+    is_cut: bool = False
 
     @property
     def asks(self) -> bool:

@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from memory.dialogue.selection.lacks import lacked_in
 from memory.text.acts import Presence, SpeechAct, Wanted
 from memory.text.asides import before_tag
 from memory.text.lines import Line, understand
+from memory.text.phrases import noun_phrases
 from memory.text.presence import presence_asked
 from memory.text.words import fold, tokens
 
@@ -60,6 +62,8 @@ def plain_questions(line: Line) -> list[str]:
         return []
     if who := sought(line):
         return [line.lexicon.presence.asks_where.format(who=who)]
+    if whereabouts := _where(line):
+        return whereabouts
     if line.questions[0].names:
         return []
     first = line.questions[0].words[:2]
@@ -78,6 +82,36 @@ def plain_questions(line: Line) -> list[str]:
             made += [each.format(what=what, deed=parts.get("deed") or "") for each in plain]
     own = fold(line.question)
     return [each for each in dict.fromkeys(made) if fold(each) != own][:MOST]
+
+
+def _where(line: Line) -> list[str]:
+    """Return plain questions where something is that a line names before it asks for it; none for any other line.
+
+    "Show me Bob! Where is he skulking?" asks where Bob is.
+    """
+    question, lexicon = line.questions[0], line.lexicon
+    earlier = line.sentences[: line.sentences.index(question)]
+    if question.wanted is not Wanted.WHERE or not earlier or question.names:
+        return []
+    if lexicon.turning.you in question.words:
+        return []
+    is_of_person = not lexicon.speech.persons.isdisjoint(question.words)
+    things: list[str] = []
+    if is_of_person or not lexicon.speech.things.isdisjoint(question.words):
+        named = [name for each in earlier for name in each.names]
+        named = named or [phrase for each in earlier for phrase in noun_phrases(each.said, lexicon)]
+        things = [each for each in dict.fromkeys(named) if _is_somewhere(each, line)]
+    if is_of_person and len(things) > 1:
+        things = []
+    lacking = [plain for each in earlier for plain in lacked_in(each, lexicon)]
+    asked = [lexicon.presence.asks_where.format(who=each) for each in things[-1:]]
+    return [each for each in (*asked, *lacking) if fold(each) != fold(line.question)][:MOST]
+
+
+def _is_somewhere(phrase: str, line: Line) -> bool:
+    """Return whether a phrase may name what a question looks for, and does not ask or call."""
+    words = tokens(phrase, lexicon=line.lexicon)
+    return bool(words) and line.lexicon.questions.which.isdisjoint(words) and not line.own.issuperset(words)
 
 
 def presumed(line: Line) -> str:

@@ -119,8 +119,13 @@ class QuestionWords:
         interrogatives: words that ask, each by itself.
         pointed: words that begin what is named after a question about it ("Is it shut, that gate?").
         bare_asked: words that ask of what was named before them ("Olaf. Where."); bare_ends: words that may follow them so.
-        asks_of: such a question in full, of one and of several: the word that asks, what is named; several: matches, at the
-            end of what is named, that it is several.
+        asks_of: patterns of all of such a question, folded, without those ends, and the question in full, of one, of several, and
+            of what is left (empty where that is none), with ``{asked}`` and ``{named}``. several: matches, at the end of
+            what is named, that it is several.
+        fact_of: matches all of a folded phrase that asks for a fact by its name ("Price of a tow"), and that as a question.
+        check: matches all of a folded phrase that announces which fact is asked for ("Price check"); group ``asked``.
+        leaves: words for what is left, which are no verb in such a phrase ("Days of water left").
+        seeking: words that begin a question whether there is any of what is lacked; spare: matches all of one, folded.
         seeks: matches all of a folded statement that its speaker needs or looks for something; group ``what``.
         gets: asks where that is: the word that asks, what is sought. any_of_it: matches, in a folded question after it, the word that
             stands for it; ``any`` matches where the noun is put after that word.
@@ -185,7 +190,12 @@ class QuestionWords:
     pointed: frozenset[str] = frozenset()
     bare_asked: frozenset[str] = frozenset()
     bare_ends: frozenset[str] = frozenset()
-    asks_of: tuple[str, str] = ("{} {}", "{} {}")
+    asks_of: tuple[tuple[re.Pattern[str], tuple[str, str, str]], ...] = ()
+    fact_of: tuple[tuple[re.Pattern[str], str], ...] = ()
+    check: re.Pattern[str] = NEVER
+    leaves: frozenset[str] = frozenset()
+    seeking: frozenset[str] = frozenset()
+    spare: re.Pattern[str] = NEVER
     several: re.Pattern[str] = NEVER
     seeks: re.Pattern[str] = NEVER
     gets: str = "{} {}?"

@@ -21,6 +21,7 @@ class TellingWords:
         own_day: matches anywhere in the words of a question for what the hearer itself did.
         agreeing: words of a clause that only asks to be agreed with, or heard ("remember?").
         afterthoughts: matches what a question says at its end besides what it asks (", do you remember?").
+        heard: words of a clause that only asks whether what stands before it was heard ("ok?", "got it?").
         tags: matches all of a folded clause that only asks to be agreed with ("did you know that"); group ``stresses`` if it asks
             nothing at all ("you know that").
         seeking: words of a question who sought somebody ("looking for me").
@@ -46,6 +47,8 @@ class TellingWords:
         hearer_talks: matches anywhere in such a question that asks for the hearer's own words instead.
         empty_of_asker: words that such a question may have besides.
         judging_asker: words by which it asks what kind of things were said.
+        lacks: patterns of a folded statement that says what its speaker misses or does not know, each with plain questions for that,
+            with ``{…}`` for its groups.
         ignorant: matches all of a folded sentence that only tells that its speaker does not know ("I couldn't say").
     """
 
@@ -76,3 +79,5 @@ class TellingWords:
     empty_of_asker: frozenset[str] = frozenset()
     judging_asker: frozenset[str] = frozenset()
     ignorant: re.Pattern[str] = _NEVER
+    lacks: tuple[tuple[re.Pattern[str], tuple[str, ...]], ...] = ()
+    heard: frozenset[str] = frozenset()

@@ -314,7 +314,8 @@ def _with_antecedents(
         if pronoun in speech.owners and lexicon.parts.subject.match(folded):
             continue  # "Who broke his leg?": whoever it was
         subject = pronoun in speech.subjects
-        has_object = bool(noun_phrases(said[word.end() :], lexicon))
+        rest = said[word.end() :]
+        has_object = bool(noun_phrases(rest, lexicon)) or any(fold(name) in fold(rest) for name in own)
         if subject and pronoun in speech.several and has_object and not asks_of_people(turns[:1], known):
             continue  # "Where'd they find the body?": whoever they are
         owns = pronoun in speech.owners and _has_noun(n, found, said, lexicon)
@@ -328,6 +329,9 @@ def _with_antecedents(
             ):
                 continue  # "And what is she called?", after "Her name is Ada"
         antecedent = antecedent or thing_in(turns, lexicon, known, only_phrases=is_person)
+        whoever = subject and pronoun in speech.several  # "For one panel, they want how much?"
+        if whoever and (has_object or len(question.topic) > 1) and not _may_be_several(antecedent, lexicon):
+            continue
         if not antecedent:
             missing = "person" if is_person else missing or "thing"
             continue
@@ -336,6 +340,12 @@ def _with_antecedents(
         parts += [said[end : word.start()], antecedent]
         end = word.end()
     return "".join([*parts, said[end:]]), missing
+
+
+def _may_be_several(antecedent: str, lexicon: Lexicon) -> bool:
+    """Return whether "they" may mean what an antecedent names: not "a whole dollar", and not nothing."""
+    first = fold(antecedent).partition(" ")[0]
+    return bool(first) and first not in lexicon.claims.articles - {lexicon.antecedents.definite}
 
 
 def _is_of_talkers(phrase: str, lexicon: Lexicon) -> bool:

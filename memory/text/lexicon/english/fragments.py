@@ -67,6 +67,20 @@ BARE: Final = re.compile(
     r"(?:,? (?:pray|please|mate|then|though|love|dear|sir|madam|for (?:heaven|god|goodness|pity)'?s sake))?"
 )
 
+ELLIPSIS: Final = re.compile(
+    r"(?:and|or|but|so) (?!(?:who|whom|whose|what|where|when|why|how|which|is|are|was|were|do|does|did|has|have|had|can|could"
+    r"|will|would|should|you|i|then|now|so|yet|tell|if)\b)(?:(?:for|about|of|with) )?(?P<what>.+)"
+    r"|(?:(?:and|but|so) )?(?:what|how) about (?!you\b|me\b)(?P<instead>.+)"
+)
+"""Matches a question that only names something in place of another ("and Bob")."""
+
+IN_WHAT: Final = (
+    r"(?:in|on|upon|under|underneath|beneath|behind|beside|near|inside|within|into|onto|over|above|below|against|among|amid|at)"
+    r" (?:what|which|whose) (?!(?:time|day|date|month|year|hour|season|age|moment|grounds?|account|accounts|reason|reasons|pretext|way|manner|price|cost|rate|terms?"
+    r"|condition|conditions|state|mood|order|language|name|names|case|cases|spirit|authority|instrument|subject|charge|respect|extent|degree|speed|style|colour|color|form|shape|company|circumstances?)\b)[\w'-]+"
+)
+"""How a question begins that asks where something is by the kind of place: "in which drawer"."""
+
 _FACTS: Final = (
     r"status|state|eta|location|whereabouts|position|deadline|due date|price|cost|toll|fee|count|number|total|date|owner|address"
     r"|destination|cargo|score|result|outcome|verdict|punishment|reward"

@@ -6,11 +6,20 @@ import re
 from typing import Final
 
 from memory.text.acts import Wanted
-from memory.text.lexicon.english.fragments import ANY_OF_IT, BARE, CALLING, NO_MATTER, SEEKS
+from memory.text.lexicon.english.fragments import (
+    ANY_OF_IT,
+    BARE,
+    CALLING,
+    ELLIPSIS,
+    IN_WHAT,
+    NO_MATTER,
+    SEEKS,
+)
 from memory.text.lexicon.english.hearer import ABOUT_HEARER
 from memory.text.lexicon.english.rewordings import EXCUSES, REWORDINGS
 from memory.text.lexicon.english.small_talk import ABOUT_WEATHER, SMALL_QUESTIONS, WEATHER
-from memory.text.lexicon.english.talk import REASKS, TALK_QUESTIONS
+from memory.text.lexicon.english.talk import REASKS, TALK_QUESTIONS, WHAT_WAS_SAID, WHEREABOUTS
+from memory.text.lexicon.english.telegrams import ASKS_OF, CHECK, FACT_OF, SPARE
 from memory.text.lexicon.english.words import EMBEDDING, split
 from memory.text.lexicon.model import QuestionWords
 
@@ -260,19 +269,22 @@ QUESTIONS: Final = QuestionWords(
             Wanted.WHEN,
             r"how (?:long|much|many (?:hours|days|nights|weeks|months|years)) ago\b|how long (?:is|has) it (?:been )?since\b",
         ),
-        (Wanted.HOW_MANY, r"how (?:many|much|often|long|far|old|big|tall|deep|heavy)\b|what number\b"),
+        (
+            Wanted.HOW_MANY,
+            r"(?:at|for) what (?:price|cost|rate|sum)\b|how (?:many|much|often|long|far|old|big|tall|deep|heavy)\b|what number\b",
+        ),
         (
             Wanted.WHEN,
             r"(?:since|until|till)$|(?:(?:since|until|till|by|from) )?when\b|(?:at |on |in |by |until )?(?:what|which) (?:time|day|date|month|year|hour)\b",
         ),
         (
             Wanted.WHERE,
-            r"(?:from |to )?where(?:abouts)?\b|have you seen\b|(?:which|what) (?:way|place)\b|in which (?:house|room|place)\b",
+            rf"{IN_WHAT}|(?:from |to )?where(?:abouts)?\b|have you seen\b|(?:which|what) (?:way|place)\b|in which (?:house|room|place)\b",
         ),
         (Wanted.WHO, r"(?:and )?(?:to |from |with |by )?(?:who|whose|whom)\b"),
         (
             Wanted.WHY,
-            r"why\b|how come\b|what .*\bfor$|for what(?! (?:day|time|date|hour|price|sum))\b|because$",
+            r"why\b|how come\b|(?:on|upon|for|from|under) (?:what|which) (?:grounds?|account|reasons?|pretext|cause)\b|what .*\bfor$|for what(?! (?:day|time|date|hour|price|sum))\b|because$",
         ),
         (Wanted.WHICH, r"which\b|what (?:kind|sort|colour|color|name)\b"),
         (
@@ -340,18 +352,19 @@ QUESTIONS: Final = QuestionWords(
         "village town city place fort camp ship boat barge station crew company court abbey castle keep house inn neighbourhood parts region"
         " harbour port valley island colony district street hall theatre school office yard farm"
     ),
-    ellipsis=re.compile(
-        r"(?:and|or|but|so) (?!(?:who|whom|whose|what|where|when|why|how|which|is|are|was|were|do|does|did|has|have|had|can|could"
-        r"|will|would|should|you|i|then|now|so|yet|tell|if)\b)(?:(?:for|about|of|with) )?(?P<what>.+)"
-        r"|(?:(?:and|but|so) )?(?:what|how) about (?!you\b|me\b)(?P<instead>.+)"
-    ),
+    ellipsis=ELLIPSIS,
     reasks=REASKS,
     other=re.compile(r"(?:the )?other(?: (?:one|guy|man|woman|person|[\w'-]+))?"),
     interrogatives=split("who whom whose what where when why how which whereabouts"),
     pointed=split("the that this those these my your his her its our their"),
     bare_asked=split("where when who"),
     bare_ends=split("now then exactly today tonight tomorrow please again precisely"),
-    asks_of=("{} is {}", "{} are {}"),
+    asks_of=ASKS_OF,
+    fact_of=FACT_OF,
+    check=CHECK,
+    seeking=frozenset(("any",)),
+    spare=SPARE,
+    leaves=split("left remaining owed due outstanding needed missing short"),
     several=re.compile(r"(?<![suio])s$"),
     seeks=SEEKS,
     gets="{} can I get {}?",
@@ -432,14 +445,6 @@ QUESTIONS: Final = QuestionWords(
     ),
     telling_stop_words=split("well"),
     finding=split("go went gone put leave left find found keep kept hide see seen saw now last ended"),
-    whereabouts=re.compile(
-        r"\bwhere(?:abouts)?(?:['’]?s|\s+(?:is|are|was|were|did|has|have|can|could|might))\b"
-        r"(?!(?<=can|uld|ght)\s+(?:i|we|one|you|people|folks?|somebody|someone|anyone|anybody|an?)\b(?!.*\b(?:find|look|have)\b))|\bhave you seen\b",
-        re.IGNORECASE,
-    ),
-    # "What did Ann tell you" is about what was said; "tell me about Ann" is not.
-    what_was_said=re.compile(
-        r"\b(?:(?:tell|told)\b(?!\s+(?:me|us|about|of)\b)|(?:say|says|said|mention|mentioned|whisper|whispered)\b(?!\s+of\b))",
-        re.IGNORECASE,
-    ),
+    whereabouts=WHEREABOUTS,
+    what_was_said=WHAT_WAS_SAID,
 )

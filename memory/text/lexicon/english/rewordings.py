@@ -27,11 +27,20 @@ _MENDED: Final = (
     r"(?:mended|fixed|repaired|patched(?: up)?|sharpened|seen to|serviced|overhauled|sorted|looked at)"
 )
 _WHAT: Final = r"(?:an? |the |my |our |his |her |some |this |that |me |broken |torn |cracked |bent |blunt |old |damaged )*(?P<what>(?!(?:it|her|him|them|this|that|me)\b)[a-z][\w'-]*(?: (?!(?:round|around|here|please|in|on|at|for|by|to|mended|fixed|repaired)\b)[\w'-]+)?)"
+_THEY: Final = r"(?:they|he|she|you|people|folks?|one)"
 _OPENING: Final = r"(?:^|.*?[,.;:!?] |.*\b(?:know|tell me|tell us|wonder|excuse me) )"
 
 REWORDINGS: Final = tuple(
     (re.compile(pattern), tuple(plain))
     for pattern, plain in (
+        (
+            rf"(?:(?:and|so|but),? )?for (?P<what>[\w' -]{{3,60}}),? {_THEY} (?:want|take|ask|charge|get|pay|give)s? how (?:much|many).*",
+            ("How much does {what} cost?", "How much do they ask for {what}?"),
+        ),
+        (
+            rf"(?:(?:and|so|but),? )?{_THEY} (?:want|take|ask|charge|get|pay|give)s? how (?:much|many(?: [\w'-]+)?) for (?P<what>[\w' -]{{3,60}}).*",
+            ("How much does {what} cost?", "How much do they ask for {what}?"),
+        ),
         (rf"(?=.*{_PRICE})(?=.*{_LODGING}).*", ("What does a bed cost?", "What does a room cost?")),
         (rf"(?=.*{_PRICE})(?=.*{_FOOD}).*", ("What does a meal cost?", "What does food cost?")),
         (

@@ -8,6 +8,7 @@ from typing import Final
 from memory.text.lexicon.english.addressing import ADDRESSING
 from memory.text.lexicon.english.fragments import TERSE
 from memory.text.lexicon.english.slang import CALLS_AMID, CALLS_FIRST, CALLS_LAST, SLANG
+from memory.text.lexicon.english.wishes import HEARD, WISHES
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.loose_words import LooseWords
 
@@ -69,6 +70,70 @@ _MISTYPED: Final = {
     for ending in ("", "'s")
 }
 """Question words with a slip of the fingers ("waht", "wehn", "hw")."""
+
+_BY_EAR: Final = {
+    some + one: f"{some_word}{one_word}"
+    for some_word, by_ear in (
+        ("any", ("any", "eny", "enny", "anny", "ani", "enni")),
+        ("some", ("some", "sum", "som")),
+        ("every", ("every", "evry", "evrey", "evri", "evvry")),
+    )
+    for one_word, ending in (
+        ("one", ("one", "wun", "wan", "won", "wone", "1")),
+        ("body", ("body", "bodi", "boddy", "budy", "buddy", "bodie")),
+        ("thing", ("thing", "fing", "fink", "think", "thin", "ting")),
+    )
+    for some in by_ear
+    for one in ending
+    if some + one != some_word + one_word
+} | {
+    slip: word
+    for word in ("anyone", "anybody", "anything", "someone", "somebody", "something", "everyone", "everybody")
+    for slip in _slips(word)
+}
+"""Words for whoever and whatever as they are spelt by ear, or with a slip ("anywun", "sumbody", "anyhting")."""
+
+_QUESTIONS_BY_EAR: Final = {
+    "hu": "who",
+    "hoose": "whose",
+    "wy": "why",
+    "wai": "why",
+    "wye": "why",
+    "woz": "was",
+    "iz": "is",
+    "dus": "does",
+    "duz": "does",
+    "doz": "does",
+    "duznt": "doesn't",
+    "dusnt": "doesn't",
+    "dident": "didn't",
+    "hav": "have",
+    "haz": "has",
+    "enny": "any",
+    "eny": "any",
+    "meny": "many",
+    "menny": "many",
+    "mutch": "much",
+    "idear": "idea",
+    "whare": "where",
+    "whair": "where",
+    "wair": "where",
+    "kost": "cost",
+    "ows": "owes",
+    "liv": "live",
+    "livs": "lives",
+    "peeple": "people",
+    "pleez": "please",
+    "pleaze": "please",
+    "wil": "will",
+    "becos": "because",
+    "becuz": "because",
+    "hapend": "happened",
+    "hapened": "happened",
+    "hapen": "happen",
+    "kan": "can",
+}
+"""Other words of questions as they are spelt by ear."""
 
 _DIALECT: Final = (
     (r"\ban['’](?=\s|$)", "and"),
@@ -169,9 +234,9 @@ LOOSE: Final = LooseWords(
         re.IGNORECASE,
     ),
     dialect=tuple((re.compile(pattern), words) for pattern, words in _DIALECT),
-    also_names=frozenset(("wen", "wat")),
+    also_names=frozenset(("wen", "wat", "hu", "wai", "hav")),
     spelt={
-        **_MISTYPED, "hwo": "who",
+        **_MISTYPED, **_BY_EAR, **_QUESTIONS_BY_EAR, "hwo": "who",
         "ye": "you", "thee": "you", "thou": "you", "thy": "your", "yerself": "yourself", "wha's": "what's", "uve": "you've",
         "ull": "you'll",
         "famly": "family", "mornin": "morning", "evenin": "evening", "nothin": "nothing", "somethin": "something", "anythin": "anything", "summat": "something", "nowt": "nothing", "owt": "anything",
@@ -207,9 +272,12 @@ LOOSE: Final = LooseWords(
     ),
     forms=(
         *ADDRESSING,
+        *WISHES,
+        HEARD,
         (_OBJECTIONS, _asked_why_not),
         (re.compile(r"^(?:is there )?any (?:good )?reason (?:why )?(?=(?:i|we) (?:can['’]?t|cannot|should ?n['’]?t|should not|mustn['’]?t|must not)\b)", re.IGNORECASE), "why "),
         (re.compile(r"\bwere (?=(?:did|does|do|is|are|was|has|have|can|could|would|should)\b)", re.IGNORECASE), "where "),
+        (re.compile(r"\b(idea|ideas|clue|notion|know|remember|wonder|tell (?:me|us)) (?:were|ware|wear) (?=(?:the|my|your|his|her|our|their|that|this|he|she|it|they|is|are|was)\b)", re.IGNORECASE), r"\1 where "),
         (re.compile(r"(^|[,;:.?!] ?|\b(?:an|and|so|but) )whit(?=(?:['’]s)?\b)", re.IGNORECASE), r"\1what"),
         (re.compile(r"^says who\b", re.IGNORECASE), "who says"),
         (re.compile(r"\b(what|where|who|how|when|why)\s+(?:d['’]|da?)\s*(?=you\b)", re.IGNORECASE), r"\1 do "),

@@ -129,7 +129,7 @@ SPEECH: Final = SpeechWords(
     ),
     several=split("they them their theirs themselves"),
     events=re.compile(
-        r"\b(?:do|done|doing) (?:that|this|it|so)\b|\bbefore (?:all )?(?:this|that)\b(?! \w)|(?P<place>(?<!is )(?<!are )(?<!was )(?<!were )\bthere[ ?.!]*$)"
+        r"\b(?:do|done|doing) (?:that|this|it|so)\b(?! \w{2,}ing\b)|\bbefore (?:all )?(?:this|that)\b(?! \w)|(?P<place>(?<!is )(?<!are )(?<!was )(?<!were )\bthere[ ?.!]*$)"
     ),
     expletives=re.compile(
         r"\bis it (?:true|possible|raining|cold|hot|warm|late|early|time|safe|far|you|me|not)\b|\bwhat time is it\b"

@@ -70,3 +70,16 @@ TALK_ACTS: Final = (
     ),
 )
 """What lines about the talk itself do, and the pattern that finds each in a sentence."""
+
+WHAT_WAS_SAID: Final = re.compile(
+    r"\b(?:(?:tell|told)\b(?!\s+(?:me|us|about|of)\b)|(?:say|says|said|mention|mentioned|whisper|whispered)\b(?!\s+of\b))",
+    re.IGNORECASE,
+)
+"""Matches where something is asked of what was said: in "What did Ann tell you", not in "tell me about Ann"."""
+
+WHEREABOUTS: Final = re.compile(
+    r"\bwhere(?:abouts)?(?:['’]?s|\s+(?:is|are|was|were|did|has|have|can|could|might))\b"
+    r"(?!(?<=can|uld|ght)\s+(?:i|we|one|you|people|folks?|somebody|someone|anyone|anybody|an?)\b(?!.*\b(?:find|look|have)\b))|\bhave you seen\b",
+    re.IGNORECASE,
+)
+"""Matches where a question asks where something is."""

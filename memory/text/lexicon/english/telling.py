@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from memory.text.lexicon.english.wishes import LACKS
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.telling_words import TellingWords
 
@@ -80,7 +81,10 @@ TELLING: Final = TellingWords(
         r"|\b(?:did|has|have|who|was|is|been)\b.*\b(?:ask(?:s|ed|ing)?|looking|inquir(?:es?|ed|ing)|enquir(?:es?|ed|ing)) (?:for|after|about) me$"
         r"|\bquestions?\b.*\b(?:put|pose|posed|had|have)\b"
     ),
-    agreeing=split("remember see understand hear know you get it that i mean mind okay ok hm huh eh"),
+    agreeing=split(
+        "remember see understand hear know you get it that i mean mind okay ok alright got understood capisce savvy k kk hm huh eh"
+    ),
+    heard=split("ok okay k kk alright got get it understood capisce savvy"),
     afterthoughts=re.compile(
         r"\s*(?:[,;:–—]|\s-\s)\s*(?:(?:do|would|can|could) you (?:(?:even|still|happen to) )?(?:know|remember|recall|tell (?:me|us)|say)"
         r"|if you (?:know|remember|recall|don['’]?t mind(?: (?:me|my) asking)?)|(?:if (?:i|one|we) )?may (?:i|one|we)? ?(?:ask|enquire|inquire|be so bold)"
@@ -159,4 +163,5 @@ TELLING: Final = TellingWords(
         r")[\s.!…]*",
         re.DOTALL,
     ),
+    lacks=LACKS,
 )

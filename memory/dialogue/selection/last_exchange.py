@@ -1,0 +1,48 @@
+"""Find what a follow-up is read beside: the exchange before it, and the memories of that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from memory.dialogue.context import Heard
+from memory.dialogue.selection.choosing import may_be_read
+from memory.evidence.threads import told_in_full
+from memory.journal.entry import Entry
+from memory.journal.filter import Filter
+from memory.minds.conversation import Exchange
+from memory.minds.mind import Mind
+from memory.text.lines import understand
+
+NAMES_ENOUGH: Final = 2
+"""Words that say what a question is about from which it is read without the question before it."""
+
+LAST_READ: Final = 4
+"""Memories of the last exchange that are read beside a follow-up, at most."""
+
+
+def asked_before(mind: Mind, heard: Heard) -> Exchange | None:
+    """Return the exchange before a question that may follow up on it; ``None`` if there is none, or if the question names
+    enough by itself.
+    """
+    typed = understand(heard.text, heard.names)
+    if typed.says_of_what or (heard.meant is not None and heard.meant.in_place):
+        return None
+    points_back = heard.meant is not None and heard.meant.points_back
+    names = any(question.names for question in typed.questions)
+    is_of_hearer = bool(typed.topic) and all(question.of_hearer for question in typed.questions)
+    if not points_back and (names or is_of_hearer or len(typed.topic) >= NAMES_ENOUGH):
+        return None  # "Do you dance?" is whole by itself
+    before = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
+    return before[-1] if before and understand(before[-1].heard, heard.names).asks else None
+
+
+def of_last(mind: Mind, heard: Heard, before: Exchange, entries: Sequence[Entry]) -> list[Entry]:
+    """Return what is read beside a follow-up of the exchange before: what its answer rests on, what both bring to mind."""
+    both = mind.recall(
+        f"{before.heard} {heard.text}", wanted=Filter(listeners=heard.listeners), limit=LAST_READ
+    )
+    ids = (*before.rests_on, *(hit.entry.id for hit in both))
+    known = {entry.id: entry for entry in entries if entry.content not in heard.just_said}
+    last = [known[each] for each in dict.fromkeys(ids) if each in known and may_be_read(known[each])]
+    return [told_in_full(entry, entries, heard.names) for entry in last[:LAST_READ]]

@@ -260,12 +260,13 @@ def _act(sentence: str, words: tuple[str, ...], kind: Wanted | None, lexicon: Le
         parts.append(parts[0][all_of_them.end() :].strip())  # "Both of you, thanks!"
     if len(parts) > 1 and lexicon.questions.asks_to_tell.match(parts[0]):
         del parts[0]
+    parts.sort(key=len, reverse=True)
     if kind is None and _names_other(sentence, lexicon):
         return SpeechAct.CALLS  # "I meant the other one", where nothing tells which
     if kind is None and _corrects(sentence, parts, lexicon):
         return SpeechAct.JOKES if _jests(parts, lexicon) else SpeechAct.CORRECTS
     acts = lexicon.speech.acts if kind is None else _only_requests(lexicon)
-    if found := next((act for act, rule in acts if any(rule.search(part) for part in parts)), None):
+    if found := next((act for act, rule in acts if _occurs(rule, parts)), None):
         return found
     if kind is not None:
         return SpeechAct.ASKS
@@ -293,13 +294,22 @@ def _corrects(sentence: str, parts: Sequence[str], lexicon: Lexicon) -> bool:
     denies = claims.fragments.match(sentence) or claims.cleft_denied.match(fold(sentence))
     if denies or (trails and trails["owns"]) or own_words_mended(sentence, lexicon):
         return True
-    return any(rule.search(each) for each in parts for rule in rules)
+    return any(_occurs(rule, parts) for rule in rules)
 
 
 def _jests(parts: Sequence[str], lexicon: Lexicon) -> bool:
-    """Return whether any of some folded parts of a sentence says that it is no more than a joke."""
-    rules = (rule for act, rule in lexicon.speech.acts if act is SpeechAct.JOKES)
-    return any(rule.search(part) for rule in rules for part in parts)
+    """Return whether any of some folded parts of a sentence, as of `_occurs`, says that it is no more than a joke."""
+    return any(_occurs(rule, parts) for act, rule in lexicon.speech.acts if act is SpeechAct.JOKES)
+
+
+def _occurs(rule: re.Pattern[str], parts: Sequence[str]) -> bool:
+    """Return whether a rule finds something in any of some folded parts of a sentence.
+
+    Args:
+        rule: what is looked for; it looks at no more than a word before it.
+        parts: the parts, the longest first; all others are ends of that, so only at their beginnings is there more to find.
+    """
+    return rule.search(parts[0]) is not None or any(rule.match(part) for part in parts[1:])
 
 
 def plain_words(words: tuple[str, ...], own: frozenset[str], lexicon: Lexicon) -> list[str]:

@@ -32,6 +32,7 @@ _OPENING: Final = " \t\"'“”‘’«»([*_.…-—"
 _STARTS: Final = re.compile(r"(?:^|(?<=[.!?] ))[^\W\d_]")
 
 
+@lru_cache(maxsize=1024)  # a question is read with what stands before it, and without
 def spelt_out(sentence: str, lexicon: Lexicon, *, is_whole: bool = True) -> str:
     """Return a sentence with short forms written in full.
 
@@ -42,7 +43,10 @@ def spelt_out(sentence: str, lexicon: Lexicon, *, is_whole: bool = True) -> str:
     """
     text = _short_forms(sentence, lexicon)
     for pattern, words in (*lexicon.loose.forms, *(lexicon.loose.terse if is_whole else ())):
-        text = pattern.sub(words, text)
+        # Most forms are in no sentence, and to look costs less than to replace.
+        occurs = pattern.match if pattern.pattern.startswith("^") else pattern.search
+        if occurs(text) is not None:
+            text = pattern.sub(words, text)
     return text
 
 

@@ -30,9 +30,10 @@ _BREAK: Final = re.compile(r"(?<=[.!?…])[\"'”’)\]]*\s+(?=[\"'“‘(\[]?[^
 
 def fold(text: str) -> str:
     """Return ``text`` in lower case, without accents, typographic apostrophes made straight."""
-    if text.isascii():
-        return text.lower()
-    decomposed = unicodedata.normalize("NFKD", text.replace("’", "'"))
+    straight = text.replace("’", "'")
+    if straight.isascii():
+        return straight.lower()
+    decomposed = unicodedata.normalize("NFKD", straight)
     return "".join(c for c in decomposed if not unicodedata.combining(c)).lower()
 
 

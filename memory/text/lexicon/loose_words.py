@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from memory.text.lexicon.patterns import any_of
+
 _NEVER: Final = re.compile(r"(?!)")
 
 
@@ -19,7 +21,7 @@ class LooseWords:
         spelt: folded short forms, and the words they stand for ("thx": "thanks"). A form of one letter counts in lower case only.
         also_names: forms of question words that are names, too.
         forms: patterns of words that are run together or left out, searched in a sentence whatever its case, and what they
-            stand for, or what makes that of a match.
+            stand for, or what makes that of a match. One that begins with ``^`` matches at the beginning only.
         terse: the same of whole sentences: what is asked in few words ("Status?"), and that as a plain question.
         inverted: matches a whole folded sentence without any mark that begins with its verb, and so asks ("is ann nice").
         spoken: matches a text that may be written as it is spoken ("an' all"); others are not searched.
@@ -43,9 +45,8 @@ class LooseWords:
         """Match any of the short forms as a word of its own."""
         if not self.spelt:
             return _NEVER
-        forms = sorted(self.spelt, key=len, reverse=True)
-        letters = "".join(re.escape(form) for form in forms if len(form) == 1)
-        words = "|".join(re.escape(form) for form in forms if len(form) > 1)
+        letters = "".join(re.escape(form) for form in self.spelt if len(form) == 1)
+        words = any_of(form for form in self.spelt if len(form) > 1)
         single = rf"|[{letters}]" if letters else ""
         return re.compile(rf"(?<![\w'’./\\@-])(?:(?i:{words}){single})(?![\w'’@/-]|\.\w)")
 

@@ -9,6 +9,7 @@ from memory.text.lexicon.english.acts import ACTS, BELITTLES, DOES, FAVOURS, MOO
 from memory.text.lexicon.english.confiding import ANNOUNCES, CONFIDES, PLEADS, RELEASES
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.model import SpeechWords
+from memory.text.lexicon.patterns import compiled
 
 # Each begins with letters, so that a text without it is passed over quickly: every line of a journal is read for these.
 _INTRODUCES: Final = (
@@ -95,9 +96,9 @@ SPEECH: Final = SpeechWords(
         rf"please\b|(?:please )?{DOES}\b(?: (?:me|us|him|her|it|them|that|this|here|away|now|back|home|up|down|outside|inside"
         r"|along|please)\b|[.!]?$)"
     ),
-    acts=tuple((act, re.compile(rule)) for act, rule in ACTS),
+    acts=tuple((act, compiled(rule)) for act, rule in ACTS),
     moods=tuple((mood, re.compile(rule)) for mood, rule in MOODS),
-    confides=re.compile(CONFIDES),
+    confides=compiled(CONFIDES),
     belittles=re.compile(BELITTLES),
     praises=re.compile(PRAISES),
     announces=re.compile(ANNOUNCES),

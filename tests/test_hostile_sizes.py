@@ -8,13 +8,15 @@ from __future__ import annotations
 import gc
 import re
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import _lru_cache_wrapper, cache
 from itertools import pairwise
 from types import FrameType
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -40,6 +42,7 @@ from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.patterns.finding import find_patterns
 from memory.text import lines, names, quoting, times, words
 from memory.text.answer_parts import asked_part as parts
+from memory.text.lines import Line
 from memory.text.obligations import errands
 from memory.text.references import referring
 from tests.making import make_entry, make_journal
@@ -60,6 +63,7 @@ TRIES: Final = 3
 TOO_LONG: Final = 10.0
 """Seconds of processor time after which one call is ended."""
 
+HEARER: Final = ("Marta", "the innkeeper")
 NOW: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 SHAPES: Final[Mapping[str, str]] = {
@@ -146,7 +150,16 @@ def ended_after(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-def cost(seam: Callable[[str], object], text: str) -> float:
+def forget() -> None:
+    """Empty the engine's caches of texts, so that work is done again; what is loaded once stays."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("memory."):
+            for found in list(vars(module).values()):
+                if isinstance(found, _lru_cache_wrapper) and (found.cache_parameters()["maxsize"] or 0) > 1:
+                    found.cache_clear()
+
+
+def cost(seam: Callable[[Any], object], text: str | Line) -> float:
     """Seconds of processor time that one call takes, whether it takes the text or refuses it."""
     refusal = ""
     gc.collect(0)
@@ -165,29 +178,32 @@ def cost(seam: Callable[[str], object], text: str) -> float:
 
 
 def worst_growth(
-    seam: Callable[[str], object], shape: str, sizes: Sequence[int] = SIZES
+    seam: Callable[[Any], object], shape: str, sizes: Sequence[int] = SIZES, read: Callable[[str], Any] = str
 ) -> tuple[float, str]:
-    """The worst growth of work from one size to the next, and between which."""
+    """The worst growth of work from one size to the next, and between which; what ``read`` does counts as none."""
     found = [(0.0, "")]
     for smaller, larger in pairwise(sizes):
         try:
-            growth, where = growth_of(seam, shape, smaller, larger)
+            growth, where = growth_of(seam, shape, (smaller, larger), read)
         except TooLong:
             return float("inf"), f"{larger} characters: more than {TOO_LONG:g} s"
         found.append((growth, where))
     return max(found)
 
 
-def growth_of(seam: Callable[[str], object], shape: str, smaller: int, larger: int) -> tuple[float, str]:
+def growth_of(
+    seam: Callable[[Any], object], shape: str, sizes: tuple[int, int], read: Callable[[str], Any]
+) -> tuple[float, str]:
     """Times the work for the larger text, and the figures; 0 where there is next to none."""
-    small, large = [(shape * (size // len(shape) + 1))[:size] for size in (smaller, larger)]
+    small, large = [read((shape * (size // len(shape) + 1))[:size]) for size in sizes]
     before, after = cost(seam, small), cost(seam, large)
     for _ in range(TRIES - 1):
         if after < max(NOISE, MAX_GROWTH * before):
             break
+        forget()
         before, after = max(before, cost(seam, small)), min(after, cost(seam, large))
     growth = after / max(before, NOISE / MAX_GROWTH) if after > NOISE else 0.0
-    return growth, f"{larger} characters: {after:.3f} s after {before:.3f} s"
+    return growth, f"{sizes[1]} characters: {after:.3f} s after {before:.3f} s"
 
 
 OBJECT: Final = {
@@ -211,7 +227,9 @@ SEAMS: Final[Mapping[str, Callable[[str], object]]] = {
     "text.quoting.spoken_in": lambda text: quoting.spoken_in(f"Ann says {text}: {text}", ["Ann"]),
     "text.times.times": lambda text: times.times(text, NOW.timestamp()),
     "text.times.asks_when": times.asks_when,
-    "text.lines.understand": lambda text: lines.understand(text, ("Marta", "the innkeeper")),
+    "text.lines.understand": lambda text: lines.understand(text, HEARER),
+    "text.lines.understand, a question": lambda text: lines.understand(f"{text}?"),
+    "text.lines.understand, a request": lambda text: lines.understand(f"Tell Rufus {text}"),
     "recall.passages": passages,
     "evidence.contradiction.differ": lambda text: contradiction.differ(text, text[:-1]),
     "evidence.contradiction.same_claim": lambda text: contradiction.same_claim(text, text[:-1]),
@@ -219,12 +237,6 @@ SEAMS: Final[Mapping[str, Callable[[str], object]]] = {
     "evidence.contradiction.takes_back": contradiction.takes_back,
     "evidence.corrections.correction_in": lambda text: corrections.correction_in(text),
     "evidence.corrections.restated": lambda text: corrections.restated(text, text[:-1]),
-    "text.errands.errand_in": lambda text: errands.errand_in(
-        lines.understand(f"Tell Rufus {text}"), ("Rufus",)
-    ),
-    "text.referring.meant": lambda text: referring.meant(
-        lines.understand(text + "?"), (referring.Turn(lines.understand(text)),)
-    ),
     "evidence.contradiction.amends": lambda text: contradiction.amends(text, text[:-1]),
     "evidence.credibility.about_the_same": lambda text: credibility.about_the_same(text, text[:-1]),
     "evidence.credibility.contradict": lambda text: credibility.contradict(text, text[:-1]),
@@ -258,6 +270,23 @@ SEAMS: Final[Mapping[str, Callable[[str], object]]] = {
     "journal.interchange.read_lines": lambda text: list(interchange.read_lines(text, "a file")),
 }
 
+
+@cache
+def understood(text: str) -> Line:
+    """A line as Marta understands it, once for all that work on it."""
+    return lines.understand(text, HEARER)
+
+
+POINTING_BACK: Final = lines.understand("What did he do with it there?")
+
+OF_LINES: Final[Mapping[str, Callable[[Line], object]]] = {
+    "text.errands.errand_in": lambda line: errands.errand_in(line, ("Rufus",)),
+    "text.referring.meant": lambda line: referring.meant(line, (referring.Turn(line),)),
+    "text.referring.meant by a question": lambda line: referring.meant(
+        POINTING_BACK, (referring.Turn(line),)
+    ),
+}
+"""What works on lines that were understood before."""
 
 IN_ENTRIES: Final = (MAX_CONTENT // 4, MAX_CONTENT)
 """Characters of an entry: what works on entries is given no more."""
@@ -300,15 +329,20 @@ OF_ENTRIES: Final[Mapping[str, Callable[[str], object]]] = {
         lines.understand("What did the captain keep?").questions[0],
         lines.understand(f"The captain kept {text}").sentences[0],
     ),
+    "text.referring.meant": lambda text: referring.meant(
+        POINTING_BACK, (referring.Turn(POINTING_BACK, told=(understood(text),)),)
+    ),
     "reflection.extractive": reflected,
     "reflection.patterns": patterned,
     "journal, recall and answer": remembered,
 }
 
 
-def too_fast(seam: Callable[[str], object], sizes: Sequence[int]) -> dict[str, str]:
-    """The shapes of text for which the work grows too fast, with figures."""
-    found = {shape: worst_growth(seam, part, sizes) for shape, part in SHAPES.items()}
+def too_fast(
+    seam: Callable[[Any], object], sizes: Sequence[int], read: Callable[[str], Any] = str
+) -> dict[str, str]:
+    """The shapes of text for which the work grows too fast, with figures; what ``read`` does counts as none."""
+    found = {shape: worst_growth(seam, part, sizes, read) for shape, part in SHAPES.items()}
     return {
         shape: f"{growth:.1f} times, {where}"
         for shape, (growth, where) in found.items()
@@ -321,6 +355,22 @@ def test_work_grows_no_faster_than_the_text(name: str) -> None:
     assert too_fast(SEAMS[name], SIZES) == {}
 
 
+@pytest.mark.parametrize("name", OF_LINES)
+def test_work_on_an_understood_line_grows_no_faster_than_the_line(name: str) -> None:
+    assert too_fast(OF_LINES[name], SIZES, understood) == {}
+
+
+def test_an_errand_and_what_a_question_means_are_found_at_once_in_the_longest_line_that_is_read_closely() -> (
+    None
+):
+    def done(text: str) -> None:
+        errands.errand_in(lines.understand(f"Tell Rufus {text}"), ("Rufus",))
+        asked, told = lines.understand(f"{text[: referring.LONGEST - 1]}?"), lines.understand(text)
+        referring.meant(asked, (referring.Turn(told),))
+
+    assert too_fast(done, (errands.LONGEST_LINE // 4, errands.LONGEST_LINE - len("Tell Rufus "))) == {}
+
+
 @pytest.mark.parametrize("name", OF_ENTRIES)
 def test_work_on_an_entry_grows_no_faster_than_its_text(name: str) -> None:
     assert too_fast(OF_ENTRIES[name], IN_ENTRIES) == {}
@@ -330,3 +380,10 @@ def test_what_is_quadratic_is_found() -> None:
     """The measurement itself: a search that begins anew at every letter is reported."""
     growth, _ = worst_growth(re.compile("a*b").search, "a")
     assert growth > MAX_GROWTH
+
+
+def test_what_is_measured_again_is_done_again() -> None:
+    """A cache of the engine would else hide quadratic work from a second measurement."""
+    lines.understand("Ann says the mill burned.", HEARER)
+    forget()
+    assert lines._understood.cache_info().currsize == 0

@@ -12,7 +12,6 @@ from itertools import groupby
 from typing import Final
 
 _BOUNDARY: Final = r"\b"
-_REPEATED: Final = ("?", "*", "+", "{")
 
 
 def compiled(pattern: str, flags: int = 0) -> re.Pattern[str]:
@@ -47,7 +46,7 @@ def any_of(texts: Iterable[str]) -> str:
 
 def _begins_word(alternative: str) -> bool:
     """Return whether the first thing that an alternative asks for is the beginning, or end, of a word."""
-    return alternative.startswith(_BOUNDARY) and not alternative.startswith(_REPEATED, len(_BOUNDARY))
+    return alternative.startswith(_BOUNDARY)
 
 
 def _alternatives(pattern: str) -> list[str]:

@@ -1,19 +1,21 @@
-"""Read pairs of a question and a memory, what a line wants, and whether it asks for secrecy, with a model made from
-all-MiniLM-L6-v2.
+"""Read pairs of a question and a memory, what a line wants and does, and whether it asks for secrecy, with a model made
+from all-MiniLM-L6-v2.
 
 What the training changed in the weights (``benchmarks/fit_reader.py``) is in ``reader.npz`` beside this file, as two narrow
 matrices for each wide one, with the last layers of both tasks. The rest is the model that embeds. ``revisions.npz`` is a
 second such file, trained further on earlier statements beside later ones: one that does both tells yes from no less well.
 ``confiding.npz`` (``benchmarks/fit_confiding.py``) is a third, of lines that ask for secrecy, and ``deeds.npz``
 (``benchmarks/fit_deeds.py``) a fourth, of what one of two people does to the other. ``outcomes.npz``
-(``benchmarks/fit_outcomes.py``) is a fifth, of what came of an earlier memory by a later one.
+(``benchmarks/fit_outcomes.py``) is a fifth, of what came of an earlier memory by a later one, and ``line_kinds.npz``
+(``benchmarks/fit_line_kinds.py``) a sixth, of what a line does.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -34,8 +36,9 @@ REVISIONS: Final = "revisions.npz"
 CONFIDING: Final = "confiding.npz"
 DEEDS: Final = "deeds.npz"
 OUTCOMES: Final = "outcomes.npz"
+LINE_KINDS: Final = "line_kinds.npz"
 """The data files, beside this file: to read questions, whether an earlier statement still holds (`STILL`), whether a
-line asks for secrecy, what two people do to each other, and what came of it.
+line asks for secrecy, what two people do to each other, what came of it, and what a line does.
 """
 
 LONGEST: Final = 96
@@ -50,9 +53,10 @@ THREADS: Final = min(2, os.cpu_count() or 1)
 GUESSES: Final = 3
 """Deeds that one of two may do to the other, the likeliest, in a row of a text that is read for them."""
 
-WIDTH: Final = 8
-"""Numbers in a row of results; a row of a line uses the first four, two if it is read for secrecy, seven if for deeds, and
-one of two memories two."""
+WIDTH: Final = 128
+"""Numbers in a row of results; a pair uses the first eight, a line four, two if it is read for secrecy, seven if for deeds,
+and one for each kind of line if for what it does. One of two memories uses two.
+"""
 
 _TASKS: Final = ("relation", "span", "line")
 _DEED: Final = "deed"
@@ -61,8 +65,8 @@ _DEED: Final = "deed"
 _OF_TWO: Final = frozenset((DEEDS, OUTCOMES))
 
 _BETWEEN: Final = "\x1f"
-_PAIR, _REVISION, _LINE, _SECRECY, _TWO, _OUTCOME = "?", "=", "!", "~", "&", "+"
-_OF_LINES: Final = frozenset((_LINE, _SECRECY, _TWO))
+_PAIR, _REVISION, _LINE, _SECRECY, _TWO, _OUTCOME, _DOES = "?", "=", "!", "~", "&", "+", "*"
+_OF_LINES: Final = frozenset((_LINE, _SECRECY, _TWO, _DOES))
 _READ_BY: Final = {
     _PAIR: DATA,
     _LINE: DATA,
@@ -70,11 +74,15 @@ _READ_BY: Final = {
     _SECRECY: CONFIDING,
     _TWO: DEEDS,
     _OUTCOME: OUTCOMES,
+    _DOES: LINE_KINDS,
 }
 """Which data file reads what."""
 
 FILES: Final = tuple(dict.fromkeys(_READ_BY.values()))
 """The names of all data files."""
+
+KINDS_NAMED: Final = "kinds"
+"""Name of the array in `LINE_KINDS` that holds the names of the kinds of lines, a line each."""
 
 AFTER: Final = ">>"
 """Mark between a question and the one before it."""
@@ -83,7 +91,8 @@ _EDGES: Final = " \t.,;:!?\"“”'’()…—-"
 
 
 class MiniLMReader:
-    """Read pairs and lines, given as texts that `as_pair`, `as_line`, `as_confided` and `as_of_two` return, in batches.
+    """Read pairs and lines, given as texts that `as_pair`, `as_line`, `as_confided`, `as_doing` and `as_of_two` return, in
+    batches.
 
     Args:
         folder: the files of all-MiniLM-L6-v2.
@@ -223,6 +232,17 @@ def read_data(name: str) -> tuple[dict[str, Array | LowRank], dict[str, tuple[Ar
     return read_changes(data_file(name), (_DEED,) if name in _OF_TWO else _TASKS)
 
 
+@cache
+def kinds_named() -> tuple[str, ...]:
+    """Return the names of the kinds of lines, in the order of a row of results; the file is read once.
+
+    Raises:
+        OSError: the file is missing.
+    """
+    with data_file(LINE_KINDS).open("rb") as file, np.load(file) as data:
+        return tuple(data[KINDS_NAMED].tobytes().decode().split("\n"))
+
+
 def _softmax(scores: Array) -> Array:
     made: Array = np.exp(scores - scores.max())
     made /= made.sum()
@@ -251,6 +271,11 @@ def as_line(line: str) -> str:
 def as_confided(line: str) -> str:
     """Return a line that is read for secrecy as the text that `MiniLMReader` takes."""
     return _BETWEEN.join((_SECRECY, _plain(line)))
+
+
+def as_doing(line: str) -> str:
+    """Return a line that is read for what it does as the text that `MiniLMReader` takes."""
+    return _BETWEEN.join((_DOES, _plain(line)))
 
 
 def as_of_two(text: str) -> str:
@@ -302,6 +327,12 @@ class EmbedderReader:
         )
         return [] if rows is None else [float(row[0]) for row in rows]
 
+    async def read_kinds(self, lines: Sequence[str]) -> list[Mapping[str, float]]:
+        """Return how likely each line is of each kind of line; nothing if the model does not answer soon."""
+        rows = await self._client.ask_within_deadline([as_doing(line) for line in lines]) if lines else None
+        names = kinds_named()
+        return [] if rows is None else [dict(zip(names, map(float, row), strict=False)) for row in rows]
+
     async def read_deeds(self, texts: Sequence[str]) -> list[DeedReading]:
         """Return what two do to each other in each text; nothing if the model is unavailable. It may take seconds."""
         try:
@@ -329,6 +360,6 @@ def _deeds(row: Array) -> DeedReading:
 
 
 def _reading(row: Array, told: Told) -> Reading:
-    _, on, says, yes, no, first, last, sure = map(float, row)
+    _, on, says, yes, no, first, last, sure = map(float, row[:8])
     words = [_plain(told.who), *_plain(told.text).split()][int(first) : int(last) + 1]
     return Reading(on, says, yes, no, " ".join(words).strip(_EDGES), sure)

@@ -22,8 +22,9 @@ from memory.dialogue.about_itself.self_knowledge import (
 )
 from memory.dialogue.about_itself.subjects import Others, names_others, subject_of_another
 from memory.dialogue.about_people.lives import asks_of_askers_life, asks_own_words
-from memory.dialogue.chat_model import plain, read_chat, read_clause, read_news, read_question
+from memory.dialogue.chat_model import read_chat, read_clause, read_news, read_question
 from memory.dialogue.context import Heard
+from memory.dialogue.line_kinds import LONGEST_SAID, most_felt, read_kinds
 from memory.dialogue.selection.as_read import READ_AS_ANSWER, without_words
 from memory.dialogue.selection.choosing import candidates, read_in_full
 from memory.dialogue.selection.confidence import Confidence, confidence, ordered, people_of, trusted
@@ -50,12 +51,11 @@ from memory.dialogue.selection.word_overlap import (
 from memory.dialogue.small_talk.by_meaning import (
     remark_before_tag,
     said_before_tag,
-    shows_feeling,
     without_greeting,
     without_tag,
 )
 from memory.dialogue.small_talk.questions_by_meaning import asks_of_itself, asks_plainly
-from memory.dialogue.small_talk.taking_in import is_sad, soberly
+from memory.dialogue.small_talk.taking_in import soberly
 from memory.dialogue.splitting import split_questions
 from memory.dialogue.telling.completing import Completed, completed
 from memory.evidence.corrections import last_version, stated_plainly, withdraws
@@ -71,12 +71,6 @@ from memory.text.acts import Secrecy, SpeechAct, Wanted
 from memory.text.lines import Line, understand
 from memory.text.references.referring import Meant
 from memory.text.words import tokens
-
-LONGEST_SAID: Final = 200
-"""Characters of a line that are looked at to tell whether it is small talk."""
-
-SENTENCES_FELT: Final = 3
-"""Sentences of a line that are looked at one by one for a feeling, at most."""
 
 READ: Final = 8
 CLAUSES_READ: Final = 6
@@ -176,15 +170,14 @@ async def _think(
     line = typed if said_before_tag(typed) else line
     said = without_tag(line)[:LONGEST_SAID]
     wants = await mind.read_line(said)
-    vector, model = await mind.vector_of(plain(said))
-    chat = read_chat(vector, said, model)
+    vector, model, chat = await read_kinds(mind, said, closely=not line.asks)
     remarked = remark_before_tag(line, chat, wants)
     line = remarked or heard.line
     if remarked is None and (whole := without_greeting(line)[:LONGEST_SAID]) != said:
-        vector, model = await mind.vector_of(plain(whole))
-        said, chat = whole, read_chat(vector, whole, model)
+        vector, model, chat = await read_kinds(mind, whole, closely=not line.asks)
+        said = whole
     if not line.asks:
-        chat = await _most_felt(mind, line, chat)
+        chat = await most_felt(mind, line, chat)
     if asks_plainly(line, chat, wants):
         line = as_question(line)
         chat = read_chat(vector, f"{said}?", model)
@@ -226,25 +219,6 @@ def _unless_just_said(bearing: Mapping[str, float], mind: Mind, heard: Heard) ->
     before = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
     last = before[-1].reply if before else ""
     return {clause: share**2 if clause in last else share for clause, share in bearing.items()}
-
-
-async def _most_felt(mind: Mind, line: Line, chat: Mapping[str, float]) -> Mapping[str, float]:
-    """Return how likely a line is of each kind of small talk; by its first sentence that shows a feeling, if the line as a
-    whole shows none, or by its last if that is sad: "Tom died last night. The shaft caved in." shows grief.
-
-    Args:
-        mind: the character's mind.
-        line: what was said.
-        chat: how likely the whole line is of each kind.
-    """
-    said = [sentence.said[:LONGEST_SAID] for sentence in line.sentences if sentence.tells]
-    if not 1 < len(said) <= SENTENCES_FELT or (shows_feeling(chat) and is_sad(chat)):
-        return chat
-    vectors = [await mind.vector_of(plain(each)) for each in said]
-    alone = [read_chat(vector, each, model) for each, (vector, model) in zip(said, vectors, strict=True)]
-    felt = chat if shows_feeling(chat) else next((each for each in alone if shows_feeling(each)), chat)
-    # "They found my ewe. Dead in the bog." is no good news, however glad its first sentence is.
-    return alone[-1] if is_sad(alone[-1]) and not is_sad(felt) else felt
 
 
 async def _read_closely(

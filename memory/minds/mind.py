@@ -253,8 +253,8 @@ class Mind:
             made = await self._vectors.questions(lacking)
             if made is None:
                 return {}, {}
-            kept = {clause: v for clause, v in self._clauses.items() if clause in clauses}
-            self._clauses = {**kept, **dict(zip(lacking, made, strict=True))}
+            self._clauses = {c: v for c, v in self._clauses.items() if c in clauses}
+            self._clauses |= dict(zip(lacking, made, strict=True))
         for clause in clauses[:MAX_CLAUSES]:
             known = self._clauses[clause]
             length = float(np.linalg.norm(known) * np.linalg.norm(vector))
@@ -288,10 +288,9 @@ class Mind:
         if self._reader is None:
             return {}, {}
         told = [Told(self._source_for(entry, asker), entry.content) for entry in entries]
-        told += [Told(YOU, clause) for clause in clauses]
-        found = await self._reader.read(question, before, told)
-        by_id = dict(zip((entry.id for entry in entries), found, strict=False))
-        return by_id, dict(zip(clauses, found[len(entries) :], strict=False))
+        found = await self._reader.read(question, before, told + [Told(YOU, each) for each in clauses])
+        of_entries = zip((entry.id for entry in entries), found, strict=False)
+        return dict(of_entries), dict(zip(clauses, found[len(entries) :], strict=False))
 
     async def read_line(self, line: str) -> LineReading | None:
         """Return what a line wants; ``None`` without a reader, or if it does not answer soon."""
@@ -300,6 +299,10 @@ class Mind:
     async def read_secrecy(self, lines: Sequence[str]) -> list[float]:
         """Return how likely each line asks for secrecy, 0 to 1; nothing without a reader, or if it does not answer soon."""
         return await self._reader.read_secrecy(lines) if self._reader is not None else []
+
+    async def read_kinds(self, lines: Sequence[str]) -> list[Mapping[str, float]]:
+        """Return how likely each line is of each kind of line; nothing without a reader, or if it does not answer soon."""
+        return await self._reader.read_kinds(lines) if self._reader is not None else []
 
     def _source_for(self, entry: Entry, asker: str) -> str:
         """Return who a memory comes from, as a reader is told it."""
@@ -327,14 +330,13 @@ class Mind:
             asked: the result of `ask`. Its archived entries are ranked together with the journal's entries.
             config: preset and weights to use instead of the character's.
         """
-        clock = self.journal.clock
         limit = limit or self.journal.config.recall_limit
         # Archived corrections and retractions are known to the journal only, not to the index.
         fallen = set() if wanted.superseded else self.journal.superseded.keys() | self.journal.retracted
         query = Query(
             text=text,
-            now=clock.now(),
-            game_now=clock.game_time(),
+            now=self.journal.clock.now(),
+            game_now=self.journal.clock.game_time(),
             wanted=wanted,
             limit=limit + len(fallen),
             vector=asked.vector if asked.search is None else asked.search,
@@ -410,10 +412,8 @@ class Mind:
         if "index" in self.__dict__:
             self._index_change(change)
         if "claim_checker" in self.__dict__:
-            linked = self.journal.fetch(
-                change.linked
-            )  # a merged insight does not count in anybody's track record
-            if change.deleted or not all(entry.is_thought for entry in linked):
+            # A merged insight is in nobody's track record.
+            if change.deleted or not all(each.is_thought for each in self.journal.fetch(change.linked)):
                 del self.claim_checker
             else:
                 self.claim_checker.put(row.entry for row in change.added)

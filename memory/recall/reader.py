@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
@@ -98,6 +98,10 @@ class Reader(Protocol):
 
     async def read_secrecy(self, lines: Sequence[str]) -> list[float]:
         """Return how likely each line asks its hearer to tell nobody, 0 to 1; nothing if the model does not answer soon."""
+        ...
+
+    async def read_kinds(self, lines: Sequence[str]) -> list[Mapping[str, float]]:
+        """Return how likely each line is of each kind of line, such as thanks; nothing if the model does not answer soon."""
         ...
 
     async def read_deeds(self, texts: Sequence[str]) -> list[DeedReading]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pytest
@@ -61,6 +61,9 @@ class Scripted:
 
     async def read_secrecy(self, lines: Sequence[str]) -> list[float]:
         return [0.0] * len(lines)
+
+    async def read_kinds(self, lines: Sequence[str]) -> list[Mapping[str, float]]:
+        return []
 
     async def read_deeds(self, texts: Sequence[str]) -> list[DeedReading]:
         return []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -237,6 +237,9 @@ class ReadsBurdens:
 
     async def read_secrecy(self, lines: Sequence[str]) -> list[float]:
         return [0.9 if "burden" in line else 0.1 for line in lines]
+
+    async def read_kinds(self, lines: Sequence[str]) -> list[Mapping[str, float]]:
+        return []
 
     async def read_deeds(self, texts: Sequence[str]) -> list[DeedReading]:
         return []

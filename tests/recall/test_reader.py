@@ -158,6 +158,16 @@ def test_what_a_line_wants_is_told_without_a_question_mark(reader: EmbedderReade
 
 
 @needs_weights
+def test_what_a_line_does_is_told(reader: EmbedderReader) -> None:
+    thanks, vows = drive(
+        reader.read_kinds(["much obliged to you, neighbour", "I swear I'll be there by noon"])
+    )
+    assert max(thanks, key=thanks.__getitem__) == "thanks"
+    assert max(vows, key=vows.__getitem__) == "vow"
+    assert sum(thanks.values()) == pytest.approx(1.0, abs=1e-3)
+
+
+@needs_weights
 @given(question=st.text(max_size=300), before=st.text(max_size=50), who=st.text(max_size=30), text=st.text())
 @settings(max_examples=40, deadline=None)
 def test_any_text_gives_probabilities_and_words_of_the_memory(

@@ -65,21 +65,21 @@ LEAST_REMARKED: Final = 0.5
 """Least total probability of these kinds at which a line whose speaker asks to be agreed with is a remark."""
 
 LEAST_BY_PHRASE: Final = {
-    "insult": 0.5,
+    "insult": 0.4,
     "courted": 0.45,
     "joke": 0.5,
-    "offer": 0.4,
-    "unheard": 0.5,
-    "own_nature": 0.4,
-    "introduced": 0.5,
-    "farewell": 0.45,
+    "offer": 0.3,
+    "unheard": 0.3,
+    "own_nature": 0.3,
+    "introduced": 0.3,
+    "farewell": 0.4,
     "criticised": 0.4,
     "teased": 0.4,
-    "accused": 0.45,
-    "joy": 0.45,
-    "relieved": 0.45,
-    "threat": 0.45,
-    "confession": 0.45,
+    "accused": 0.35,
+    "joy": 0.4,
+    "relieved": 0.35,
+    "threat": 0.3,
+    "confession": 0.35,
 }
 """Least probabilities that replace `LEAST`, for phrases that would be out of place if the kind were wrong."""
 

@@ -13,8 +13,8 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
         "Yes, it does one good, {listener}.",
     ),
     "bustle": (
-        "Some days are busy and some are quiet, {listener}.",
-        "It comes and goes. It will be different tomorrow.",
+        "Yes, some days are busy and some are quiet, {listener}.",
+        "It is like that some days. It will be different tomorrow.",
         "One gets used to it, {listener}, quiet or busy.",
     ),
     "bad_day": (

@@ -37,7 +37,7 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
         "You would do the same for me.",
     ),
     "thanks_wary": ("Hm. Now you thank me.", "Thanks are cheap.", "Very well."),
-    "apology": ("Let us forget it.", "It is forgiven, {listener}.", "I accept that, {listener}."),
+    "apology": ("Let us forget it, {listener}.", "It is forgiven, {listener}.", "I accept that, {listener}."),
     "apology_friend": (
         "There is nothing to forgive, {listener}.",
         "Think no more of it, friend.",
@@ -72,13 +72,13 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
     "compliment_wary": ("What do you want?", "Flattery, now?", "I would sooner have had an apology."),
     "threat": (
         "Do not threaten me.",
-        "I have heard you. So will others.",
+        "I have heard your threat. So will others.",
         "You had better think again, {listener}. I don't frighten easily.",
     ),
     "confession": (
         "It takes courage to say so.",
-        "I did not expect to hear that from you, {listener}.",
-        "That is a heavy thing to carry.",
+        "I did not expect to hear that from you, {listener}. Thank you for the truth.",
+        "That is a heavy thing to carry. It is good that you tell me.",
     ),
     "denied": (
         "I have your word on that, {listener}.",

@@ -68,9 +68,9 @@ SURROUNDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     # To pass the time.
     "hour": ("It is {when}.", "Look outside, {listener}: {when}.", "I make it {when}."),
     "weather": (
-        "The weather does as it likes, {listener}.",
-        "It could be better, and it could be worse.",
-        "Let us see what the sky brings tomorrow.",
+        "Such is the weather, {listener}. It does as it likes.",
+        "That is the weather for you: it could be better, and it could be worse.",
+        "So it is with the weather. Let us see what the sky brings tomorrow.",
     ),
     "no_story": (
         "I am no teller of tales, {listener}.",

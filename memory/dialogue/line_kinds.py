@@ -1,12 +1,9 @@
-"""Tell what a line does, such as thanks or a threat: by its vector and words at a glance, and by a closer reading of it."""
+"""Tell what a line does, such as thanks or a threat: by its vector and words, and by a model that reads it whole."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
-
-import numpy as np
-from numpy.typing import NDArray
 
 from memory.dialogue.chat_model import both_ways, plain, read_chat
 from memory.dialogue.small_talk.by_meaning import shows_feeling
@@ -22,36 +19,41 @@ SENTENCES_FELT: Final = 3
 
 
 async def read_kinds(
-    mind: Mind, said: str, *, closely: bool
-) -> tuple[NDArray[np.float32] | None, str, Mapping[str, float]]:
-    """Return the vector of a text, the name of the model that it is from, and how likely the text is of each kind of line.
+    mind: Mind, line: Line, said: str, at_glance: Mapping[str, float]
+) -> Mapping[str, float]:
+    """Return how likely a line that asks nothing is of each kind of line, as read whole.
 
-    Args:
-        mind: the character's mind.
-        said: the text.
-        closely: whether the whole text is read, too: what a question is, that tells no better.
-    """
-    vector, model = await mind.vector_of(plain(said))
-    at_glance = read_chat(vector, said, model)
-    if not closely or not at_glance or not said.strip():
-        return vector, model, at_glance
-    read = await mind.read_kinds([plain(said)])
-    return vector, model, both_ways(at_glance, read[0] if read else {})
-
-
-async def most_felt(mind: Mind, line: Line, chat: Mapping[str, float]) -> Mapping[str, float]:
-    """Return how likely a line is of each kind of small talk; by its first sentence that shows a feeling, if the line as a
-    whole shows none, or by its last if that is sad: "Tom died last night. The shaft caved in." shows grief.
+    Where the line as a whole shows no feeling, its first sentence that shows one counts, or its last if that is sad: "Tom
+    died last night. The shaft caved in." shows grief.
 
     Args:
         mind: the character's mind.
         line: what was said.
-        chat: how likely the whole line is of each kind.
+        said: the part of it that is looked at.
+        at_glance: how likely that part is of each kind by its vector and words (`memory.dialogue.chat_model.read_chat`);
+            empty without vectors.
     """
-    said = [sentence.said[:LONGEST_SAID] for sentence in line.sentences if sentence.tells]
-    if not 1 < len(said) <= SENTENCES_FELT or (shows_feeling(chat) and is_sad(chat)):
+    if not at_glance:
+        return at_glance
+    (chat,) = await _read_whole(mind, [said], [at_glance])
+    sentences = [sentence.said[:LONGEST_SAID] for sentence in line.sentences if sentence.tells]
+    if not 1 < len(sentences) <= SENTENCES_FELT or (shows_feeling(chat) and is_sad(chat)):
         return chat
-    alone = [(await read_kinds(mind, each, closely=True))[2] for each in said]
+    vectors = [await mind.vector_of(plain(each)) for each in sentences]
+    glances = [
+        read_chat(vector, each, model) for each, (vector, model) in zip(sentences, vectors, strict=True)
+    ]
+    alone = await _read_whole(mind, sentences, glances)
     felt = chat if shows_feeling(chat) else next((each for each in alone if shows_feeling(each)), chat)
     # "They found my ewe. Dead in the bog." is no good news, however glad its first sentence is.
     return alone[-1] if is_sad(alone[-1]) and not is_sad(felt) else felt
+
+
+async def _read_whole(
+    mind: Mind, texts: Sequence[str], at_glance: Sequence[Mapping[str, float]]
+) -> list[Mapping[str, float]]:
+    """Return how likely each text is of each kind of line by both models; at a glance if the other does not answer soon."""
+    read = await mind.read_kinds([plain(text) for text in texts])
+    return [
+        both_ways(glance, whole) for glance, whole in zip(at_glance, read or [{}] * len(texts), strict=True)
+    ]

@@ -22,9 +22,9 @@ from memory.dialogue.about_itself.self_knowledge import (
 )
 from memory.dialogue.about_itself.subjects import Others, names_others, subject_of_another
 from memory.dialogue.about_people.lives import asks_of_askers_life, asks_own_words
-from memory.dialogue.chat_model import read_chat, read_clause, read_news, read_question
+from memory.dialogue.chat_model import plain, read_chat, read_clause, read_news, read_question
 from memory.dialogue.context import Heard
-from memory.dialogue.line_kinds import LONGEST_SAID, most_felt, read_kinds
+from memory.dialogue.line_kinds import LONGEST_SAID, read_kinds
 from memory.dialogue.selection.as_read import READ_AS_ANSWER, without_words
 from memory.dialogue.selection.choosing import candidates, read_in_full
 from memory.dialogue.selection.confidence import Confidence, confidence, ordered, people_of, trusted
@@ -170,17 +170,18 @@ async def _think(
     line = typed if said_before_tag(typed) else line
     said = without_tag(line)[:LONGEST_SAID]
     wants = await mind.read_line(said)
-    vector, model, chat = await read_kinds(mind, said, closely=not line.asks)
+    vector, model = await mind.vector_of(plain(said))
+    chat = read_chat(vector, said, model)
     remarked = remark_before_tag(line, chat, wants)
     line = remarked or heard.line
     if remarked is None and (whole := without_greeting(line)[:LONGEST_SAID]) != said:
-        vector, model, chat = await read_kinds(mind, whole, closely=not line.asks)
-        said = whole
-    if not line.asks:
-        chat = await most_felt(mind, line, chat)
+        vector, model = await mind.vector_of(plain(whole))
+        said, chat = whole, read_chat(vector, whole, model)
     if asks_plainly(line, chat, wants):
         line = as_question(line)
         chat = read_chat(vector, f"{said}?", model)
+    elif not line.asks:
+        chat = await read_kinds(mind, line, said, chat)
     question = line.question if line.asks else ""
     asked = await mind.ask(question, Filter(listeners=frozenset({heard.speaker})))
     bare = heard.text[:LONGEST_SAID] if line.asks else ""

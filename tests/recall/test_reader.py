@@ -160,7 +160,9 @@ def test_what_a_line_wants_is_told_without_a_question_mark(reader: EmbedderReade
 @needs_weights
 def test_what_a_line_does_is_told(reader: EmbedderReader) -> None:
     thanks, vows = drive(
-        reader.read_kinds(["much obliged to you, neighbour", "I swear I'll be there by noon"])
+        reader.read_kinds(
+            ["much obliged to you, neighbour", "I swear on my mother's grave, it will be done by Friday"]
+        )
     )
     assert max(thanks, key=thanks.__getitem__) == "thanks"
     assert max(vows, key=vows.__getitem__) == "vow"

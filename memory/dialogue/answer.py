@@ -17,6 +17,7 @@ from memory.dialogue.about_people.other_names import namesake_of
 from memory.dialogue.about_people.talk_of_asker import denies_talk
 from memory.dialogue.about_talk.corrections import answer_withdrawn, owning_up
 from memory.dialogue.about_talk.follow_ups import retold
+from memory.dialogue.about_talk.going_on import goes_on, told_on
 from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_context
 from memory.dialogue.from_memory import Recollection, answer_as_read, answer_from_memory, as_reply, voice_for
 from memory.dialogue.kinds import answer_of_its_kind
@@ -84,6 +85,7 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Prepare
         of_itself = Answer(asked.takes_part)
     # No memory takes or declines what is offered: "Would you like some cake?"
     is_read = of_itself is not None or (context.is_read_for(line) and line.wanted is not Wanted.OFFER)
+    is_read = is_read or goes_on(line, context)
     found = answer_of_its_kind(mind, line, heard.meant, context, is_read=is_read) or of_itself
     if found is None and asks_about_person(asked.chat):
         found = _opinion(line, context)
@@ -142,6 +144,8 @@ def _from_memory(mind: Mind, heard: Heard, context: AnswerContext, asked: Prepar
     by_guess = heard.meant is not None and heard.meant.by_pronoun and not _is_read(answered, asked)
     if (by_guess or not answered.rests_on) and (late := answer_as_read(memories, asked)) is not None:
         answered = late
+    if not answered.rests_on and (on := told_on(heard.line, context)) is not None:
+        return as_reply(on)
     if not answered.rests_on and (again := retold(mind, heard.meant, heard.line, context)) is not None:
         return as_reply(again)
     if not answered.rests_on and (withdrawn := answer_withdrawn(heard.line, context)) is not None:

@@ -168,7 +168,7 @@ class AnswerContext:
         game_now: the current time in seconds of game time; ``None`` where there is none.
         claim_checker: checks what people claim; ``None`` where nothing is checked.
         told: whom the character told what, as `memory.people.knowing.told_to` returns it.
-        just_told: ids of what the character told the asker in their present conversation.
+        just_told: ids of what the character told the asker in their present conversation; told_last: in its last reply.
         around: what the character sees around it.
         calendar: the game's calendar.
         pronouns: "he", "she" or "they" by stable key, for people whose gender the game tells.
@@ -192,6 +192,7 @@ class AnswerContext:
     claim_checker: ClaimChecker | None = None
     told: Mapping[int, frozenset[str]] = field(default_factory=dict)
     just_told: frozenset[int] = frozenset()
+    told_last: frozenset[int] = frozenset()
     around: Around = NOWHERE
     calendar: Calendar = GREGORIAN
     pronouns: Mapping[str, str] = field(default_factory=dict)
@@ -429,6 +430,7 @@ def answer_context(mind: Mind, heard: Heard, persona: Persona, asked: PreparedQu
         claim_checker=mind.claim_checker,
         told=told_to(journal),
         just_told=frozenset(entry_id for exchange in before for entry_id in exchange.rests_on),
+        told_last=frozenset(before[-1].rests_on if before else ()),
         around=heard.around,
         calendar=journal.config.calendar,
         pronouns=heard.pronouns,

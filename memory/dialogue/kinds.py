@@ -17,7 +17,7 @@ from memory.dialogue.about_talk.questions_asked import answer_about_asking
 from memory.dialogue.about_talk.releasing import answer_release
 from memory.dialogue.about_talk.said_before import answer_about_talk
 from memory.dialogue.about_talk.whispers import answer_whispers
-from memory.dialogue.context import Answer, AnswerContext
+from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext
 from memory.dialogue.obligations.belongings import answer_holder, answer_holding
 from memory.dialogue.obligations.debts import answer_debts
 from memory.dialogue.obligations.errands import answer_errand
@@ -47,6 +47,9 @@ def answer_of_its_kind(
     if is_open and (is_read or context.is_read_apart(line)):
         return None  # "What's her business called?": of one woman only a memory tells that
     may_be_told = _is_likely_told(line, context)
+    goes_on = line.asks and any(
+        context.read(entry) >= READ_FOR_SURE for entry in context.entries if entry.id in context.told_last
+    )
     most = mind.journal.config.answer_memories
     return (
         answer_release(line, context)
@@ -63,14 +66,14 @@ def answer_of_its_kind(
         or _unless_read(answer_earlier(mind, line, context), may_be_told)
         or answer_talk_of_asker(line, context)
         or answer_follow_up(mind, said, line, context)
-        or answer_about_presence(line, context)
+        or _unless_read(answer_about_presence(line, context), goes_on)
         or answer_accusation(line, context)
         or _unless_read(answer_about_people(line, context), is_read and not _asks_feeling(line))
         or _unless_read(answer_small_talk(line, context), is_read)
         or answer_punch_line(mind, line, context)
         or answer_told(line, context, most=most)
         or answer_visitors(line, context)
-        or _unless_read(answer_news(line, context, most=2 * most), is_read)
+        or (None if goes_on else _unless_read(answer_news(line, context, most=2 * most), is_read))
     )
 
 

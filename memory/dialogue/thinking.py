@@ -22,6 +22,7 @@ from memory.dialogue.about_itself.self_knowledge import (
 )
 from memory.dialogue.about_itself.subjects import Others, names_others, subject_of_another
 from memory.dialogue.about_people.lives import asks_of_askers_life, asks_own_words
+from memory.dialogue.about_talk.going_on import is_likely_said, likelier_if_just_told, read_as_follow_up
 from memory.dialogue.chat_model import plain, read_chat, read_clause, read_news, read_question
 from memory.dialogue.context import Heard
 from memory.dialogue.line_kinds import LONGEST_SAID, read_kinds
@@ -117,6 +118,11 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Pre
         return lacking
     if not mind.reads or _surest(asked) >= ENOUGH or asks_of_itself(heard.line, asked.chat):
         return asked  # "Have you a wife?" asks for none that is to be had
+    if _surest(asked) < READ_AS_ANSWER:
+        asked = await read_as_follow_up(mind, heard, asked)
+    before = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
+    if before and is_likely_said(asked.readings, before[-1].rests_on):
+        return asked  # what it asks on about was told just before
     line = as_question(heard.line) if asks_plainly(heard.line, asked.chat, asked.line) else heard.line
     seeks = bool(sought(line))
     is_of_another = bool(subject_of_another(line))
@@ -281,6 +287,8 @@ async def _read_closely(
         asker=heard.speaker,
         before=before.heard if before is not None and not of_before else "",
     )
+    if before is not None:
+        readings = likelier_if_just_told(readings, heard, before, first)
     readings = unless_of_another(line, first, readings)
     readings = unless_of_other_kind(line, first, readings, found.likeness)
     readings = await unless_done_to_another(line, first, readings, mind)

@@ -180,6 +180,12 @@ def _in_sentence(sentence: str, lexicon: Lexicon) -> Iterator[_Name]:
         leads = leads and after in lexicon.joints
 
 
+def _is_contracted(word: str, common: Collection[str]) -> bool:
+    """Return whether a word is a common one with what follows it contracted ("I'm"), unlike "O'Brien"."""
+    head, apostrophe, tail = word.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").partition("'")
+    return bool(apostrophe) and fold(head) in common and tail.islower()
+
+
 def _runs(
     sentence: str, words: Sequence[re.Match[str]], folded: Sequence[str], lexicon: Lexicon
 ) -> Iterator[tuple[int, int]]:
@@ -189,6 +195,7 @@ def _runs(
     start = None
     for n, word in enumerate(words):
         is_name = word[0][0].isupper() and len(word[0]) > 1 and folded[n] not in common
+        is_name = is_name and not _is_contracted(word[0], common)
         joins = n > 0 and sentence[words[n - 1].end() : word.start()] in (" ", ". ")
         if start is not None and not (is_name and joins and not _OWNED.search(words[n - 1][0])):
             yield start, n

@@ -134,3 +134,79 @@ def test_her_is_whom_a_message_is_about(juno: Character) -> None:
     juno.reply("Tell Sol that Ann wants to see her at the old mill.", to="Ravi")
     juno.reply("Hello.", to="Sol")
     assert "mill" in juno.reply("What does she want?", to="Sol")
+
+
+@pytest.mark.parametrize(
+    ("told", "lines", "wanted"),
+    [
+        (
+            "The tug blew a coolant seal, dock four is closed.",
+            ("Which dock is closed?", "What's the cause?"),
+            "seal",
+        ),
+        (
+            "The usual cook has the flu. A Mr Lindqvist is cooking tonight, dinner is at seven.",
+            ("What time is dinner?", "What is wrong with the usual one?"),
+            "flu",
+        ),
+        (
+            "The usual cook has the flu. A Mr Lindqvist is cooking tonight, dinner is at seven.",
+            ("What's the matter with the usual cook?", "And who's standing in?"),
+            "Lindqvist",
+        ),
+        (
+            "I'm marrying Bruno on the 4th of May, he drives a tram.",
+            ("Who is Tobias's sweetheart?", "And the wedding is when?"),
+            "4th of May",
+        ),
+        (
+            "The van got towed last night, it was parked on a hydrant.",
+            ("Where's the van?", "How come?"),
+            "hydrant",
+        ),
+        (
+            "Doctor Brandt flew down to the surface, a miner has been crushed by a drill arm.",
+            ("Is the doctor in?", "What on earth's he doing down there?"),
+            "miner",
+        ),
+        (
+            "We have 30 recruits, but two are trained pilots.",
+            ("How many recruits have we?", "Any good ones?"),
+            "pilots",
+        ),
+    ],
+)
+def test_who_asks_on_means_what_was_just_told(
+    juno: Character, told: str, lines: tuple[str, str], wanted: str
+) -> None:
+    juno.reply("Mr Abbott quarrelled with the priest over a chess game.", to="Vera")
+    juno.reply(told, to="Tobias")
+    juno.reply("I lost my tooth in the soup at a quarter past eleven.", to="Kim")
+    first, second = lines
+    juno.reply(first, to="Sol")
+    assert wanted in juno.reply(second, to="Sol")
+
+
+@pytest.mark.parametrize(
+    ("lines", "never"),
+    [
+        (("Where is the van?", "Who won the chess game?"), "van"),
+        (("Where is the van?", "What does a loaf of bread cost?"), "van"),
+        (("Where is the van?", "Do you play the fiddle?"), "van"),
+        (("Where is the van?", "Lovely weather, isn't it?"), "van"),
+    ],
+)
+def test_a_question_about_something_else_is_not_answered_with_what_was_just_told(
+    juno: Character, lines: tuple[str, str], never: str
+) -> None:
+    juno.reply("The van is in the yard behind the mill.", to="Tobias")
+    for line in lines:
+        said = juno.reply(line, to="Sol")
+    assert never not in said
+
+
+def test_a_contraction_at_the_start_is_nobody_s_name(juno: Character) -> None:
+    juno.reply("I'm marrying Bruno in May, he drives a tram.", to="Luz")
+    juno.reply("Somebody took the big pot, I think it was the lads from the laundry.", to="Hal")
+    juno.reply("Is the big pot gone?", to="Sol")
+    assert "laundry" in juno.reply("Who does he blame?", to="Sol")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from memory.dialogue.about_talk.going_on import AS_HINT
 from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext
 from memory.dialogue.selection.as_read import READ_AS_ANSWER
 from memory.dialogue.selection.word_overlap import topic_coverage
@@ -53,7 +54,10 @@ def answer_why(
         return Answer(context.say("no_reason"))
     if not _was_told(found, last):
         return Answer(context.tell(found), (found,))
-    if not (part := _reason_part(asked, found, context)):
+    part = _reason_part(asked, found, context)
+    if not part or fold(found.content).startswith(
+        fold(part)
+    ):  # "The van was towed" is what is to be explained
         # Rather the same words again than that it was never told why.
         is_read = context.read(found) >= READ_FOR_SURE
         return Answer(context.tell(found), (found,)) if is_read else Answer(context.say("no_reason"))
@@ -75,7 +79,11 @@ def _reason(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> Ent
     for entry in (*near, *grounds):
         if reasons.search(fold(entry.content)):
             return entry
-    read = [entry for entry in context.entries if context.read(entry) >= READ_AS_ANSWER]
+    read = [
+        entry
+        for entry in context.entries
+        if context.read(entry) >= (AS_HINT if entry in grounds else READ_AS_ANSWER)
+    ]
     if read:
         return max(read, key=context.read)
     explains = line.lexicon.parts.explains

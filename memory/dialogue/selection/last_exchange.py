@@ -12,7 +12,9 @@ from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.minds.conversation import Exchange
 from memory.minds.mind import Mind
-from memory.text.lines import understand
+from memory.text.lexicon import current
+from memory.text.lines import Sentence, understand
+from memory.text.words import fold
 
 NAMES_ENOUGH: Final = 2
 """Words that say what a question is about from which it is read without the question before it."""
@@ -28,13 +30,24 @@ def asked_before(mind: Mind, heard: Heard) -> Exchange | None:
     typed = understand(heard.text, heard.names)
     if typed.says_of_what or (heard.meant is not None and heard.meant.in_place):
         return None
-    points_back = heard.meant is not None and heard.meant.points_back
+    goes_on = heard.meant is not None and heard.meant.points_back
+    goes_on = goes_on or any(points_back(question) for question in typed.questions)
     names = any(question.names for question in typed.questions)
     is_of_hearer = bool(typed.topic) and all(question.of_hearer for question in typed.questions)
-    if not points_back and (names or is_of_hearer or len(typed.topic) >= NAMES_ENOUGH):
+    if not goes_on and (names or is_of_hearer or len(typed.topic) >= NAMES_ENOUGH):
         return None  # "Do you dance?" is whole by itself
     before = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
-    return before[-1] if before and understand(before[-1].heard, heard.names).asks else None
+    last = before[-1] if before else None
+    return last if last and (last.rests_on or understand(last.heard, heard.names).asks) else None
+
+
+def points_back(question: Sentence) -> bool:
+    """Return whether a question has words for what was spoken of before it: "What is wrong with the usual one?".
+
+    Args:
+        question: the question.
+    """
+    return not question.of_hearer and current().antecedents.going_on.search(fold(question.said)) is not None
 
 
 def of_last(mind: Mind, heard: Heard, before: Exchange, entries: Sequence[Entry]) -> list[Entry]:

@@ -34,6 +34,8 @@ class AntecedentWords:
         leads: matches the words that only join a sentence to the one before.
         before_cause: words that begin a clause which points ahead ("When she left, Ann …").
         at_other_time: matches a whole folded question that puts another time, group ``when``, in the last one ("and now?").
+        going_on: matches, in a folded question, what means something that was spoken of before it ("the usual one"); of_there:
+            matches the end of one that knows where somebody is ("What is he doing up there?").
         of_before: matches the words by which a question asks how something was before it changed ("before that").
         again: pattern, with ``{number}``, of a number that ends a clause and counts what was counted before ("so now I have 5").
         count: pattern, with ``{number}``, of what is counted; group ``noun``.
@@ -62,6 +64,8 @@ class AntecedentWords:
     leads: re.Pattern[str] = re.compile(r"(?!)")
     before_cause: frozenset[str] = frozenset()
     at_other_time: re.Pattern[str] = re.compile(r"(?!)")
+    going_on: re.Pattern[str] = re.compile(r"(?!)")
+    of_there: re.Pattern[str] = re.compile(r"(?!)")
     of_before: re.Pattern[str] = re.compile(r"(?!)")
     again: str = r"(?!){number}"
     count: str = r"(?!){number}(?P<noun>)"

@@ -90,6 +90,13 @@ ANTECEDENTS: Final = AntecedentWords(
     },
     leads=re.compile(r"(?:(?:and|but|so|also|then|plus|anyway|well|oh)\b,? )+", re.IGNORECASE),
     before_cause=split("when before after while if although though because since until as"),
+    going_on=re.compile(
+        r"\b(?:the|this|that|these|those|which|what|any|some|no|another)(?: [\w'-]+)? ones?\b(?! (?:day|night|time|of|another|by|thing|who|that|hour|more|morning|evening)\b)"
+        r"|\b(?:of|all|any|both|either|neither) (?:of )?(?:them|those|these|it)\b|\b(?:too|either|as well|instead)[ ?.!]*$|\b(?:this|that) (?:animal|beast|person|fellow|man|woman|place|thing)\b"
+    ),
+    of_there=re.compile(
+        r"\b(?<!is )(?<!are )(?<!was )(?<!were )there(?: (?:then|now|exactly|anyway))?[ ?.!]*$"
+    ),
     at_other_time=re.compile(
         r"(?:(?:and|but|so|or) )?(?:(?:what|how) about )?(?P<when>(?:right |just )?now|at the moment|these days|today|tonight|tomorrow|yesterday|(?:this|last|next) (?:morning|afternoon|evening|night|week|month|year|time)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day"
         rf"|{_BEFORE})"

@@ -27,15 +27,22 @@ from memory.clock import ManualClock
 BETWEEN: Final = 20.0
 """Seconds between two lines."""
 
-MEASURED_ONLY: Final = frozenset(("held", "unseen", "fen", "dell"))
+MEASURED_ONLY: Final = frozenset(("held", "unseen", "fen", "dell", "mere", "tarn"))
 SPOKEN: Final = re.compile(r"(?P<how>talk|whisper|say|ask) (?P<name>[^=]+?) = (?P<text>.+)", re.DOTALL)
+
+
+def _told(persona: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a persona as `memory.open` takes it: what it says of itself when asked (``facts``) is part of its backstory."""
+    rest = {key: value for key, value in persona.items() if key != "facts"}
+    facts = persona.get("facts", {}).values()
+    return {**rest, "backstory": [*rest.get("backstory", ()), *facts]} if facts else rest
 
 
 def play(scenario: Mapping[str, Any], settings: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Play a scenario; yield each line that somebody is told, with its reply, and its score where it is scored."""
     clock = ManualClock()
     cast = {
-        name: memory.open(name=name, by_meaning=True, clock=clock, settings=settings, **persona)
+        name: memory.open(name=name, by_meaning=True, clock=clock, settings=settings, **_told(persona))
         for name, persona in scenario["npcs"].items()
     }
     last: dict[str, str] = {}

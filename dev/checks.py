@@ -21,8 +21,8 @@ def lint() -> None:
 def test() -> None:
     """Run the whole suite, or what ``ARGS`` names, on every core, and print the ten slowest tests.
 
-    The tests of one file run in one process; files with slow tests go first. ``DATABASE=postgres`` runs them on a PostgreSQL
-    server of their own.
+    The tests of one file run in one process; long files go first, then those with slow tests.
+    ``DATABASE=postgres`` runs them on a PostgreSQL server of their own.
     """
     database = os.environ.get("DATABASE", "sqlite")
     if database not in ("sqlite", "postgres"):

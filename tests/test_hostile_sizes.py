@@ -47,6 +47,8 @@ from memory.text.obligations import errands
 from memory.text.references import referring
 from tests.making import make_entry, make_journal
 
+pytestmark = pytest.mark.long(3)
+
 SIZES: Final = (4_000, 16_000, 64_000)
 """Characters; a million take as long as the growth up to here says."""
 

@@ -55,6 +55,7 @@ DAMAGE: Final = {
 
 
 @pytest.mark.slow
+@pytest.mark.long(3)
 def test_killed_inside_every_step_nothing_is_lost_doubled_or_half_done(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.chaos.sleepers", str(tmp_path), str(KILLS), SEED]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300 * KILLS, check=False)

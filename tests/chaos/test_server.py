@@ -23,7 +23,7 @@ from tests.llm_server import LLMServer
 KILLS = int(os.environ.get("CHAOS_SERVER_KILLS", "6"))
 KINDS = ("server", "embedding", "server and portal")
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long(4)]
 
 
 @pytest.fixture

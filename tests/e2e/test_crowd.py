@@ -13,7 +13,7 @@ from dev.loopback import Telnet
 if TYPE_CHECKING:
     from tests.e2e.conftest import Village
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long(3)]
 
 AT_THE_FORGE = ("out", "east")
 COMMANDS_A_SECOND = 75

@@ -15,7 +15,7 @@ from mcp import Client, StdioServerParameters
 from dev.loopback import BLOCK, HOST, Telnet, page, taken, wait_for
 from dev.readme import blocks
 
-pytestmark = [pytest.mark.slow, pytest.mark.boots]
+pytestmark = [pytest.mark.slow, pytest.mark.boots, pytest.mark.long(5)]
 
 if TYPE_CHECKING:
     from tests.e2e.conftest import Village

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -29,9 +28,6 @@ _BY_WORDS: Final = frozenset((Deed.PROMISES, Deed.THREATENS, Deed.WARNS, Deed.IN
 """Deeds that somebody may do by saying something."""
 
 _MARKS: Final = ".,;:!?…—"
-
-_OWNS: Final = re.compile(r"['’]s? (?=\w)")
-"""What stands after a name before what belongs to it."""
 
 Readings = Mapping[str, DeedReading]
 """What the model reads, by the text that it reads (`memory.reflection.deeds.parts.Part.text`)."""
@@ -144,7 +140,7 @@ def thing_named(text: str, called: Mapping[str, str], owner: str) -> str:
         return money[0]
     plain, owned, last = "", [], ""
     for name, piece in pieces_of(text, called):
-        own = _OWNS.match(piece) if not name else None
+        own = deed_words.belongs.match(piece) if not name else None
         shown = f"{deed_words.article} {piece[own.end() :]}" if own is not None else piece
         first = noun_phrases(shown, current())[:1] if own is not None else []
         owned += [(last, phrase) for phrase in first if shown.startswith(phrase)]

@@ -52,6 +52,7 @@ class DeedWords:
         somebody: the word for somebody whose name does not matter.
         alleged: words before a wrong that is only spoken of ("alleged").
         owners: words before what is somebody else's ("his").
+        belongs: matches, at the beginning of what follows a name, what makes what comes then theirs ("Ann's boat").
         forbids: matches, at the beginning of a folded sentence, a warning or a prohibition ("don't").
         makes: base forms of verbs that give, where a receiver stands right after them ("knits Bram a cap").
         works: base forms of verbs that help, where somebody's thing stands right after them ("mends Hob's roof").
@@ -254,6 +255,7 @@ class DeedWords:
     somebody: str = ""
     alleged: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
+    belongs: re.Pattern[str] = _NEVER
     forbids: re.Pattern[str] = _NEVER
     makes: frozenset[str] = frozenset()
     works: frozenset[str] = frozenset()

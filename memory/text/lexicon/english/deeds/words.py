@@ -117,6 +117,7 @@ DEEDS: Final = DeedWords(
     somebody="somebody",
     alleged=split("alleged supposed suspected secret petty"),
     owners=split("his her their its"),
+    belongs=re.compile(r"['’]s? (?=\w)"),
     forbids=turns.FORBIDS,
     makes=MAKES,
     works=WORKS,

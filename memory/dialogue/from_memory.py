@@ -252,9 +252,11 @@ def _without_account(memories: Recollection, fitting: Recollection) -> Reply:
         return Reply(acknowledge(line, memories.voice))
     is_of_hearer = concerns_hearer(line, memories.chat)
     fallback = None if context.is_read_for(line) else fallback_occasion(line, memories.chat)
-    # "What is the sea like?" is general knowledge, but who never saw it says so; nobody else tells of the character's life
+    # "What is the sea like?" is general knowledge, but who never saw it says so
     lived = fitting if is_of_hearer else memories.of_hearer() if fallback == _LORE else None
-    on = memories if fallback is None and not is_about_hearer(line) else lived
+    # Nobody else tells of the character's life, but "Have you seen the cat?" asks about the cat
+    is_of_its_life = is_about_hearer(line) and line.wanted not in (Wanted.WHERE, Wanted.YES_NO)
+    on = memories if fallback is None and not is_of_its_life else lived
     hint = None if on is None else _on_subject(on.recalled, fitting)
     if hint is not None:
         is_partly = line.wanted is not Wanted.YES_NO or is_undecided(line, hint)

@@ -42,7 +42,8 @@ from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import Entry, parse_time
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
-from memory.minds.mind import Mind, PreparedQuestion
+from memory.minds.mind import Mind
+from memory.minds.prepared import PreparedQuestion
 from memory.persona import Persona
 from memory.recall.query import Recalled
 from memory.recall.reader import Reader, Reading

@@ -31,8 +31,9 @@ from memory.llm.speaker import Speaker
 from memory.minds.confiding import is_confidence
 from memory.minds.conversation import LONGEST, Exchange
 from memory.minds.errands import MOST_AT_ONCE, deliver, undelivered
-from memory.minds.mind import Mind, PreparedQuestion
+from memory.minds.mind import Mind
 from memory.minds.minds import Minds
+from memory.minds.prepared import PreparedQuestion
 from memory.people.knowing import note_told
 from memory.recall.query import Recalled
 from memory.reflection.review import Standards

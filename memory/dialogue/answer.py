@@ -36,7 +36,8 @@ from memory.dialogue.small_talk.questions_by_meaning import asks_about_person, a
 from memory.dialogue.small_talk.taking_in import NOTED
 from memory.dialogue.splitting import not_told_before, taken_apart
 from memory.dialogue.telling import wording
-from memory.minds.mind import BY_WORDS, Mind, PreparedQuestion
+from memory.minds.mind import Mind
+from memory.minds.prepared import BY_WORDS, PreparedQuestion
 from memory.persona import Persona
 from memory.text.acts import Secrecy, SpeechAct, Wanted
 from memory.text.lines import Line, understand

@@ -24,7 +24,8 @@ from memory.evidence.threads import explains_itself, told_in_full
 from memory.evidence.whereabouts import Whereabouts
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
-from memory.minds.mind import Mind, PreparedQuestion
+from memory.minds.mind import Mind
+from memory.minds.prepared import PreparedQuestion
 from memory.people.claim_checking import ClaimChecker
 from memory.people.knowing import told_to
 from memory.people.pictures import Picture, acquaintances, picture_of

@@ -8,7 +8,8 @@ from typing import Final
 
 from memory.dialogue.context import AnswerContext, Heard
 from memory.dialogue.question_kinds import read_by_meaning
-from memory.minds.mind import Mind, PreparedQuestion
+from memory.minds.mind import Mind
+from memory.minds.prepared import PreparedQuestion
 from memory.text.acts import Wanted
 from memory.text.lines import Line, Sentence, understand
 from memory.text.references.referring import FOLLOW_UPS, Meant, meant

@@ -65,7 +65,8 @@ from memory.journal.filter import Filter
 from memory.minds.backstory import backstory_told
 from memory.minds.confiding import secrecy_of
 from memory.minds.conversation import Exchange
-from memory.minds.mind import Mind, PreparedQuestion
+from memory.minds.mind import Mind
+from memory.minds.prepared import PreparedQuestion
 from memory.people.spoken_of import Somebody, others_known
 from memory.persona import Persona
 from memory.text.acts import Secrecy, SpeechAct, Wanted

@@ -14,7 +14,7 @@ from memory.ingame import sleepers
 from memory.ingame.masks import known_as
 from memory.ingame.naming import names_of
 from memory.journal.filter import Filter
-from memory.minds.mind import PreparedQuestion
+from memory.minds.prepared import PreparedQuestion
 from memory.recall.query import Recalled
 
 

@@ -17,8 +17,8 @@ from memory.errors import Unavailable
 from memory.ingame import engine, objects, reactor, startup
 from memory.ingame.answering import model_words
 from memory.ingame.perceiving.acts import Act, Manner
-from memory.minds.mind import BY_WORDS
 from memory.minds.minds import Minds
+from memory.minds.prepared import BY_WORDS
 from tests.game.place import Place
 
 LATE = f"no answer within {SOON:g} s"

@@ -8,7 +8,7 @@ import pytest
 
 from memory.ingame.answering.model_words import prompt_of, scene_of
 from memory.ingame.perceiving.acts import Act, Manner
-from memory.minds.mind import BY_WORDS
+from memory.minds.prepared import BY_WORDS
 from tests.game.place import Place, Player
 from tests.phrases import says
 

@@ -11,7 +11,8 @@ from memory.ingame import reactor, sleepers
 from memory.ingame.cmdset import MemoryCmdSet
 from memory.ingame.mixins import MemoryCharacterMixin, MemoryNPCMixin, MemoryRoomMixin
 from memory.journal.filter import Filter
-from memory.minds.mind import Mind, PreparedQuestion
+from memory.minds.mind import Mind
+from memory.minds.prepared import PreparedQuestion
 from tests.game.place import Place, entries
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from memory.ingame import engine, reactor
 from memory.journal.filter import Filter
-from memory.minds.mind import Mind, PreparedQuestion
+from memory.minds.mind import Mind
+from memory.minds.prepared import PreparedQuestion
 from tests.game.place import Place, Player
 from tests.phrases import says
 

@@ -22,7 +22,7 @@ from memory.dialogue.about_itself.self_knowledge import is_trait, worth
 from memory.dialogue.about_itself.subjects import Others, unless_of_another
 from memory.dialogue.context import MAY_BEAR
 from memory.journal.entry import Entry
-from memory.minds.mind import PreparedQuestion
+from memory.minds.prepared import PreparedQuestion
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
 from memory.text.lines import Line

@@ -14,7 +14,8 @@ from memory.dialogue.telling.accounts import hedge
 from memory.dialogue.telling.part_first import READ_AS_SAID
 from memory.journal.entry import Entry
 from memory.minds.conversation import Exchange
-from memory.minds.mind import Mind, PreparedQuestion
+from memory.minds.mind import Mind
+from memory.minds.prepared import PreparedQuestion
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
 from memory.text.answer_parts.placing import names_place

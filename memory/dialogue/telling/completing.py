@@ -15,7 +15,8 @@ from memory.evidence.corrections import is_fragment, withdraws
 from memory.evidence.values import values
 from memory.journal.entry import CORRECTION_TAG, MAX_CONTENT, Entry
 from memory.journal.filter import Filter
-from memory.minds.mind import Mind, PreparedQuestion
+from memory.minds.mind import Mind
+from memory.minds.prepared import PreparedQuestion
 from memory.recall.query import Recalled
 from memory.text.acts import Wanted
 from memory.text.answer_parts.placing import names_place

@@ -30,7 +30,8 @@ from memory.ingame.toolsets import make_toolsets
 from memory.journal.entry import ANYBODY
 from memory.journal.filter import Filter
 from memory.llm.prompts import Message, Prompts, clip, new_boundary
-from memory.minds.mind import Mind, PreparedQuestion
+from memory.minds.mind import Mind
+from memory.minds.prepared import PreparedQuestion
 
 _RESULT_SHARE: Final = 1.0
 """Maximum number of characters of one tool's result, per token of the prompt."""

@@ -15,7 +15,7 @@ from memory.ingame.objects import Pronouns
 from memory.ingame.perceiving.acts import Act, Manner, in_confidence, understood
 from memory.ingame.perceiving.things import in_sight
 from memory.minds.conversation import LONGEST, Exchange
-from memory.minds.mind import PreparedQuestion
+from memory.minds.prepared import PreparedQuestion
 
 MOST_SEEN: Final = 40
 """Maximum number of things of which a character can say where they are because it sees them."""

@@ -18,7 +18,7 @@ from memory.ingame.answering.turn_taking import PendingLine
 from memory.ingame.perceiving.acts import understood
 from memory.ingame.perceiving.confiding import take_in_confidence
 from memory.minds.confiding import secrecy_of
-from memory.minds.mind import BY_WORDS
+from memory.minds.prepared import BY_WORDS
 from memory.text.acts import Secrecy
 
 T = TypeVar("T")

@@ -187,7 +187,11 @@ def _kind_within(bare: str, lexicon: Lexicon) -> Wanted | None:
     for n in range(len(words) - 1, 0, -1):
         if words[n] in questions.interrogatives:
             is_last = questions.bare_ends.issuperset(words[n + 1 :])
-            opens = words[n] in questions.asking_how | questions.which
+            is_closed = words[0] in questions.auxiliaries  # "Is it true what he says?"
+            may_be_relative = (
+                words[n] in questions.subject_asked and words[n - 1] not in lexicon.roles.prepositions
+            )
+            opens = words[n] in questions.asking_how | questions.which and not (is_closed or may_be_relative)
             is_told = (
                 words[n - 1] in questions.embedding - lexicon.roles.prepositions
             )  # "Did he say how much?"

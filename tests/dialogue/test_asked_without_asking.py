@@ -124,6 +124,7 @@ def test_what_tells_asks_nothing(line: str) -> None:
         ("Does she know where it is?", Wanted.YES_NO),
         ("The deeds are in the tree, right?", Wanted.YES_NO),
         ("the horse is ok?", Wanted.YES_NO),
+        ("Is it true what the miller says?", Wanted.YES_NO),
     ],
 )
 def test_a_question_word_within_a_question_says_what_it_wants(line: str, wanted: Wanted) -> None:

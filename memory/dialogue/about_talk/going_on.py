@@ -69,6 +69,8 @@ async def read_as_follow_up(mind: Mind, heard: Heard, asked: PreparedQuestion) -
     if not may_follow or questions[0].of_hearer or not before or not before[-1].rests_on:
         return asked
     told = [each for each in mind.journal.fetch(before[-1].rests_on) if each.may_be_told_to(heard.listeners)]
+    if _names_more(heard, before[-1], told):
+        return asked
     again, _ = await mind.read(heard.text, told, asker=heard.speaker, before=before[-1].heard)
     read = [*told, *(each for each in mind.journal.fetch(tuple(asked.readings)) if each.id not in again)]
     readings = likelier_if_just_told({**asked.readings, **again}, heard, before[-1], read)
@@ -136,11 +138,10 @@ def likelier_if_just_told(
         read: the memories.
     """
     told = [entry for entry in read if entry.id in before.rests_on and entry.id in readings]
-    questions = understand(heard.text, heard.names).questions
-    words = {word for each in questions for word in each.topic}
-    known = stem_set(" ".join([before.heard, *(entry.content for entry in told)]))
-    if not told or len(stem_set(" ".join(words)) - known) > NEW_WORDS:
+    if not told or _names_more(heard, before, told):
         return dict(readings)
+    questions = understand(heard.text, heard.names).questions
+    known = _known_from(before, told)
     ids, tellers = {entry.id for entry in told}, {entry.source_entity for entry in told}
     own = max(readings[each].answers for each in ids)
     rival = max((reading.answers for each, reading in readings.items() if each not in ids), default=0.0)
@@ -160,6 +161,17 @@ def likelier_if_just_told(
     )
     likelier = {each: _hedged(reading, readings[each]) for each, reading in found.items()}
     return {**readings, **{each: _at_odds(readings[each], 1.0 / JUST_TOLD) for each in apart}, **likelier}
+
+
+def _known_from(before: Exchange, told: Sequence[Entry]) -> frozenset[str]:
+    """Return the stems of an exchange's question and of what was told in answer."""
+    return stem_set(" ".join([before.heard, *(entry.content for entry in told)]))
+
+
+def _names_more(heard: Heard, before: Exchange, told: Sequence[Entry]) -> bool:
+    """Return whether a question names more than an exchange spoke of: then it is about something else."""
+    words = (word for each in understand(heard.text, heard.names).questions for word in each.topic)
+    return len(stem_set(" ".join(words)) - _known_from(before, told)) > NEW_WORDS
 
 
 def _at_odds(reading: Reading, times: float) -> Reading:

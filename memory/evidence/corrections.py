@@ -265,9 +265,9 @@ def _restated(new: str, old: str, lexicon: Lexicon) -> str | None:
     if found.old:
         # "My dog is called Rex, not Rufus" says all of it again.
         again = stem_set(found.new, lexicon=lexicon) & stem_set(old, lexicon=lexicon)
-        if (fresh := fresh_words(found.new, old, lexicon)) and (
-            put_in := swapped(old, found.old, fresh, lexicon)
-        ):
+        is_instead = stem_set(found.old, lexicon=lexicon).isdisjoint(again)  # unlike "Ben is fine", not Ben
+        fresh = fresh_words(found.new, old, lexicon) if is_instead else ""
+        if fresh and (put_in := swapped(old, found.old, fresh, lexicon)):
             return put_in
         return found.new if len(again) >= AGAIN else replaced(old, found.old, found.new, lexicon)
     if values(found.new, lexicon=lexicon):

@@ -16,6 +16,8 @@ PHRASE: Final = 6
 """Words of a phrase that replaces another, at most."""
 
 
+_MARK: Final = re.compile(r"[.,;:!?] ")
+
 _FRESH: Final = 3
 """Words side by side that a statement has besides those that it repeats, at most."""
 
@@ -80,7 +82,8 @@ def fresh_words(new: str, old: str, lexicon: Lexicon) -> str:
     ]
     if not fresh or len(fresh) == len(words) or fresh[-1] - fresh[0] >= _FRESH:
         return ""
-    return new[words[fresh[0]].start : words[fresh[-1]].start + len(words[fresh[-1]].token)]
+    said = new[words[fresh[0]].start : words[fresh[-1]].start + len(words[fresh[-1]].token)]
+    return "" if _MARK.search(said) else said
 
 
 def _said_of(new: str, wanted: Sequence[Word], text: str, lexicon: Lexicon) -> str | None:

@@ -185,10 +185,20 @@ def read_sentence(sentence: str, lexicon: Lexicon) -> Sentence:
 def _told_after_greeting(sentence: str, act: SpeechAct, lexicon: Lexicon) -> str:
     """Return what a sentence tells after a greeting ("Hi, my roof came off in the gale"); empty if it only greets."""
     said = address(sentence, (), lexicon).text if act is SpeechAct.GREETS else sentence
+    if said == sentence and act is SpeechAct.GREETS:
+        said = _ungreeted(sentence, lexicon)
     words = tokens(said, lexicon=lexicon)
-    has_verb = any(map(lexicon.may_be_finite, words[1:]))
+    has_verb = any(lexicon.may_be_finite(word) or lexicon.is_past_form(word) for word in words[1:])
     tells = said != sentence and len(words) >= _TOLD and has_verb
     return said if tells else ""
+
+
+def _ungreeted(sentence: str, lexicon: Lexicon) -> str:
+    """Return a sentence without a word of greeting with which it begins, where no mark follows it: "hey I saw Bob"."""
+    first, _, rest = sentence.partition(" ")
+    opens = lexicon.speech.subjects | lexicon.speech.determiners | lexicon.claims.articles
+    is_greeting = fold(first) in lexicon.speech.greetings
+    return rest if is_greeting and not opens.isdisjoint(tokens(rest, lexicon=lexicon)[:1]) else sentence
 
 
 def _kind(sentence: str, words: tuple[str, ...], clause: str | None, lexicon: Lexicon) -> Wanted | None:

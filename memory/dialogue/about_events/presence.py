@@ -213,9 +213,14 @@ def _never_seen(
         return Answer(wording.joined([text, context.tell(heard.entry)]), (heard.entry,))
     if kind is Presence.CAME:
         return Answer(context.say("not_seen", speaker=shown))
-    name = set(tokens(shown))
+    # "Dr Quill" is Doctor Quill, and old Mr Quill.
+    name = set(tokens(shown)) - line.lexicon.speech.titles - line.lexicon.judging.ranks or set(tokens(shown))
     spoken_of = [entry for entry in context.entries if entry.is_memory and name <= set(tokens(entry.content))]
-    own = [each for each in context.entries if each.is_memory and name == set(tokens(each.speaker or ""))]
+    own = [
+        each
+        for each in context.entries
+        if each.is_memory and set(tokens(shown)) == set(tokens(each.speaker or ""))
+    ]
     if any(is_read_as_answer(each, context) for each in own):
         return None  # "Tell them I'm at the forge"
     said = _said_where(shown, context)

@@ -6,13 +6,14 @@ A model that reads both sees little likeness between two uncommon words for one 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from typing import Final, NamedTuple
 
 from memory.dialogue.selection.word_overlap import subject_of
 from memory.journal.entry import Entry
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Line
+from memory.text.spelling import FEWEST, spelt_right
 from memory.text.words import fold, stem_set, tokens
 
 MOST: Final = 2
@@ -45,6 +46,24 @@ class _Word(NamedTuple):
     stem: str
 
 
+class _Question(NamedTuple):
+    """Hold a question.
+
+    Args:
+        line: what was asked.
+        asked: its words.
+        telling: the places of those that say what it asks about.
+        free: the places of those that other words may stand for; names are none.
+        misspelt: the stems that are meant by stems of words that are misspelt.
+    """
+
+    line: Line
+    asked: Sequence[_Word]
+    telling: Set[int]
+    free: Set[int]
+    misspelt: Mapping[str, str]
+
+
 def in_words_of(line: Line, entries: Sequence[Entry]) -> list[str]:
     """Return a line as it would be asked in the words of those memories that hold most of it in other words; nothing if
     none does.
@@ -68,13 +87,19 @@ def in_words_of(line: Line, entries: Sequence[Entry]) -> list[str]:
     others, endings = _other_stems(asked, line.lexicon)
     stems = {word.stem for word in asked}
     most, found = LEAST_HELD, list[tuple[float, str]]()
-    for entry in reversed(entries[-LOOKED_AT:]):
-        # Most memories hold no other word for any of these: their stems are kept, and tell how much of it they hold.
-        held = stem_set(f"{entry.content} {entry.speaker or ''}", stop=_NONE, lexicon=line.lexicon)
-        if others.isdisjoint(held) and not any(stem.endswith(endings) for stem in held - stems):
+    # Most memories hold no other word for any of these: their stems are kept, and tell how much of it they hold.
+    newest = [
+        (each, stem_set(f"{each.content} {each.speaker or ''}", stop=_NONE, lexicon=line.lexicon))
+        for each in reversed(entries[-LOOKED_AT:])
+    ]
+    misspelt = _misspelt([said[n] for n in telling], [held for _, held in newest], line.lexicon)
+    for entry, held in newest:
+        is_spelt = bool(misspelt) and not held.isdisjoint(misspelt.values())
+        is_other = not others.isdisjoint(held) or any(stem.endswith(endings) for stem in held - stems)
+        if not (is_spelt or is_other):
             share = sum(asked[n].stem in held for n in telling) / len(telling)
         else:
-            share, text = _put(line, asked, telling, free, entry)
+            share, text = _put(_Question(line, asked, telling, free, misspelt), entry)
             found.append((share, text))
         most = max(most, share)
     # A memory that holds as much in the question's own words was found already.
@@ -95,18 +120,26 @@ def _other_stems(asked: Sequence[_Word], lexicon: Lexicon) -> tuple[frozenset[st
     return others, tuple(stem for stem in stems if len(stem) >= COMPOUND and stem not in lexicon.stop_words)
 
 
-def _put(
-    line: Line, asked: Sequence[_Word], telling: Set[int], free: Set[int], entry: Entry
-) -> tuple[float, str]:
-    """Return how far a memory holds a question, in its words or others, and the question in the memory's words.
+def _misspelt(said: Sequence[str], held: Sequence[Set[str]], lexicon: Lexicon) -> dict[str, str]:
+    """Return the stems for which words stand that no memory holds as they are spelt, by the stems of these words.
 
     Args:
-        line: what was asked.
-        asked: its words.
-        telling: the places of those that say what it asks about.
-        free: the places of those that other words may stand for; names are none.
-        entry: the memory.
+        said: folded words of a question.
+        held: the stems of the memories.
+        lexicon: the language.
     """
+    strange = {lexicon.stem(word): word for word in said if len(word) >= FEWEST}
+    strange = {stem: word for stem, word in strange.items() if not any(stem in each for each in held)}
+    if not strange:
+        return {}
+    heard = frozenset[str]().union(*held)
+    right = {stem: spelt_right(word, heard, lexicon) for stem, word in strange.items()}
+    return {stem: other for stem, other in right.items() if other}
+
+
+def _put(question: _Question, entry: Entry) -> tuple[float, str]:
+    """Return how far a memory holds a question, in its words or others, and the question in the memory's words."""
+    line, asked, telling, free, misspelt = question
     text, content, lexicon = line.text, entry.content, line.lexicon
     words = _words(content, lexicon)
     stems = {word.stem for word in (*words, *_words(entry.speaker or "", lexicon))}
@@ -116,6 +149,8 @@ def _put(
         length, other = 1, ""
         if asked[n].stem in stems:
             held.add(n)
+        elif (right := misspelt.get(asked[n].stem)) and right in stems:
+            other = next((content[each.start : each.end] for each in words if each.stem == right), "")
         elif found := _other_words(asked, n, words, content, lexicon):
             length, other = found
             if free.isdisjoint(range(n, n + length)):

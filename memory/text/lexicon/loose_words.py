@@ -28,6 +28,7 @@ class LooseWords:
         hasty: the same of a text that begins without a capital letter ("ill bring it sat").
         called: matches where such a text calls somebody, in the group ``name``, after what stands before it in ``lead``.
         dialect: patterns of words written as they are spoken, and what they stand for ("wi'": "with").
+        sounds: patterns of letters of a folded word, and what is written for them where words are compared by how they sound.
     """
 
     spelt: Mapping[str, str] = field(default_factory=dict)
@@ -39,6 +40,7 @@ class LooseWords:
     dialect: tuple[tuple[re.Pattern[str], str], ...] = ()
     hasty: tuple[tuple[re.Pattern[str], str], ...] = ()
     called: tuple[re.Pattern[str], ...] = ()
+    sounds: tuple[tuple[re.Pattern[str], str], ...] = ()
 
     @cached_property
     def short(self) -> re.Pattern[str]:

@@ -211,6 +211,15 @@ _HASTY: Final = (
 )
 """What is typed without capital letters and apostrophes, and what it stands for, in order."""
 
+_FOLLOWED: Final = r"(?:ok(?:ay)?|kk?|m'?kay|al(?:l )?right|understood|savvy|capisce|got (?:it|that|me)|you (?:hear|got (?:it|that)|follow|dig)(?: me)?)"
+"""What asks at the end of a statement whether it was understood."""
+
+_LEAD_ASKING: Final = (
+    r"(?:(?:so|and|but|hey|oh|well)[ ,]+)*(?:is|are|was|were|am|do|does|did|has|have|had|will|would|shall|should|can|could|may|might|must|isn['’]?t|aren['’]?t|don['’]?t|doesn['’]?t|didn['’]?t"
+    r"|what|who|whom|whose|which|where|when|why|how|you|u|your|let|everything|everybody|everyone|all)"
+)
+"""What begins a question, a request or a question after somebody's health."""
+
 _OBJECTIONS: Final = re.compile(
     r"^(?:(?:so|well|right|ok|okay|hey|oh)\b[ ,]*)*(?:(?:i|we)(?:['’]?m|['’]?re| am| are)?\b ?)?(?:(?:was|were|just|only|quickly)\b ?)*"
     r"(?:(?:gonna|going to|about to|off to(?! (?:the|an?|my|our|his|her)\b)|planning to|minded to|mean to|meaning to|want to|intend to|thought (?:i|we)['’]?d|might|(?:i|we)['’]?ll)\b (?:just |only |quickly )*"
@@ -226,7 +235,27 @@ def _asked_why_not(found: re.Match[str]) -> str:
     return f"why shouldn't I {found['deed'] or 'be ' + found['doing']}?"
 
 
+_SOUNDS: Final = tuple(
+    (re.compile(pattern), letters)
+    for pattern, letters in (
+        (r"^(?:kn|gn)", "n"),
+        (r"^wr", "r"),
+        (r"^ps(?=[aeiouy])", "s"),
+        (r"ph", "f"),
+        (r"gh", ""),
+        (r"qu", "k"),
+        (r"(?:t?ch|tsh)", "x"),
+        (r"sh|sc(?=[eiy])|c(?=[eiy])|z", "s"),
+        (r"c|q", "k"),
+        (r"^[aeiouy]+", "a"),
+        (r"(?<=.)[aeiouyhw]", ""),
+        (r"(.)\1+", r"\1"),
+    )
+)
+"""About how English letters sound, for words that are spelt by ear: one letter for a sound, and no vowels."""
+
 LOOSE: Final = LooseWords(
+    sounds=_SOUNDS,
     hasty=(*SLANG, *((re.compile(pattern), words) for pattern, words in _HASTY)),
     called=(CALLS_FIRST, CALLS_AMID, CALLS_LAST),
     spoken=re.compile(
@@ -274,6 +303,9 @@ LOOSE: Final = LooseWords(
         *ADDRESSING,
         *WISHES,
         HEARD,
+        # "The keys are in the tin, ok?" tells
+        (re.compile(rf"^(?!(?:{_LEAD_ASKING})\b)(?P<told>[^?]{{8,200}}?),+ *{_FOLLOWED} *\?+$", re.IGNORECASE), r"\g<told>."),
+        (re.compile(rf"^(?P<told>(?:(?:yo|hey|so|right|oi|psst|listen)[ ,]+)*i(?:['’]?ve|['’]?m|['’]?ll)? [^?]{{8,200}}?) {_FOLLOWED} *\?+$", re.IGNORECASE), r"\g<told>."),
         (_OBJECTIONS, _asked_why_not),
         (re.compile(r"^(?:is there )?any (?:good )?reason (?:why )?(?=(?:i|we) (?:can['’]?t|cannot|should ?n['’]?t|should not|mustn['’]?t|must not)\b)", re.IGNORECASE), "why "),
         (re.compile(r"\bwere (?=(?:did|does|do|is|are|was|has|have|can|could|would|should)\b)", re.IGNORECASE), "where "),

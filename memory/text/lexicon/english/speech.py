@@ -65,7 +65,7 @@ SPEECH: Final = SpeechWords(
     presents=_PRESENTS,
     titles=_TITLES,
     greetings=split(
-        "hello hi hey hail greetings howdy welcome good morning day afternoon evening night goodbye bye farewell thank thanks"
+        "hello hi hey yo hiya hail greetings howdy welcome good morning day afternoon evening night goodbye bye farewell thank thanks"
     ),
     hails=re.compile(
         r"(?:hey|hi|hello|hail|greetings|howdy|hullo|welcome|oi|ho|psst|excuse me|pardon me|good (?:morning|day|afternoon|evening"

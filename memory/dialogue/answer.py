@@ -84,9 +84,9 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Prepare
     of_itself = answer_that_bears(line, context, asked.near)
     if of_itself is None and line.wanted is Wanted.OFFER and asked.takes_part is not None:
         of_itself = Answer(asked.takes_part)
-    # No memory takes or declines what is offered: "Would you like some cake?"
-    is_read = of_itself is not None or (context.is_read_for(line) and line.wanted is not Wanted.OFFER)
-    is_read = is_read or goes_on(line, context)
+    # No clause of a description that only reads like an answer takes or declines what is offered.
+    of_memory = replace(context, clauses={}) if line.wanted is Wanted.OFFER else context
+    is_read = of_itself is not None or of_memory.is_read_for(line) or goes_on(line, context)
     found = answer_of_its_kind(mind, line, heard.meant, context, is_read=is_read) or of_itself
     if found is None and asks_about_person(asked.chat):
         found = _opinion(line, context)

@@ -10,7 +10,7 @@ from typing import Final
 
 from memory.text.acts import SpeechAct
 from memory.text.asides import tells_clause
-from memory.text.asking import VERB_CONTRACTED, asking_clause, asks_from_start, asks_surely
+from memory.text.asking import VERB_CONTRACTED, asking_clause, asks_from_start, asks_of_hearer, asks_surely
 from memory.text.dislocation import in_place, only_names
 from memory.text.lexicon import Lexicon
 from memory.text.shorthand import spelt_out, typed_in_haste
@@ -119,11 +119,12 @@ def _told_and_asked(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def _asks_hearer(rest: str, lexicon: Lexicon) -> bool:
-    """Return whether words after a comma ask whether the hearer does something: "are you scared"."""
-    first, second = [*tokens(rest, lexicon=lexicon)[:2], "", ""][:2]
-    return (
-        first in lexicon.questions.auxiliaries and second == lexicon.turning.you and len(rest.split()) > _TAG
-    )
+    """Return whether words after a comma ask of the hearer alone: "are you scared", not "have you seen it"."""
+    words = tokens(rest, lexicon=lexicon)
+    first, second = [*words[:2], "", ""][:2]
+    back = lexicon.speech.persons | lexicon.speech.things
+    asks = first in lexicon.questions.auxiliaries and second == lexicon.turning.you and len(words) > _TAG
+    return asks and back.isdisjoint(words) and asks_of_hearer(rest, lexicon)
 
 
 def _spliced(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:

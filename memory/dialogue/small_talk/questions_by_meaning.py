@@ -91,6 +91,8 @@ def small_question(line: Line, chat: Mapping[str, float]) -> str | None:
     """
     if not _may_be_small(line, chat):
         return None
+    if line.wanted is Wanted.MOOD:
+        return None  # "Getting by?" invites to nothing
     best, share = most_likely(chat, SMALL_QUESTIONS if line.topic else SMALL_QUESTIONS | NO_SUBJECT)
     if best is not None and is_out_of_place(best, line):
         return None  # "I wonder where my dog is" asks where, however sad it is

@@ -12,7 +12,7 @@ from memory.text.lexicon.english.values import COINS, WHOLE
 from memory.text.lexicon.english.words import split
 
 _MENDS: Final = (
-    r"^(?:(?:oh|h+m+|u[mh]+|e[rh]+m*|sorry|wait|pardon|forgive me|my mistake|no|nope|nay|nah|naw|oops|whoops|hang on|scratch that|strike that|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather|correction|well|ah|hold on|i misspoke|i meant|i mean"
+    r"^(?:(?:oh|h+m+|u[mh]+|e[rh]+m*|sorry|wait|pardon|forgive me|my mistake|no|nope|nay|nah|naw|oops|whoops|hang on|scratch that|strike that|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather(?! an?\b)|correction|well|ah|hold on|i misspoke|i meant|i mean"
     r"|i was (?:wrong|mistaken)|i made a mistake|i got (?:it|that) wrong)\b[ ,.:;!–—-]*)+"
 )
 
@@ -187,7 +187,7 @@ CLAIMS: Final = ClaimWords(
         r"|i(?: have|['’]ve)? (?:got|had|mixed|muddled) (?:the|his|her|their|my|its) \w+ (?:all )?(?:wrong|mixed up|muddled|backwards|up)"
         r"|(?:(?:the|[\w-]+['’]s?) )?plans? (?:has |have )?changed|change of plans?|(?:they|we|he|she|it|the \w+)(?:['’]ve|['’]s| have| has)? changed (?:(?:their|our|his|her|its) )?(?:minds?|plans?|course|tack)"
         r"|(?:it|that|they)(?:['’](?:s|ve)| has| have| was| were| got)?(?: all)?(?: been)? (?:moved|changed|switched|rescheduled|postponed|swapped)(?=\s*[,.;:–—]))"
-        rf"|actually|correction|rather|i meant(?: to say)?|i mean|{_NO}|nay|wait)(?=[\s,.:;!–—]|-[\s-])(?! (?:about|with|regarding|when|of|to|if|one|more|for|that)\b)"
+        rf"|actually|correction|rather(?! an?\b)|i meant(?: to say)?|i mean|{_NO}|nay|wait)(?=[\s,.:;!–—]|-[\s-])(?! (?:about|with|regarding|when|of|to|if|one|more|for|that)\b)"
         r"[\s,.:;!–—-]*(?:(?:and|but|in truth|in fact|the truth is|truth is|really)\b[\s,]*)?)+",
         re.IGNORECASE,
     ),
@@ -230,7 +230,7 @@ CLAIMS: Final = ClaimWords(
         re.IGNORECASE,
     ),
     placed=re.compile(
-        r"^(?:(?:oh|h+m+|u[mh]+|e[rh]+m*|sorry|wait|pardon|my (?:mistake|bad)|no|nope|nay|nah|naw|oops|whoops|hang on|hold on|scratch that|strike that|actually|rather|correction|i mean|i meant|make that|or rather|it['’]s|it is|it was|they['’]re|they were)\b[ ,.:;!…–—-]*)+"
+        r"^(?:(?:oh|h+m+|u[mh]+|e[rh]+m*|sorry|wait|pardon|my (?:mistake|bad)|no|nope|nay|nah|naw|oops|whoops|hang on|hold on|scratch that|strike that|actually|rather(?! an?\b)|correction|i mean|i meant|make that|or rather|it['’]s|it is|it was|they['’]re|they were)\b[ ,.:;!…–—-]*)+"
     ),
     fragments=re.compile(
         r"^(?:(?:oh|ah|er+|um+|uh+|sorry|hang on|hold on|oops|whoops)\b[ ,.!…:–—-]*)*(?:no,? wait|wait,? no|or rather|make that|correction|sorry(?=,? (?:in|at|on|under|behind|near|by|inside|beside|from|to) (?:the|an?|my|his|her|our|their)\b))\b(?! not\b)[ ,.!…:;–—-]+"
@@ -299,7 +299,7 @@ CLAIMS: Final = ClaimWords(
         r"\bi(?:['’]ve| have| was)? (?:lied|been lying|lying|told (?:you )?a (?:pack of )?lies?|not honest|wasn['’]?t honest)\b"
     ),
     amends=re.compile(
-        rf"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|{_NO}|nay|nah|oops|whoops|hang on|scratch that|strike that|nope|my bad|typo|meant|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather|correction|i mean|i meant|or rather|make that|er+|"
+        rf"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|{_NO}|nay|nah|oops|whoops|hang on|scratch that|strike that|nope|my bad|typo|meant|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather(?! an?\b)|correction|i mean|i meant|or rather|make that|er+|"
         r"i meant to say|i was wrong|i was mistaken|i misspoke)\b[\s,.:;!…–—-]*)+",
         re.IGNORECASE,
     ),

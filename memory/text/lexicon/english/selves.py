@@ -21,7 +21,7 @@ _OFF_WORK: Final = (
     r"(?:(?:on|in|during|between|with|of|at|over) (?:your|the|an?|all (?:your|that|this)) (?:[\w-]+ )?(?:breaks?|days? off|evenings?|nights? off|weekends?|leisure|free (?:time|hours?|days?|evenings?)"
     r"|spare (?:time|hours?)|time off|off (?:hours|days?)|holidays?|shifts? off|leave)|after (?:work|hours|dark|closing(?: time)?|your shift|the shift)|at weekends|for (?:fun|pleasure|amusement|relaxation|enjoyment)"
     r"|to (?:relax|unwind|pass the time|wind down|amuse yourself|enjoy yourself|have fun|while away the time|keep (?:awake|busy|yourself (?:busy|amused|entertained|going|awake)))\b[\w' -]{0,30}"
-    r"|(?:when(?:ever)?|once|while|if) (?:you(?:'re| are| aren't| are not)? (?:not|off|free|done|finished|alone|by yourself|bored|resting|through|have (?:nothing|time|a moment|an hour)|get (?:a|some|time|an hour|off)|can rest|shut|close|close up|have shut|'ve shut)\b[\w' -]{0,40}"
+    r"|(?:when(?:ever)?|once|while|if) (?:you(?:'re|'ve| are| have| aren't| are not)? (?:not|off|shut|closed|locked|packed|knocked off|free|done|finished|alone|by yourself|bored|resting|through|have (?:nothing|time|a moment|an hour)|get (?:a|some|time|an hour|off)|can rest|shut|close|close up|have shut|'ve shut)\b[\w' -]{0,40}"
     r"|(?:nobody|no one|no-one|nothing)\b[\w' -]{1,40}|(?:it's|it is|things are) (?:quiet|slow|all quiet|dead)\b[\w' -]{0,20}|(?:the |your )?(?:work|shift|day|shop|job)(?:'s| is)? (?:done|over|shut|closed|finished|out)\b[\w' -]{0,20}))"
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from memory.dialogue.about_events.called_off import answer_called_off
 from memory.dialogue.about_events.news import answer_news, answer_told
 from memory.dialogue.about_events.presence import answer_about_presence
+from memory.dialogue.about_events.time_spans import span_of
 from memory.dialogue.about_events.visitors import answer_visitors
 from memory.dialogue.about_people.answers import answer_about_people
 from memory.dialogue.about_people.opinion_questions import names_asker
@@ -73,7 +74,11 @@ def answer_of_its_kind(
         or answer_punch_line(mind, line, context)
         or answer_told(line, context, most=most)
         or answer_visitors(line, context)
-        or (None if goes_on else _unless_read(answer_news(line, context, most=2 * most), is_read))
+        or (
+            None
+            if goes_on and not span_of(line, context)[2]
+            else _unless_read(answer_news(line, context, most=2 * most), is_read)
+        )
     )
 
 

@@ -210,3 +210,11 @@ def test_a_contraction_at_the_start_is_nobody_s_name(juno: Character) -> None:
     juno.reply("Somebody took the big pot, I think it was the lads from the laundry.", to="Hal")
     juno.reply("Is the big pot gone?", to="Sol")
     assert "laundry" in juno.reply("Who does he blame?", to="Sol")
+
+
+def test_the_news_of_a_day_is_no_follow_up(juno: Character, clock: ManualClock) -> None:
+    juno.reply("The ferry sank in the storm, and two men drowned.", to="Ann")
+    clock.advance(2 * 24 * 3600)
+    juno.reply("The new bell has arrived from the city.", to="Ann")
+    assert "ferry" in juno.reply("What sank in the storm?", to="Bob")
+    assert "bell" in juno.reply("What happened today?", to="Bob")

@@ -300,6 +300,8 @@ def reflected(text: str) -> None:
         make_entry(id=number, content=f"{text[: MAX_CONTENT - 2]}{number}", source_entity=f"#{number}")
         for number in range(1, 4)
     ]
+    for entry in entries:
+        lines.understand(entry.content)  # only some shapes reach a question that asks for this
     evidence = [credibility.as_evidence(entry) for entry in entries]
     thinker = ExtractiveThinker()
     asked = drive(thinker.questions("#9", entries, [], 3))

@@ -120,3 +120,18 @@ def test_a_question_of_something_else_is_not_put_in_other_words(line: str) -> No
 
 def test_a_question_without_a_mark_after_a_comma_asks() -> None:
     assert understand("it is dark out there, are you scared").asks
+
+
+def test_what_it_knows_itself_is_not_told_as_somebody_s_account() -> None:
+    marta = memory.open(name="Marta", by_meaning=True, backstory=["The cellar key hangs behind the oven."])
+    marta.reply("The cellar key hangs beside the front door.", to="Bob")
+    told = marta.reply("Where does the cellar key hang?", to="Ann")
+    assert "beside the front door" in told
+    assert "hangs behind the oven" in told
+    assert "Marta" not in told
+
+
+@pytest.mark.parametrize("line", ["Is the king dead?", "are the twins dead"])
+def test_whether_something_sad_is_so_is_no_news(bram: memory.Character, line: str) -> None:
+    told = bram.reply(line, to="Ann")
+    assert not any(word in told.lower() for word in ("terrible", "dreadful", "sorry for"))

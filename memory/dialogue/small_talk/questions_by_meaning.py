@@ -147,8 +147,12 @@ def asks_whether_ever(line: Line) -> bool:
 
 
 def is_out_of_place(occasion: str, line: Line) -> bool:
-    """Return whether the words for a feeling would answer a question for a content: "I wonder where my dog is"."""
-    return occasion in FELT and line.questions[0].wanted in CONTENTS
+    """Return whether the words for a feeling would answer a question for a content, or whether something is so: "I wonder
+    where my dog is", "Is the king dead?".
+    """
+    question = line.questions[0]
+    whether = question.wanted is Wanted.YES_NO and not question.of_hearer
+    return occasion in FELT and (whether or question.wanted in CONTENTS)
 
 
 def asks_of_itself(line: Line, chat: Mapping[str, float]) -> bool:

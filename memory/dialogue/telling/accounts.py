@@ -183,7 +183,7 @@ class Telling:
         """Return whether several accounts each give another part, so that the parts alone can be told side by side."""
         parts = told.parts
         return (
-            all(entry.source_type.is_speech for entry, _ in parts)
+            all(entry.source_type.is_speech and not is_own(entry, self.context.own_key) for entry, _ in parts)
             and self.heard.line.wanted is not Wanted.YES_NO
             and not any(wording.others_named(account, self.heard.speaker) for account in told.accounts)
             and len({part for _, part in parts}) == len(parts) == len(told.accounts) > 1

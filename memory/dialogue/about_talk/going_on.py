@@ -1,4 +1,4 @@
-"""Answer who asks on about what was told just before from the rest of that: it likely says what is asked."""
+"""Answer follow-up questions from the memory that the last reply told: the rest of it likely says what is asked."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from memory.text.lines import Line, Sentence, understand
 from memory.text.words import fold, stem_set
 
 JUST_TOLD: Final = 5.0
-"""By how much the odds rise that a memory says what a follow-up asks, where it was what the character told just before; and
-fall for one that has nothing to do with it, where it does say that.
+"""Factor by which the odds rise that the memory told just before answers a follow-up; where it does, the odds of memories
+that have nothing to do with it fall by the same factor.
 """
 
 NEW_WORDS: Final = 2
-"""Words that say what a follow-up is about and that what was told has not, at most: with more it is about something else."""
+"""Content words of a follow-up that the exchange before it has not, at most: with more it is about something else."""
 
 
 AS_HINT: Final = READ_AS_ANSWER - 0.01
-"""Probability of saying what is asked of a memory that is likely to only because it was told just before."""
+"""Probability of answering that a memory gets if only having been told just before makes it likely to answer."""
 
 
 _OF_WHAT_WAS_TOLD: Final = frozenset(

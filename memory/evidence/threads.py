@@ -13,8 +13,10 @@ from datetime import timedelta
 from typing import Final
 
 from memory.journal.entry import MAX_CONTENT, Entry, Kind
+from memory.text.lexicon import current
 from memory.text.references.antecedents import in_full, may_point_back
 from memory.text.references.recounting import counted_again, recounts
+from memory.text.shorthand import with_names
 from memory.text.words import tokens
 
 LINES_BEFORE: Final = 5
@@ -25,6 +27,9 @@ LINES_AFTER: Final = 2
 
 LOOKED_AT: Final = 16
 """Entries before and after a line among which these lines are looked for: others may speak in between."""
+
+SPEAKERS_AMONG: Final = 64
+"""Entries before and after a line among whose speakers it may name somebody."""
 
 GAP: Final = timedelta(minutes=5)
 """Longest time between two lines of which one may refer to the other."""
@@ -69,8 +74,10 @@ def told_in_full(entry: Entry, entries: Sequence[Entry], names: Collection[str] 
     own = next((n for n, line in enumerate(thread) if line.id == entry.id), len(thread))
     if not again and not any(may_point_back(line.content) for line in thread[own:]):
         return entry
-    content = counted_again(in_full([line.content for line in thread], _unmeant(entry, names)))[own]
-    if content == entry.content or len(content) > MAX_CONTENT:
+    speakers = _speakers(entry, entries)
+    lines = [with_names(line.content, speakers, current()) for line in thread]
+    content = counted_again(in_full(lines, _unmeant(entry, names)))[own]
+    if content == lines[own] or len(content) > MAX_CONTENT:
         return entry
     return replace(entry, content=content, audience=_narrowest(thread))
 
@@ -83,7 +90,14 @@ def explains_itself(entry: Entry, full: str, names: Collection[str] = ()) -> boo
         full: its content with its pronouns resolved.
         names: as for `told_in_full`.
     """
-    return counted_again(in_full([entry.content], _unmeant(entry, names)))[0] == full
+    return counted_again(in_full([entry.content], _unmeant(entry, names)))[0].casefold() == full.casefold()
+
+
+def _speakers(entry: Entry, entries: Sequence[Entry]) -> frozenset[str]:
+    """Return the names of those who spoke around an entry: whoever types in haste writes them without capitals."""
+    at = bisect_left(entries, entry.id, key=lambda each: each.id)
+    near = entries[max(0, at - SPEAKERS_AMONG) : at + SPEAKERS_AMONG]
+    return frozenset(each.source_name for each in near if each.source_name and each.source_type.is_speech)
 
 
 def _unmeant(entry: Entry, names: Collection[str]) -> set[str]:

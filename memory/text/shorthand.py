@@ -129,6 +129,26 @@ def in_full_spelling(text: str, lexicon: Lexicon, known: frozenset[str] = frozen
     return _STARTS.sub(lambda start: start[0].upper(), text)
 
 
+def with_names(text: str, names: Iterable[str], lexicon: Lexicon) -> str:
+    """Return a text that was typed without capitals with one for each known name: "i saw rose", but not "the rose".
+
+    Args:
+        text: what was said.
+        names: people's names.
+        lexicon: the language.
+    """
+    if not typed_in_haste(text):
+        return text
+    known = frozenset(word.lower() for name in names for word in _WORD.findall(name))
+    before_things = lexicon.claims.articles | lexicon.speech.determiners
+    before = iter(["", *(word.lower() for word in _WORD.findall(text))])
+
+    def spelt(word: re.Match[str]) -> str:
+        return word[0] if next(before) in before_things else _as_name(word[0], known, lexicon)
+
+    return _WORD.sub(spelt, text)
+
+
 def _spelt_short(text: str, lexicon: Lexicon, known: frozenset[str]) -> bool:
     """Return whether a text has a short form that is nobody's name."""
     return any(form[0].islower() and form[0] not in known for form in lexicon.loose.short.finditer(text))

@@ -90,3 +90,11 @@ def test_an_aloud_answer_has_nothing_of_a_confidence() -> None:
     """What is only said, without the check who may hear it, is put in from lines for the same ears only."""
     gus = told("Bex stole the ring", "she lost it all at dice", to_only=1)
     assert "Bex lost" not in gus.reply("What did Tav tell you?", to="Ann")
+
+
+def test_he_is_who_is_named_without_a_capital() -> None:
+    gus = memory.open(name="Gus")
+    gus.reply("My friend Ole came home yesterday.", to="Bob")
+    gus.reply("Who is Ole?", to="Ann")
+    gus.reply("bob is mean and he kicked my dog", to="Ann")
+    assert "Ole" not in gus.reply("who kicked the dog?", to="Cleo")

@@ -98,8 +98,9 @@ def _asked_and_told(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
         if not tells_more(rest, lexicon):
             continue
         spelt = spelt_out(head, lexicon)
-        asks = asks_from_start(spelt, lexicon) and len(tokens(spelt, lexicon=lexicon)) > 1
-        return (head, rest) if asks else ()
+        words = tokens(spelt, lexicon=lexicon)
+        denies = not lexicon.roles.denying.isdisjoint(words[:1])  # "No need to ask Ann, I found some"
+        return (head, rest) if len(words) > 1 and not denies and asks_from_start(spelt, lexicon) else ()
     return ()
 
 

@@ -227,6 +227,7 @@ def test_dragging_the_threshold_shows_when_reflection_would_have_fired(admin: Vi
     for _ in range(4):
         admin.page.keyboard.press("ArrowRight")
     admin.page.locator(f"#whatif-plot[data-threshold='{low + 20}']").wait_for()
+    admin.page.locator(f"#whatif-results:has-text('with a threshold of {low + 20}')").wait_for()
     assert f"threshold={low + 20}" in admin.page.url
     assert admin.trouble == []
 

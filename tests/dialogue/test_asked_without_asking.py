@@ -11,6 +11,7 @@ import pytest
 import memory
 from memory.character.character import Character
 from memory.clock import ManualClock
+from memory.journal.entry import Kind
 from memory.text.acts import Wanted
 from memory.text.lines import understand
 from tests.dialogue.telling import tell
@@ -79,7 +80,7 @@ def test_what_a_line_tells_is_remembered_whether_or_not_it_asks(
 ) -> None:
     clerk.reply(line, to="Cleo")
     assert any(
-        kept in hit.entry.content and not hit.entry.content.endswith("?") for hit in clerk.recall(kept)
+        kept in hit.entry.content and hit.entry.kind is not Kind.QUESTION for hit in clerk.recall(kept)
     )
 
 

@@ -86,7 +86,7 @@ def test_what_stands_before_a_question_does_not_answer_it() -> None:
         ("From whose mouth have you that tale?", Wanted.SOURCE),
         ("And who carried such sad news?", Wanted.SOURCE),
         ("To whom do I owe this pleasure?", Wanted.WHO),
-        ("By what authority do you hold this gate?", Wanted.YES_NO),
+        ("By what authority do you hold this gate?", Wanted.WHAT),
     ],
 )
 def test_a_few_words_may_ask(line: str, wanted: Wanted) -> None:

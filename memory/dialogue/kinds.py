@@ -51,6 +51,8 @@ def answer_of_its_kind(
     goes_on = line.asks and any(
         context.read(entry) >= READ_FOR_SURE for entry in context.entries if entry.id in context.told_last
     )
+    # "Any news?", and what a day was like, ask on about nothing
+    asks_on = goes_on and line.questions[0].is_read and not span_of(line, context)[2]
     most = mind.journal.config.answer_memories
     return (
         answer_release(line, context)
@@ -74,11 +76,7 @@ def answer_of_its_kind(
         or answer_punch_line(mind, line, context)
         or answer_told(line, context, most=most)
         or answer_visitors(line, context)
-        or (
-            None
-            if goes_on and not span_of(line, context)[2]
-            else _unless_read(answer_news(line, context, most=2 * most), is_read)
-        )
+        or (None if asks_on else _unless_read(answer_news(line, context, most=2 * most), is_read))
     )
 
 

@@ -218,3 +218,10 @@ def test_the_news_of_a_day_is_no_follow_up(juno: Character, clock: ManualClock) 
     juno.reply("The new bell has arrived from the city.", to="Ann")
     assert "ferry" in juno.reply("What sank in the storm?", to="Bob")
     assert "bell" in juno.reply("What happened today?", to="Bob")
+
+
+def test_who_asks_for_news_asks_on_about_nothing(juno: Character) -> None:
+    juno.reply("The ferry sank in the storm, and two men drowned.", to="Ann")
+    juno.reply("The new bell has arrived from the city.", to="Ann")
+    assert "ferry" in juno.reply("What sank in the storm?", to="Bob")
+    assert "bell" in juno.reply("Any news?", to="Bob")

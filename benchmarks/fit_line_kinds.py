@@ -1,6 +1,6 @@
-"""Train the model that reads what a line does, beside the regression of `fit_small_talk`, from the weights of all-MiniLM-L6-v2.
+"""Train the model that reads a whole line for what it does, from the weights of all-MiniLM-L6-v2.
 
-    python benchmarks/fit_line_kinds.py [--epochs 4] [--rank 32] [--check REGISTER ...]
+    python benchmarks/fit_line_kinds.py [--epochs 5] [--rank 32] [--check REGISTER ...]
 
 It needs the extra ``any-model`` (PyTorch and transformers), and takes 20 minutes on one core. Training data: the
 lines of `fit_small_talk`, and more of the same form in ``benchmarks/data/line_kinds/*.txt``, written by a language model (Claude)
@@ -119,9 +119,11 @@ def main() -> None:
     names = sorted({kind for _, kind in lines})
     is_left = [register in args.check for register in registers]
     held = [line for line, left in zip(lines, is_left, strict=True) if left]
-    known = {text.lower().strip(_EDGES) for text, _ in held}
+    left_out = {text.lower().strip(_EDGES) for text, _ in held}
     at = [
-        n for n, (text, _) in enumerate(lines) if not is_left[n] and text.lower().strip(_EDGES) not in known
+        n
+        for n, (text, _) in enumerate(lines)
+        if not is_left[n] and text.lower().strip(_EDGES) not in left_out
     ]
     rest, of_rest = [lines[n] for n in at], [registers[n] for n in at]
     print(f"{len(rest):,} lines, {len(names)} kinds, {len(held)} left out", flush=True)

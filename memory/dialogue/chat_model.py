@@ -162,7 +162,7 @@ def both_ways(at_glance: Mapping[str, float], closely: Mapping[str, float]) -> M
 
     Args:
         at_glance: as `read_chat` returns it.
-        closely: the same by a model that reads the whole line; it may know other kinds.
+        closely: the same by the fine-tuned model of whole lines; it may know other kinds.
     """
     if not at_glance or not closely:
         return at_glance

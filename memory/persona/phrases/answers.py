@@ -208,7 +208,7 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
         "I have no reason yet to trust one more than another.",
         "Nobody in particular, {listener}.",
     ),
-    "source_you": ("From you.", "You told me yourself.", "I have it from you, {listener}."),
+    "source_you": ("I heard it from you.", "You told me yourself.", "I have it from you, {listener}."),
     "source_told": ("{speaker} told me.", "I have it from {speaker}.", "From {speaker}."),
     "source_relayed": (
         "{speaker} told me, who has it from {other}.",

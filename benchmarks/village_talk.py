@@ -61,6 +61,9 @@ HALVES: Final = (
     "dell",
     "mere",
     "tarn",
+    "reed",
+    "alder",
+    "cliff",
 )
 
 RIGHT, WRONG, P95, SECRETS, WORST = 0.88, 0.02, 300.0, 1.0, 0.75

@@ -208,11 +208,11 @@ class Character:
         heard = Heard(text=line, speaker=to, speaker_name=to, listeners=listeners, names=names, meant=meant)
         said = understand(line, names)
         asked = drive(think(self._mind, heard))
-        confides = is_confidence(self._mind, said, to) or asked.secrecy is not Secrecy.NONE
+        confides = is_confidence(self._mind, said, to) or asked.meaning.secrecy is not Secrecy.NONE
         in_confidence = in_confidence or confides
         delivered = self._deliver_messages(to)
         from_memory = reply(self._mind, replace(heard, in_confidence=in_confidence), asked=asked)
-        written = hear(self._mind, heard, in_confidence=in_confidence, secrecy=asked.secrecy)
+        written = hear(self._mind, heard, in_confidence=in_confidence, secrecy=asked.meaning.secrecy)
         request = ErrandRequest(
             line=said,
             sender=to,

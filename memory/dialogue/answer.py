@@ -58,11 +58,11 @@ def reply(
         asked: what `think` made of it; answers go by words alone without it.
     """
     context = answer_context(mind, heard, persona or mind.persona, asked)
-    if told_plainly := asked.remarked or asked.reworded:
+    if told_plainly := asked.meaning.remarked or asked.meaning.reworded:
         heard = replace(heard, meant=Meant(told_plainly))
-    elif asks_plainly(heard.line, asked.chat, asked.line):
+    elif asks_plainly(heard.line, asked.meaning.chat, asked.meaning.wants):
         heard = replace(heard, meant=Meant(as_question(heard.line).text))
-    heard = read_by_meaning(mind, heard, asked.kinds)
+    heard = read_by_meaning(mind, heard, asked.meaning.kinds)
     if (another := namesake_of(mind, heard, context)) and not heard.line.asks:
         return Reply(context.say("namesake", content=another))
     parts = taken_apart(mind, heard, context, asked)
@@ -81,14 +81,14 @@ def reply(
 def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: PreparedQuestion) -> Reply:
     """Return the answer to a line that asks one thing at most."""
     line = heard.line
-    of_itself = answer_that_bears(line, context, asked.near)
-    if of_itself is None and line.wanted is Wanted.OFFER and asked.takes_part is not None:
-        of_itself = Answer(asked.takes_part)
+    of_itself = answer_that_bears(line, context, asked.clauses.near)
+    if of_itself is None and line.wanted is Wanted.OFFER and asked.clauses.takes_part is not None:
+        of_itself = Answer(asked.clauses.takes_part)
     # No clause of a description that only reads like an answer takes or declines what is offered.
     of_memory = replace(context, clauses={}) if line.wanted is Wanted.OFFER else context
     is_read = of_itself is not None or of_memory.is_read_for(line) or goes_on(line, context)
     found = answer_of_its_kind(mind, line, heard.meant, context, is_read=is_read) or of_itself
-    if found is None and asks_about_person(asked.chat):
+    if found is None and asks_about_person(asked.meaning.chat):
         found = _opinion(line, context)
     if found is not None:
         return as_reply(found)
@@ -118,23 +118,23 @@ def _without_memory(
     """
     line = heard.line
     remarked = None if line.asks else _remarked(line, asked)
-    is_secret = asked.secrecy is not Secrecy.NONE and not line.asks
-    if is_secret and not outweighs_secrecy(line, remarked, asked.line):
+    is_secret = asked.meaning.secrecy is not Secrecy.NONE and not line.asks
+    if is_secret and not outweighs_secrecy(line, remarked, asked.meaning.wants):
         return Reply(acknowledge(line, voice_for(heard, context), "confided"))
     is_grave = remarked in GRAVER  # "Touch it once more and I'll break your arm" neither asks nor invites
     may_invite = not line.asks_favour and not is_grave and (not line.asks or line.wanted in _INVITATIONS)
-    if asked.takes_part is not None and may_invite:
-        return Reply(asked.takes_part)
+    if asked.clauses.takes_part is not None and may_invite:
+        return Reply(asked.clauses.takes_part)
     wants_done = SpeechAct.REQUESTS in line.acts and not is_grave
-    if wants_done and (unable := answer_unable(line, context, asked.near)) is not None:
+    if wants_done and (unable := answer_unable(line, context, asked.clauses.near)) is not None:
         return as_reply(unable)
     if line.asks_favour:
         return Reply(acknowledge(line, voice_for(heard, context)))
-    small = small_question(line, asked.chat) if line.asks else remarked
+    small = small_question(line, asked.meaning.chat) if line.asks else remarked
     if not line.asks and occasion_of(line) == NOTED and denies_talk(line, context):
         small = "denied"
-    if small is not None and (not (is_read or context.is_on(line)) or is_order(line, asked.chat)):
-        return Reply(acknowledge(line, voice_for(heard, context), small, asked.news))
+    if small is not None and (not (is_read or context.is_on(line)) or is_order(line, asked.meaning.chat)):
+        return Reply(acknowledge(line, voice_for(heard, context), small, asked.meaning.news))
     return None
 
 
@@ -158,14 +158,16 @@ def _from_memory(mind: Mind, heard: Heard, context: AnswerContext, asked: Prepar
 
 def _is_read(answered: Reply, asked: PreparedQuestion) -> bool:
     """Return whether an answer rests on a memory that answers by its reading."""
-    read = (asked.readings.get(each) for each in answered.rests_on)
+    read = (asked.memories.readings.get(each) for each in answered.rests_on)
     return any(reading is not None and reading.answers >= READ_AS_ANSWER for reading in read)
 
 
 def _remarked(line: Line, asked: PreparedQuestion) -> str | None:
     """Return the occasion of a line that asks nothing, by its meaning; ``None`` if its words say better what it is."""
-    found = (agreed if asked.remarked else remark)(line, asked.chat, asked.line)
-    return NOTED if found is not None and is_rather_news(found, line, asked.chat, asked.news) else found
+    meaning = asked.meaning
+    found = (agreed if meaning.remarked else remark)(line, meaning.chat, meaning.wants)
+    is_news = found is not None and is_rather_news(found, line, meaning.chat, meaning.news)
+    return NOTED if is_news else found
 
 
 def _after_courtesy(text: str, heard: Heard, context: AnswerContext) -> str:

@@ -436,10 +436,10 @@ def answer_context(mind: Mind, heard: Heard, persona: Persona, asked: PreparedQu
         calendar=journal.config.calendar,
         pronouns=heard.pronouns,
         passing=partial(in_passing, mind),
-        readings=asked.readings,
-        disputed={**denied_again(entries), **asked.disputed},
-        clauses=asked.clauses,
-        bearing=asked.bearing,
+        readings=asked.memories.readings,
+        disputed={**denied_again(entries), **asked.memories.disputed},
+        clauses=asked.clauses.readings,
+        bearing=asked.clauses.bearing,
     )
 
 

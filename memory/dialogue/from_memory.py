@@ -73,7 +73,7 @@ class Recollection:
         likeness: by id, how like the question a memory is in meaning, 0 to 1, where that is known.
         before: by the id of a correction, the entry that it corrects.
         plain: by id, corrections that were recalled with what they correct, as they are stored.
-        near: how well the clauses of the character's description and backstory fit the question, as for `PreparedQuestion`.
+        near: how well the clauses of the character's description and backstory fit the question, as for `OwnClauses`.
         chat: probability that the line is small talk of each kind, 0 to 1, by kind, where that is known.
         news: probability that the line tells news of each kind, 0 to 1, by kind, where that is known.
     """
@@ -111,9 +111,9 @@ class Recollection:
             likeness=past.likeness,
             before=past.earlier,
             plain=past.plain,
-            near=near_as_read(asked.near, context),
-            chat=asked.chat,
-            news=asked.news,
+            near=near_as_read(asked.clauses.near, context),
+            chat=asked.meaning.chat,
+            news=asked.meaning.news,
         )
 
     @property
@@ -200,7 +200,7 @@ def answer_as_read(memories: Recollection, asked: PreparedQuestion) -> Reply | N
         asked: what `think` made of the line.
     """
     heard, context = memories.heard, memories.context
-    sure = {each: reading.answers for each, reading in asked.readings.items()}
+    sure = {each: reading.answers for each, reading in asked.memories.readings.items()}
     best = max(sure, key=lambda each: sure[each], default=None)
     if best is None or sure[best] < READ_FOR_SURE or not heard.line.asks:
         return None
@@ -211,7 +211,7 @@ def answer_as_read(memories: Recollection, asked: PreparedQuestion) -> Reply | N
     if any(is_of_other_thing(line, entry, memories.likeness) for entry in entries):
         return None
     accounts = [Account(told_in_full(entry, context.entries, heard.names)) for entry in entries]
-    alone = replace(memories, recalled=(), likeness={}, before={}, plain={}, near=asked.near, news={})
+    alone = replace(memories, recalled=(), likeness={}, before={}, plain={}, near=asked.clauses.near, news={})
     told = _told(accounts, alone)
     return told if told.rests_on else None
 

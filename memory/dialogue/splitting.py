@@ -70,15 +70,15 @@ def taken_apart(
         ]
     found: list[tuple[Heard, AnswerContext, PreparedQuestion]] = []
     for text, thought in zip(texts, asked.apart, strict=True):
-        part = replace(heard, text=text, meant=Meant(thought.reworded or text))
+        part = replace(heard, text=text, meant=Meant(thought.meaning.reworded or text))
         of_part = replace(
             context,
-            readings=thought.readings,
-            disputed={**context.disputed, **thought.disputed},
-            clauses=thought.clauses,
-            bearing=thought.bearing,
+            readings=thought.memories.readings,
+            disputed={**context.disputed, **thought.memories.disputed},
+            clauses=thought.clauses.readings,
+            bearing=thought.clauses.bearing,
         )
-        found.append((read_by_meaning(mind, part, thought.kinds), of_part, thought))
+        found.append((read_by_meaning(mind, part, thought.meaning.kinds), of_part, thought))
     return found
 
 

@@ -66,7 +66,7 @@ from memory.minds.backstory import backstory_told
 from memory.minds.confiding import secrecy_of
 from memory.minds.conversation import Exchange
 from memory.minds.mind import Mind
-from memory.minds.prepared import PreparedQuestion
+from memory.minds.prepared import LineMeaning, MemoriesRead, PreparedQuestion
 from memory.people.spoken_of import Somebody, others_known
 from memory.persona import Persona
 from memory.text.acts import Secrecy, SpeechAct, Wanted
@@ -113,18 +113,20 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Pre
     same = asked_otherwise(heard.line)
     if mind.reads and (plainly := same or presumed(heard.line)):
         again = await _think(mind, replace(heard, text=plainly, meant=None), persona, is_whole=True)
-        least = 0.0 if same else max((SURE, *asked.bearing.values()))
-        return replace(again, reworded=plainly) if max((0.0, *again.bearing.values())) >= least else asked
+        least = 0.0 if same else max((SURE, *asked.clauses.bearing.values()))
+        is_surer = max((0.0, *again.clauses.bearing.values())) >= least
+        return _reworded(again, plainly) if is_surer else asked
     if (lacking := await _of_lack(mind, heard, asked, persona)) is not None:
         return lacking
-    if not mind.reads or _surest(asked) >= ENOUGH or asks_of_itself(heard.line, asked.chat):
+    if not mind.reads or _surest(asked) >= ENOUGH or asks_of_itself(heard.line, asked.meaning.chat):
         return asked  # "Have you a wife?" asks for none that is to be had
     if _surest(asked) < READ_AS_ANSWER:
         asked = await read_as_follow_up(mind, heard, asked)
     before = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
-    if before and is_likely_said(asked.readings, before[-1].rests_on):
+    if before and is_likely_said(asked.memories.readings, before[-1].rests_on):
         return asked  # what it asks on about was told just before
-    line = as_question(heard.line) if asks_plainly(heard.line, asked.chat, asked.line) else heard.line
+    is_plain = asks_plainly(heard.line, asked.meaning.chat, asked.meaning.wants)
+    line = as_question(heard.line) if is_plain else heard.line
     seeks = bool(sought(line))
     is_of_another = bool(subject_of_another(line))
     entries = mind.journal.with_records(Filter(listeners=heard.listeners))
@@ -134,9 +136,10 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Pre
         again = await _think(mind, replace(heard, text=plainly, meant=None), persona, is_whole=True)
         known = _surest(asked)
         if _surest(again) >= (SURE if known < READ_AS_ANSWER else min(known + SURER, NEARLY_CERTAIN)):
-            asked = replace(
-                again, reworded=plainly, readings=without_words(again.readings) if seeks else again.readings
-            )
+            asked = _reworded(again, plainly)
+            if seeks:
+                unworded = without_words(asked.memories.readings)
+                asked = replace(asked, memories=replace(asked.memories, readings=unworded))
             if _surest(asked) >= ENOUGH:
                 break
     return asked
@@ -148,19 +151,28 @@ async def _of_lack(
     """Return what a character makes of a statement as the question for what its speaker misses; ``None`` unless a memory
     surely tells that.
     """
-    if not mind.reads or asked.secrecy is not Secrecy.NONE or _surest(asked) >= ENOUGH:
+    if not mind.reads or asked.meaning.secrecy is not Secrecy.NONE or _surest(asked) >= ENOUGH:
         return None
     for plainly in lacked(heard.line):
         again = await _think(mind, replace(heard, text=plainly, meant=None), persona, is_whole=True)
-        entries = {entry.id: entry for entry in mind.journal.fetch(tuple(again.readings))}
-        if tells_lacked(plainly, again.readings, entries, heard.line):
-            return replace(again, reworded=plainly)
+        readings = again.memories.readings
+        entries = {entry.id: entry for entry in mind.journal.fetch(tuple(readings))}
+        if tells_lacked(plainly, readings, entries, heard.line):
+            return _reworded(again, plainly)
     return None
+
+
+def _reworded(asked: PreparedQuestion, plainly: str) -> PreparedQuestion:
+    """Return what a character makes of a line, marked as that of the line's plain words."""
+    return replace(asked, meaning=replace(asked.meaning, reworded=plainly))
 
 
 def _surest(asked: PreparedQuestion) -> float:
     """Return the highest probability that a memory or a clause answers the question by its reading."""
-    return max((each.answers for each in (*asked.readings.values(), *asked.clauses.values())), default=0.0)
+    return max(
+        (each.answers for each in (*asked.memories.readings.values(), *asked.clauses.readings.values())),
+        default=0.0,
+    )
 
 
 async def _think(
@@ -192,11 +204,15 @@ async def _think(
     question = line.question if line.asks else ""
     asked = await mind.ask(question, Filter(listeners=frozenset({heard.speaker})))
     bare = heard.text[:LONGEST_SAID] if line.asks else ""
-    kinds = read_question((await mind.vector_of(bare))[0], bare, model)
-    secrecy = await secrecy_of(mind, typed)
-    asked = replace(asked, chat=chat, kinds=kinds, line=wants, secrecy=secrecy)
-    news = {} if line.asks else soberly(read_news(vector, said, model), chat, wants)
-    asked = replace(asked, news=news, remarked=remarked.text if remarked else "")
+    meaning = LineMeaning(
+        wants=wants,
+        chat=chat,
+        news={} if line.asks else soberly(read_news(vector, said, model), chat, wants),
+        kinds=read_question((await mind.vector_of(bare))[0], bare, model),
+        remarked=remarked.text if remarked else "",
+        secrecy=await secrecy_of(mind, typed),
+    )
+    asked = replace(asked, meaning=meaning)
     persona = persona or mind.persona
     described = described_parts(persona, line.lexicon)
     known, near = await mind.compared(vector, [*described, *backstory_told(mind.journal, LONGEST_SAID)])
@@ -208,11 +224,18 @@ async def _think(
         return asked  # the clauses' vectors are there when they are needed
     told = {clause: read_clause(known[clause], clause, model) for clause in near}
     takes_part = on_offer(line, chat, near, told, wants)
-    read = {entry.id: entry for entry in mind.journal.fetch(tuple(asked.readings))}
+    read = {entry.id: entry for entry in mind.journal.fetch(tuple(asked.memories.readings))}
     asked = with_bearing(asked, line, near, told, read, others)
-    asked = replace(asked, bearing=_unless_just_said(asked.bearing, mind, heard))
-    near = {clause: like + AFFINITY * affinity(chat, told[clause]) for clause, like in asked.near.items()}
-    return replace(asked, near=near, takes_part=takes_part)
+    clauses = replace(
+        asked.clauses,
+        near={
+            clause: like + AFFINITY * affinity(chat, told[clause])
+            for clause, like in asked.clauses.near.items()
+        },
+        bearing=_unless_just_said(asked.clauses.bearing, mind, heard),
+        takes_part=takes_part,
+    )
+    return replace(asked, clauses=clauses)
 
 
 def _others(mind: Mind, heard: Heard) -> Others:
@@ -251,7 +274,7 @@ async def _read_closely(
     """
     if not mind.reads or len(line.questions) != 1 or about_itself(line) in _NO_MEMORY:
         return asked
-    of_itself = concerns_hearer(line, asked.chat)
+    of_itself = concerns_hearer(line, asked.meaning.chat)
     entries = mind.journal.with_records(Filter(listeners=heard.listeners))
     others = _others(mind, heard)
     if not line.topic and not may_ask_of_itself(line, asked, others) and before is None:
@@ -306,10 +329,8 @@ async def _read_closely(
         found_out = Denials(left_out_for(former, held, taken_back))
     return replace(
         asked,
-        readings=readings,
-        clauses=of_clauses,
-        overruled=found_out.overruled,
-        disputed=found_out.disputed,
+        clauses=replace(asked.clauses, readings=of_clauses),
+        memories=MemoriesRead(readings, found_out.overruled, found_out.disputed),
     )
 
 
@@ -338,13 +359,13 @@ def may_ask_of_itself(line: Line, asked: PreparedQuestion, others: Others) -> bo
         asked: what is known of the line so far.
         others: returns the other people whom it knows of.
     """
-    if may_concern_hearer(line) or concerns_hearer(line, asked.chat):
+    if may_concern_hearer(line) or concerns_hearer(line, asked.meaning.chat):
         return True
     asking = line.questions
     if len(asking) == 1 and asking[0].of_hearer and not names_others(line, others):
         return True  # "You speak French, don't you?" names nobody
     is_of_nobody = len(asking) == 1 and not asking[0].names and not asks_of_asker(line)
-    return is_of_nobody and asked.kinds.get(OF_ITSELF, 0.0) >= MAY_BE_OF_ITSELF
+    return is_of_nobody and asked.meaning.kinds.get(OF_ITSELF, 0.0) >= MAY_BE_OF_ITSELF
 
 
 def may_answer_of_itself(
@@ -386,7 +407,7 @@ def recalled_for(mind: Mind, heard: Heard, asked: PreparedQuestion, entries: Seq
     ]
     # Other listeners may be there now: they may not hear a denial.
     heard_now = {entry.id for entry in entries} | {hit.entry.id for hit in recalled}
-    recalled = [hit for hit in recalled if asked.overruled.get(hit.entry.id) not in heard_now]
+    recalled = [hit for hit in recalled if asked.memories.overruled.get(hit.entry.id) not in heard_now]
     found = completed(mind, heard.line, recalled, asked, heard.listeners)
     return replace(found, recalled=read_in_full(found.recalled, entries, heard.names))
 

@@ -173,19 +173,21 @@ def with_bearing(
         others: returns the other people whom the character knows of.
 
     Returns:
-        The same with ``bearing``, with other readings, and with ``near`` for the clauses that may answer.
+        The same with the clauses' ``bearing``, with other readings, and with ``near`` for the clauses that may answer.
     """
     if len(line.questions) != 1:
-        return replace(asked, near=near)
-    read = {entries[each].content: found for each, found in asked.readings.items() if each in entries}
-    read |= asked.clauses
+        return replace(asked, clauses=replace(asked.clauses, near=near))
+    read = {
+        entries[each].content: found for each, found in asked.memories.readings.items() if each in entries
+    }
+    read |= asked.clauses.readings
     judged = [
-        Judged(clause, like, affinity(asked.chat, told[clause]), read.get(clause))
+        Judged(clause, like, affinity(asked.meaning.chat, told[clause]), read.get(clause))
         for clause, like in near.items()
     ]
-    unlike = {clause: each.answers for clause, each in asked.clauses.items() if clause not in near}
+    unlike = {clause: each.answers for clause, each in asked.clauses.readings.items() if clause not in near}
     bears = {**unlike, **bearing(line, judged)}  # without vectors, what is read decides
-    kind = _strict_kind(asked.chat, line)
+    kind = _strict_kind(asked.meaning.chat, line)
     if kind is not None:
         fits = {clause: affinity({kind: 1.0}, told.get(clause, {})) for clause in bears}
         bears = {
@@ -194,7 +196,7 @@ def with_bearing(
             else 0.0
             for clause, share in bears.items()
         }
-    bears = _of_kind_at_least(bears, asked.chat, told)
+    bears = _of_kind_at_least(bears, asked.meaning.chat, told)
     bears = unless_of_another(line, by_kin(line, bears), others)
     if line.wanted is Wanted.HOW_MANY and not line.questions[0].of_hearer:
         bears = {clause: share if _counts(clause, line) else 0.0 for clause, share in bears.items()}
@@ -208,16 +210,19 @@ def with_bearing(
         clause: max(share, MAY_BEAR) if _says_all(clause, line) else share for clause, share in bears.items()
     }
     out = {clause for clause, share in bears.items() if share < MAY_BEAR}
-    return replace(
-        asked,
-        bearing=bears,
+    clauses = replace(
+        asked.clauses,
         near={clause: like for clause, like in near.items() if clause not in out},
-        clauses={clause: _NONE if clause in out else found for clause, found in asked.clauses.items()},
+        bearing=bears,
         readings={
-            each: _NONE if each in entries and entries[each].content in out else found
-            for each, found in asked.readings.items()
+            clause: _NONE if clause in out else found for clause, found in asked.clauses.readings.items()
         },
     )
+    readings = {
+        each: _NONE if each in entries and entries[each].content in out else found
+        for each, found in asked.memories.readings.items()
+    }
+    return replace(asked, clauses=clauses, memories=replace(asked.memories, readings=readings))
 
 
 def _of_kind_alone(kind: str, fit: float, tells: Mapping[str, float]) -> float:

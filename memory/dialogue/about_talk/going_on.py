@@ -72,9 +72,14 @@ async def read_as_follow_up(mind: Mind, heard: Heard, asked: PreparedQuestion) -
     if _names_more(heard, before[-1], told):
         return asked
     again, _ = await mind.read(heard.text, told, asker=heard.speaker, before=before[-1].heard)
-    read = [*told, *(each for each in mind.journal.fetch(tuple(asked.readings)) if each.id not in again)]
-    readings = likelier_if_just_told({**asked.readings, **again}, heard, before[-1], read)
-    return replace(asked, readings=readings) if is_likely_said(readings, before[-1].rests_on) else asked
+    read = [
+        *told,
+        *(each for each in mind.journal.fetch(tuple(asked.memories.readings)) if each.id not in again),
+    ]
+    readings = likelier_if_just_told({**asked.memories.readings, **again}, heard, before[-1], read)
+    if not is_likely_said(readings, before[-1].rests_on):
+        return asked
+    return replace(asked, memories=replace(asked.memories, readings=readings))
 
 
 def is_likely_said(readings: Mapping[int, Reading], ids: Collection[int]) -> bool:

@@ -18,6 +18,7 @@ from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.longterm.archive import LOOKED_AT, NOTHING, Archive, Past, by_words, mentioned, past_of
+from memory.minds.clauses import ClauseVectors
 from memory.minds.conversation import Conversations, Exchange
 from memory.minds.prepared import BY_WORDS, PreparedQuestion
 from memory.people.claim_checking import ClaimChecker, check_claims
@@ -27,9 +28,6 @@ from memory.recall.index import RecallIndex
 from memory.recall.query import Query, Recalled
 from memory.recall.reader import ME, SEEN, YOU, LineReading, Reader, Reading, Told
 from memory.text.words import stem_set
-
-MAX_CLAUSES: Final = 64
-"""Maximum number of clauses of a description and a backstory that are compared with a question."""
 
 MAX_ASKERS: Final = 1_000
 """Maximum number of people whose replies a mind counts; beyond it, all counts restart at zero."""
@@ -60,10 +58,11 @@ class Mind:
         self._vectors = vectors
         self._archive = archive
         self._reader = reader
-        self._whole: tuple[Past, RecallIndex] | None = None
-        self._tried: Config | None = None
+        self._clauses = ClauseVectors(vectors)
+        self._tried: Config | None = None  # recall uses it instead of the journal's
         self._reloading = False
-        self._clauses: dict[str, NDArray[np.float32]] = {}
+        # The last archived entries that were ranked, with an index over these and the journal's.
+        self._whole: tuple[Past, RecallIndex] | None = None
         self.replies: Counter[str] = Counter()
         """Number of replies since the mind was opened, by the asker's key; it selects the next wording."""
         self.conversations = Conversations()
@@ -92,15 +91,19 @@ class Mind:
     @cached_property
     def claim_checker(self) -> ClaimChecker:
         """Return the check of everybody's claims, built on first use and updated with each change of the journal."""
-        journal = self.journal
-        if journal.entry_count == len(journal):
-            return check_claims(self.key, journal)
-        return check_claims(self.key, (row.entry for row in journal.store.history(self.key)))
+        if not self._has_archived:
+            return check_claims(self.key, self.journal)
+        return check_claims(self.key, (row.entry for row in self.journal.store.history(self.key)))
 
     @property
     def key(self) -> str:
         """Return the character's stable key."""
         return self.journal.key
+
+    @property
+    def _has_archived(self) -> bool:
+        """Return whether the journal has entries that are in the archive only."""
+        return self.journal.entry_count > len(self.journal)
 
     def reload(self) -> None:
         """Read the journal again after another process wrote to it, and the vectors that it has made."""
@@ -112,7 +115,7 @@ class Mind:
             self._reloading = False
         self.__dict__.pop("claim_checker", None)  # a refresh does not tell which archived entries are gone
         new = [entry.id for entry in self.journal if entry.id not in before]
-        if new and self._vectors is not None and "index" in self.__dict__:
+        if new and self._vectors is not None and self._has_built("index"):
             self.index.put_vectors(self._vectors.of(self.key, new))
         self.want_vectors()
 
@@ -151,14 +154,16 @@ class Mind:
         """
         if not text.strip():
             return BY_WORDS
-        vector, search, past = None, None, NOTHING
+        vector = search = None
         if self._vectors is not None:
             vector, search = await self._vectors.searched(self.index.asked(text, wanted, context), context)
         if self._archive is not None:
             past = await self._archive.search(self.journal, text, vector, wanted)
-        elif self.journal.entry_count > len(self.journal):
+        elif self._has_archived:
             found = [row.entry.id for row in by_words(self.journal, text, wanted)]
             past = past_of(self.journal, found, wanted, self._vectors)
+        else:
+            past = NOTHING
         return PreparedQuestion(vector, search, past, context)
 
     async def vector_of(self, text: str) -> tuple[NDArray[np.float32] | None, str]:
@@ -185,27 +190,8 @@ class Mind:
     async def compared(
         self, vector: NDArray[np.float32] | None, clauses: Sequence[str]
     ) -> tuple[Mapping[str, NDArray[np.float32]], Mapping[str, float]]:
-        """Return the vectors of clauses, and the cosine of each with a vector, 0 to 1; empty without an embedding model.
-
-        Args:
-            vector: (d,) float32, the vector of a line.
-            clauses: clauses of the character's description, in the first person, and of its backstory.
-        """
-        if vector is None or self._vectors is None:
-            return {}, {}
-        near: dict[str, float] = {}
-        lacking = [clause for clause in clauses[:MAX_CLAUSES] if clause not in self._clauses]
-        if lacking:
-            made = await self._vectors.questions(lacking)
-            if made is None:
-                return {}, {}
-            self._clauses = {c: v for c, v in self._clauses.items() if c in clauses}
-            self._clauses |= dict(zip(lacking, made, strict=True))
-        for clause in clauses[:MAX_CLAUSES]:
-            known = self._clauses[clause]
-            length = float(np.linalg.norm(known) * np.linalg.norm(vector))
-            near[clause] = max(0.0, float(known @ vector) / length) if length else 0.0
-        return self._clauses, near
+        """Compare a line with clauses of the character's description and backstory (see `ClauseVectors.compared`)."""
+        return await self._clauses.compared(vector, clauses)
 
     @property
     def reads(self) -> bool:
@@ -234,28 +220,39 @@ class Mind:
         if self._reader is None:
             return {}, {}
         told = [Told(self._source_for(entry, asker), entry.content) for entry in entries]
-        found = await self._reader.read(question, before, told + [Told(YOU, each) for each in clauses])
-        of_entries = zip((entry.id for entry in entries), found, strict=False)
-        return dict(of_entries), dict(zip(clauses, found[len(entries) :], strict=False))
+        told += [Told(YOU, clause) for clause in clauses]
+        found = await self._reader.read(question, before, told)
+        if not found:
+            return {}, {}
+        of_entries, of_clauses = found[: len(entries)], found[len(entries) :]
+        ids = [entry.id for entry in entries]
+        return dict(zip(ids, of_entries, strict=True)), dict(zip(clauses, of_clauses, strict=True))
 
     async def read_line(self, line: str) -> LineReading | None:
         """Return what a line wants; ``None`` without a reader, or if it does not answer soon."""
-        return await self._reader.read_line(line) if self._reader is not None and line.strip() else None
+        if self._reader is None or not line.strip():
+            return None
+        return await self._reader.read_line(line)
 
     async def read_secrecy(self, lines: Sequence[str]) -> list[float]:
         """Return how likely each line asks for secrecy, 0 to 1; nothing without a reader, or if it does not answer soon."""
-        return await self._reader.read_secrecy(lines) if self._reader is not None else []
+        return [] if self._reader is None else await self._reader.read_secrecy(lines)
 
     async def read_kinds(self, lines: Sequence[str]) -> list[Mapping[str, float]]:
         """Return how likely each line is of each kind of line; nothing without a reader, or if it does not answer soon."""
-        return await self._reader.read_kinds(lines) if self._reader is not None else []
+        return [] if self._reader is None else await self._reader.read_kinds(lines)
 
     def _source_for(self, entry: Entry, asker: str) -> str:
-        """Return who a memory comes from, as a reader is told it."""
-        if entry.source_entity in (None, self.key) and not entry.is_thought:
-            return SEEN if entry.source_type is SourceType.OBSERVATION else YOU
+        """Return who a memory comes from, as a reader is told it: a name, or one of ``ME``, ``YOU``, ``SEEN``.
+
+        Args:
+            entry: the memory.
+            asker: stable key of who asks.
+        """
         if entry.source_type is SourceType.OBSERVATION or entry.is_thought:
             return SEEN
+        if entry.source_entity in (None, self.key):
+            return YOU
         return ME if entry.source_entity == asker else entry.source_name or SEEN
 
     def recall(
@@ -277,7 +274,7 @@ class Mind:
             config: preset and weights to use instead of the character's.
         """
         limit = limit or self.journal.config.recall_limit
-        # Archived corrections and retractions are known to the journal only, not to the index.
+        # The index knows no archived corrections and retractions: what they make void is left out here, so more is recalled.
         fallen = set() if wanted.superseded else self.journal.superseded.keys() | self.journal.retracted
         query = Query(
             text=text,
@@ -325,13 +322,13 @@ class Mind:
         Args:
             text, wanted, limit: as for `recall`.
         """
-        asked = stem_set(text) or stem_set(text, stop=frozenset())
-        archived = self.journal.entry_count != len(self.journal)
-        past = Past(mentioned(self.journal, text, wanted, LOOKED_AT)) if archived else NOTHING
-        most = max(1, len(self.journal) + len(past))
-        hits = self.recall(text, wanted=wanted, limit=most, asked=PreparedQuestion(past=past))
-        shares = {hit.entry.id: len(asked & _words_of(hit.entry)) for hit in hits}
-        found = sorted((hit for hit in hits if shares[hit.entry.id]), key=lambda hit: -shares[hit.entry.id])
+        asked = stem_set(text) or stem_set(text, stop=frozenset())  # "was" alone is looked for, too
+        past = Past(mentioned(self.journal, text, wanted, LOOKED_AT)) if self._has_archived else NOTHING
+        every = max(1, len(self.journal) + len(past))
+        hits = self.recall(text, wanted=wanted, limit=every, asked=PreparedQuestion(past=past))
+        shared = {hit.entry.id: len(asked & _words_of(hit.entry)) for hit in hits}
+        found = [hit for hit in hits if shared[hit.entry.id]]
+        found.sort(key=lambda hit: -shared[hit.entry.id])
         return found[: limit or self.journal.config.recall_limit]
 
     def citation_tree(self, entry_id: int, depth: int = 3) -> list[tuple[int, Entry]]:
@@ -350,15 +347,17 @@ class Mind:
         tree = [(0, found[0])]
         if depth > 0:
             for cited in self.journal.fetch(found[0].citations):
-                tree += [(level + 1, e) for level, e in self.citation_tree(cited.id, depth - 1)]
+                below = self.citation_tree(cited.id, depth - 1)
+                tree += [(level + 1, entry) for level, entry in below]
         return tree
 
     def _journal_changed(self, change: Change) -> None:
+        """Bring what is derived from the journal up to date after a change: the index, the claims, the vectors."""
         self._whole = None
-        if "index" in self.__dict__:
+        if self._has_built("index"):
             self._index_change(change)
-        if "claim_checker" in self.__dict__:
-            # A merged insight is in nobody's track record.
+        if self._has_built("claim_checker"):
+            # An insight that gets more citations is in nobody's track record; any other changed entry may be.
             if change.deleted or not all(each.is_thought for each in self.journal.fetch(change.linked)):
                 del self.claim_checker
             else:
@@ -366,7 +365,12 @@ class Mind:
         if not self._reloading:
             self._want(row.entry.id for row in change.added)
 
+    def _has_built(self, name: str) -> bool:
+        """Return whether a cached property has been used, and so has to be kept up to date."""
+        return name in self.__dict__
+
     def _index_change(self, change: Change) -> None:
+        """Take a change of the journal over into the index."""
         if change.header is not None:
             self.index.config = self.journal.config
         self.index.remove(change.deleted | change.archived)
@@ -382,7 +386,7 @@ class Mind:
 
     def take_vectors(self, entry_id: int, vectors: Matrix) -> None:
         """Add an entry's stored vectors, of shape (1 + p, d), to the index if it is built."""
-        if "index" in self.__dict__:
+        if self._has_built("index"):
             self.index.put_vectors({entry_id: vectors})
 
     def _want(self, ids: Iterable[int]) -> None:

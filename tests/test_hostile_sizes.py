@@ -37,7 +37,7 @@ from memory.llm.schema import check
 from memory.minds.mind import Mind
 from memory.persona import Persona
 from memory.recall.passages import passages
-from memory.reflection.extractive import remarks, wording
+from memory.reflection.extractive import doers, remarks, wording
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.patterns.finding import find_patterns
 from memory.text import lines, names, quoting, times, words
@@ -260,7 +260,7 @@ SEAMS: Final[Mapping[str, Callable[[str], object]]] = {
     "llm.prompts.fenced_json": lambda text: prompts.fenced_json({"text": text}),
     "llm.replies.find_object": lambda text: replies.find_object(text, ["ratings"]),
     "reflection.extractive.figures": remarks.figures,
-    "reflection.extractive.clean_name": remarks.clean_name,
+    "reflection.extractive.clean_name": doers.clean_name,
     "reflection.extractive.wording.is_plain": wording.is_plain,
     "ingame.plain_text.plain": plain_text.plain.__wrapped__,
     "ingame.plain_text.inert": plain_text.inert,

@@ -14,7 +14,8 @@ from typing import Final
 from memory.journal.entry import SourceType
 from memory.reflection.deeds.pronouns import named_thing, owns, owns_next, resolved, speaker_of, with_names
 from memory.reflection.deeds.subjects import head
-from memory.reflection.extractive.remarks import Remark, is_verb
+from memory.reflection.extractive.doers import is_verb
+from memory.reflection.extractive.remarks import Remark
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import without_call
 from memory.text.words import fold, sentences, tokens

@@ -10,7 +10,7 @@ from typing import Final
 from memory.reflection.deeds.predicate import VERB_WITHIN, Named, Predicate, Reading, is_skipped, receivers
 from memory.reflection.deeds.pronouns import owns
 from memory.reflection.deeds.things import matter_of, owned, thing_of
-from memory.reflection.extractive.remarks import is_verb
+from memory.reflection.extractive.doers import is_verb
 from memory.text.acts import Deed
 from memory.text.lexicon import Lexicon, current
 from memory.text.lexicon.deed_words import PERSON

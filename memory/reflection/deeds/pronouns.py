@@ -14,7 +14,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from memory.reflection.extractive.remarks import Remark, is_verb
+from memory.reflection.extractive.doers import is_verb
+from memory.reflection.extractive.remarks import Remark
 from memory.text.lexicon import current
 from memory.text.words import fold, tokens
 

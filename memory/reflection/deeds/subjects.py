@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from memory.reflection.deeds.pronouns import owns
-from memory.reflection.extractive.remarks import is_verb
+from memory.reflection.extractive.doers import is_verb
 from memory.text.lexicon import current
 from memory.text.words import fold, tokens
 

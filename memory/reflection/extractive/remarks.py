@@ -10,16 +10,20 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from memory.evidence.candidates import Evidence
 from memory.journal.entry import SourceType
-from memory.reflection.extractive.opening import (
-    begins_with_verb,
-    with_shared_names,
-    without_titles,
-    without_verb,
+from memory.reflection.extractive.doers import (
+    clean_name,
+    first_subject,
+    in_small_letters,
+    joint_subjects,
+    late_subject,
+    may_be_name,
+    participles,
 )
+from memory.reflection.extractive.opening import with_shared_names, without_titles, without_verb
 from memory.text.lexicon import Lexicon, current
 from memory.text.lexicon.remark_words import RemarkWords
 from memory.text.lines import understand
@@ -27,21 +31,13 @@ from memory.text.names import without_call
 from memory.text.shorthand import in_full_spelling, typed_in_haste
 from memory.text.words import fold, sentences, stem, stem_set, tokens
 
-MAX_NAME: Final = 40
-"""Maximum number of characters of a name that are shown."""
-
 _DAY: Final = 86_400.0
 
 
-_PART = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*['’]?|[^\w\s]")
-_NOT_IN_NAMES = re.compile(r"[^\w .'’-]|_")
 _ADDRESSED = re.compile(r"^(?:\w+ )?[A-Z][\w'’-]*[,!]|, [A-Z][\w'’-]*(?=[.!?]|$)")
 
 _CAPITALS = re.compile(r"(?:(?<=[a-z] )|@)([A-Z][a-z]+|(?<=@)[a-z]+)\b")
 """A word within a sentence with a capital letter, or somebody who is mentioned."""
-
-MAX_LEAD: Final = 10
-"""Words before the subject of a sentence, at most: "After the long sermon Ann ..."."""
 
 _SEEN: Final = 3
 """Times that a sentence about what was seen must begin with a word that may be a name, at least, for it to be one."""
@@ -116,6 +112,20 @@ def of_others(evidence: Iterable[Evidence], key: str) -> list[Evidence]:
     ]
 
 
+class _Same(NamedTuple):
+    """Tell one remark from another: memories with the same of these are one.
+
+    Args:
+        words: its words, folded.
+        who: the name of whoever it comes from; empty if the character saw it itself.
+        seen: whether the character saw it.
+    """
+
+    words: str
+    who: str
+    seen: bool
+
+
 def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[Remark]:
     """Return the evidence in the order it happened; what is the same from the same source is one remark.
 
@@ -123,81 +133,105 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
         evidence: any memories.
         known: names of people, besides those who do or say something in the evidence.
     """
-    every = list(evidence)
+    every, known = list(evidence), frozenset(known)
     calendar = _calendar(every)
-    same: dict[tuple[str, str, bool], list[Evidence]] = defaultdict(list)
+    same: dict[_Same, list[Evidence]] = defaultdict(list)
     for item in every:
         who = clean_name(item.source_name or item.source_entity or "")
-        same[" ".join(tokens(item.content)), who, item.source_type is SourceType.OBSERVATION].append(item)
-    shown = {key: " ".join(items[0].content.split()) for key, items in same.items()}
-    known_words = _name_words(shown, known)
-    shared = with_shared_names(shown.values())
-    texts = {
-        key: in_full_spelling(without_titles(text, shared), current(), known_words)
-        for key, text in shown.items()
-    }
-    speakers = {word for _, who, _ in same for word in tokens(who)}  # somebody called Will is no verb
-    cased = [texts[key] for key, text in shown.items() if not typed_in_haste(text)]
-    small = (_in_small_letters(cased) | _participles(texts.values())) - speakers
-    found = {
-        key: _subject(texts[key], key[1], items[0].source_type, small, speakers)
-        for key, items in same.items()
-    }
-    known_people = {key[1] for key in same} | {subject for subject, _ in found.values()} | set(known)
-    for key, (subject, predicate) in found.items():
-        found[key] = without_verb(subject, predicate, known_people)
-    people = frozenset(key[1] for key in same) | frozenset(subject for subject, _ in found.values())
-    people |= {name for key, (subject, _) in found.items() if not subject for name in _two(texts[key], small)}
-    called = _called((people | frozenset(known)) - {""})
-    for key, (subject, predicate) in found.items():
+        seen = item.source_type is SourceType.OBSERVATION
+        same[_Same(" ".join(tokens(item.content)), who, seen)].append(item)
+    written = {key: " ".join(items[0].content.split()) for key, items in same.items()}
+    texts = _in_usual_spelling(written, known)
+    sources = {key: items[0].source_type for key, items in same.items()}
+    done, people = _who_does_what(written, texts, sources, known)
+    called = _called((people | known) - {""})
+    for key, (subject, predicate) in done.items():
         if subject:
-            found[key] = called.get(tokens(subject)[-1], subject) if tokens(subject) else subject, predicate
-        elif same[key][0].source_type is SourceType.OBSERVATION:
-            found[key] = _late_subject(texts[key], called)
-    named = frozenset(stem(word) for name in people | frozenset(known) for word in tokens(name))
+            words = tokens(subject)
+            done[key] = (called.get(words[-1], subject) if words else subject), predicate
+        elif sources[key] is SourceType.OBSERVATION:
+            done[key] = late_subject(texts[key], called)
+    no_matter = frozenset(stem(word) for name in people | known for word in tokens(name))
+    no_matter |= current().stem_set(vocabulary().empty)
     made = []
     for key, items in same.items():
-        subject, predicate = found[key]
+        text, (subject, predicate) = texts[key], done[key]
+        unaddressed = _unaddressed(text)
+        in_order = sorted(items, key=lambda item: item.id)
         made.append(
             Remark(
-                ids=tuple(sorted(item.id for item in items)),
-                text=texts[key].removesuffix(".") or texts[key],
-                written=shown[key].removesuffix(".") or shown[key],
-                end="." if texts[key].endswith(".") else "",
-                who=key[1],
-                source=items[0].source_type,
-                moments=tuple(calendar(item) for item in sorted(items, key=lambda item: item.id))
-                if calendar
-                else (),
+                ids=tuple(item.id for item in in_order),
+                text=text.removesuffix(".") or text,
+                written=written[key].removesuffix(".") or written[key],
+                end="." if text.endswith(".") else "",
+                who=key.who,
+                source=sources[key],
+                moments=tuple(calendar(item) for item in in_order) if calendar else (),
                 days=frozenset(day for item in items if (day := _day(item)) is not None),
                 subject=subject,
                 predicate=predicate,
-                stems=stem_set(texts[key]),
-                people=frozenset(called[word] for word in tokens(_unaddressed(texts[key])) if word in called),
-                matter=stem_set(_unaddressed(texts[key])) - named - current().stem_set(vocabulary().empty),
+                stems=stem_set(text),
+                people=frozenset(called[word] for word in tokens(unaddressed) if word in called),
+                matter=stem_set(unaddressed) - no_matter,
             )
         )
     made.sort(key=lambda remark: remark.ids)
     return made
 
 
-def _name_words(shown: Mapping[tuple[str, str, bool], str], known: Iterable[str]) -> frozenset[str]:
+def _in_usual_spelling(written: Mapping[_Same, str], known: frozenset[str]) -> dict[_Same, str]:
+    """Return texts without titles, and with words spelt out that were typed in haste."""
+    shared = with_shared_names(written.values())
+    names = _name_words(written, known)
+    return {
+        key: in_full_spelling(without_titles(text, shared), current(), names) for key, text in written.items()
+    }
+
+
+def _who_does_what(
+    written: Mapping[_Same, str],
+    texts: Mapping[_Same, str],
+    sources: Mapping[_Same, SourceType],
+    known: frozenset[str],
+) -> tuple[dict[_Same, tuple[str, str]], frozenset[str]]:
+    """Return subject and predicate of each text that begins with its subject, and the names of all people in the texts.
+
+    Args:
+        written: the texts as they were told.
+        texts: the same in the usual spelling.
+        sources: how the character learnt of each.
+        known: names of further people.
+    """
+    speakers = {word for key in texts for word in tokens(key.who)}  # somebody called Will is no verb
+    cased = [texts[key] for key, text in written.items() if not typed_in_haste(text)]
+    small = (in_small_letters(cased) | participles(texts.values())) - speakers
+    found = {key: first_subject(text, key.who, sources[key], small, speakers) for key, text in texts.items()}
+    tellers = {key.who for key in texts}
+    known_people = tellers | {subject for subject, _ in found.values()} | known
+    found = {key: without_verb(*done, known_people) for key, done in found.items()}
+    people = tellers | {subject for subject, _ in found.values()}
+    for key, (subject, _) in found.items():
+        if not subject:
+            people.update(joint_subjects(texts[key], small))
+    return found, frozenset(people)
+
+
+def _name_words(written: Mapping[_Same, str], known: frozenset[str]) -> frozenset[str]:
     """Return the words of people's names, folded: of who speaks, who is mentioned, and what has a capital letter within a
     sentence.
     """
-    words = {word for _, who, _ in shown for word in tokens(who)} | {
-        w for name in known for w in tokens(name)
-    }
+    words = {word for key in written for word in tokens(key.who)}
+    words |= {word for name in known for word in tokens(name)}
     lexicon = current()
     none = lexicon.stop_words | lexicon.times.weekdays.keys() | lexicon.times.months.keys()
-    words |= {fold(word) for text in shown.values() for word in _CAPITALS.findall(text)} - none
+    words |= {fold(word) for text in written.values() for word in _CAPITALS.findall(text)} - none
     # Whoever never speaks, and is seen at the beginning of sentences only.
-    small = _in_small_letters(text for text in shown.values() if not typed_in_haste(text))
-    first = Counter(text.split()[0] for key, text in shown.items() if key[2] and text)
+    small = in_small_letters(text for text in written.values() if not typed_in_haste(text))
+    first = Counter(text.split()[0] for key, text in written.items() if key.seen and text)
     words |= {
         fold(word)
         for word, count in first.items()
-        if count >= _SEEN and _may_be_name(word, small) and not word.endswith(("ing", "ed", "ly"))
+        if count >= _SEEN and may_be_name(word, small) and not word.endswith(("ing", "ed", "ly"))
     } - none
     return frozenset(words)
 
@@ -224,11 +258,6 @@ def at_times_of(evidence: Iterable[Evidence], remarks: Iterable[Remark]) -> list
 def named_by(remarks: Iterable[Remark]) -> dict[str, str]:
     """Return who is meant by a word of a name, of all who do or say something in the remarks; where only one can be."""
     return _called({name for remark in remarks for name in (remark.who, remark.subject)} - {""})
-
-
-def clean_name(name: str) -> str:
-    """Return a name that can be put into a sentence: without quotation marks and line breaks, and not too long."""
-    return " ".join(_NOT_IN_NAMES.sub(" ", name).split())[:MAX_NAME].strip()
 
 
 def _unaddressed(text: str) -> str:
@@ -295,129 +324,6 @@ def _day(item: Evidence) -> int | None:
     if item.game_time is not None:
         return int(item.game_time // _DAY)
     return item.timestamp.toordinal() if item.timestamp else None
-
-
-@lru_cache(maxsize=2_048)
-def parts_of(text: str) -> tuple[str, ...]:
-    """Return words and marks, in order."""
-    return tuple(_PART.findall(text))
-
-
-def is_word(part: str) -> bool:
-    return part[0].isalnum()
-
-
-def _in_small_letters(texts: Iterable[str]) -> frozenset[str]:
-    """Return words that stand somewhere in small letters, and so are no names."""
-    return frozenset(part for text in texts for part in parts_of(text) if part.islower())
-
-
-def _participles(texts: Iterable[str]) -> frozenset[str]:
-    """Return words in small letters that only begin one text and look like a form of a verb: "Raised voices: ..."."""
-    found = Counter(part for text in texts for part in parts_of(text) if part[:1].isupper())
-    return frozenset(
-        part.lower() for part, count in found.items() if count == 1 and part.endswith(("ed", "ing", "ly"))
-    )
-
-
-def _subject(
-    text: str, who: str, source: SourceType, small: frozenset[str], speakers: set[str]
-) -> tuple[str, str]:
-    """Return who does what a witnessed or posed text says, and what: "Ann Smith is reading" to "Ann Smith" and
-    "reading". Whoever speaks does not begin with the own name; whoever poses does.
-    """
-    posed = source is SourceType.ENVIRONMENTAL and bool(who) and text.startswith(f"{who} ")
-    if source is not SourceType.OBSERVATION and not posed:
-        return "", ""
-    words = text.removesuffix(".").split()
-    if who and text.startswith(f"{who} "):
-        count = len(who.split(" "))
-    else:
-        count = 0
-        while count < min(3, len(words)) and _may_be_name(words[count], small):
-            count += 1
-    rest = words[count:]
-    if count > 1 and not who and begins_with_verb(words, speakers):
-        return "", ""
-    if count > 1 and not who and fold(words[0]) in current().deeds.epithets:
-        words, count = words[1:], count - 1  # "Old Ann"
-    if fold(words[0]).strip(",") in current().deeds.leads if words and not posed else False:
-        return "", ""
-    if not count or not rest or not rest[0][0].isalpha() or rest[0] in ("and", "or"):
-        return "", ""
-    if rest[0] in vocabulary().being and len(rest) > 1 and rest[1].endswith("ing"):
-        rest = rest[1:]
-    return clean_name(" ".join(words[:count])), " ".join(rest)
-
-
-def _two(text: str, small: frozenset[str]) -> tuple[str, ...]:
-    """Return the two whom a text names as its subject: "Ann and Bob are singing"."""
-    words = text.split()[:4]
-    two = len(words) == 4 and words[1] in current().joints and words[3].islower()
-    return (words[0], words[2]) if two and all(_may_be_name(words[n], small) for n in (0, 2)) else ()
-
-
-def _late_subject(text: str, called: Mapping[str, str]) -> tuple[str, str]:
-    """Return subject and predicate of a text that begins with a time, a manner or a witness: "After the
-    sermon Ann sings", "You see Ann, who is singing".
-    """
-    deed_words = current().deeds
-    witnessed = deed_words.witnessed.search(text)
-    if witnessed is not None:
-        words = text[witnessed.end() :].removesuffix(".").split()
-        place = 0
-    else:
-        words = text.removesuffix(".").split()
-        first = fold(words[0]).strip(",.") if words else ""
-        opens = first in deed_words.leads or first.endswith("ly")
-        places = [
-            n
-            for n, word in enumerate(words[:MAX_LEAD])
-            if n
-            and n + 1 < len(words)
-            and word[:1].isupper()
-            and not word.endswith(("'s", "’s"))
-            and called.get(next(iter(tokens(word)), ""))
-            and (words[n - 1].endswith(",") or (opens and is_verb(words[n + 1])))
-        ]
-        after_comma = [n for n in places if words[n - 1].endswith(",")]
-        if not places:
-            return "", ""
-        place = (after_comma or places)[0]
-        if fold(words[place - 1]) in vocabulary().before_things | current().joints:
-            return "", ""
-    name = called.get(next(iter(tokens(words[place])), "")) if place < len(words) else None
-    while name and place + 1 < len(words) and called.get(next(iter(tokens(words[place + 1])), "")) == name:
-        place += 1
-    rest = words[place + 1 :]
-    if rest and (rest[0] in deed_words.joining or rest[0] in deed_words.third) and witnessed is not None:
-        rest = rest[1:]
-    if not name or not rest or not rest[0][0].isalpha() or not rest[0].islower():
-        return "", ""
-    if rest[0] in vocabulary().being and len(rest) > 1 and rest[1].endswith("ing"):
-        rest = rest[1:]
-    return name, " ".join(rest)
-
-
-def is_verb(word: str) -> bool:
-    """Return whether a word in small letters may be the verb of a clause."""
-    plain = word.strip(",;:.!?…—")
-    lexicon = current()
-    if plain in lexicon.remarks.past | lexicon.deeds.finite:
-        return True
-    return plain.islower() and plain.endswith(("s", "ed", "ing")) and plain not in lexicon.stop_words
-
-
-def _may_be_name(word: str, small: frozenset[str]) -> bool:
-    plain = fold(word)
-    return (
-        word[:1].isupper()
-        and word.replace("-", "").replace("'", "").replace("’", "").isalpha()
-        and not word.endswith(("'s", "’s"))
-        and plain not in current().stop_words | vocabulary().indefinite
-        and plain not in current().numbers.keys() | current().times.weekdays.keys()
-        and word.lower() not in small
-    )
 
 
 def _called(people: Iterable[str]) -> dict[str, str]:

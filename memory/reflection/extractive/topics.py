@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from memory.reflection.extractive.remarks import Remark, is_word, parts_of, vocabulary
+from memory.reflection.extractive.doers import is_word, parts_of
+from memory.reflection.extractive.remarks import Remark, vocabulary
 from memory.text.lexicon import Lexicon, current
 from memory.text.words import fold, stem, tokens
 

@@ -18,6 +18,7 @@ from memory.investigation.observations import Observation, Sight
 from memory.investigation.reconstruction import (
     Fact,
     Opportunity,
+    Stay,
     Window,
     merge,
     opportunities,
@@ -96,11 +97,11 @@ def review(matter: Matter, earlier: Sequence[Round], current: Round, scrutiny: S
         current: the round to review, with its tasks and findings.
         scrutiny: how findings are judged.
     """
-    every = [f for each in (*earlier, current) for f in each.findings]
-    holds = scrutiny.holds
-    struck = {f.number for f in every if not (all(map(holds, f.observed)) and all(map(holds, f.said)))}
-    seen = _unique(o for f in every if f.number not in struck for o in f.observed)
-    said = _unique(s for f in every if f.number not in struck for s in f.said)
+    every = [finding for each in (*earlier, current) for finding in each.findings]
+    struck = {finding.number for finding in every if not _is_supported(finding, scrutiny.holds)}
+    kept = [finding for finding in every if finding.number not in struck]
+    seen = _unique(sighting for finding in kept for sighting in finding.observed)
+    said = _unique(statement for finding in kept for statement in finding.said)
     facts = [fact for fact in merge(seen) if _fact_credibility(fact) >= scrutiny.threshold]
     stays = stays_in(matter.home, seen, facts)
     # When the case was opened the thing was gone: who brings it back later neither took it nor vouches for it.
@@ -111,11 +112,9 @@ def review(matter: Matter, earlier: Sequence[Round], current: Round, scrutiny: S
     taker = seen_taking(early, before, matter.thing, matter.home)
     if taker is not None:
         window = replace(window, since=taker.since, until=taker.since)
-    known = _Reconstruction(matter, facts, window, _lies(said, facts, matter), times_of(matter, seen))
+    known = _Reconstruction(matter, facts, window, _lies(said, facts), times_of(matter, seen))
     if taker is None:
-        had = opportunities(stays, window, matter.owner)
-        hidden = unseen(stays, window, facts, set(matter.silent) - {matter.owner}, matter.home, matter.around)
-        had += [each for each in hidden if each.who not in {other.who for other in had}]
+        had = _opportunities(matter, stays, window, facts)
     else:
         # An observation outweighs an opportunity. The owner may take the thing.
         had = [taker] if taker.who != matter.owner else []
@@ -135,6 +134,21 @@ def review(matter: Matter, earlier: Sequence[Round], current: Round, scrutiny: S
     )
 
 
+def _is_supported(finding: Finding, holds: Holds) -> bool:
+    """Return whether the entries that a finding cites support all its claims."""
+    return all(map(holds, finding.observed)) and all(map(holds, finding.said))
+
+
+def _opportunities(
+    matter: Matter, stays: Sequence[Stay], window: Window, facts: Sequence[Fact]
+) -> list[Opportunity]:
+    """Return who may have been alone with the thing in the window: who was seen there, then who was seen nowhere."""
+    had = opportunities(stays, window, matter.owner)
+    hidden = unseen(stays, window, facts, set(matter.silent) - {matter.owner}, matter.home, matter.around)
+    seen = {each.who for each in had}
+    return [*had, *(each for each in hidden if each.who not in seen)]
+
+
 def _was_before(matter: Matter, at: float) -> bool:
     return not matter.opened or at <= matter.opened
 
@@ -143,7 +157,7 @@ def _unique(items: Iterable[_T]) -> list[_T]:
     return list(dict.fromkeys(items))
 
 
-def _lies(said: Sequence[Statement], facts: Sequence[Fact], matter: Matter) -> list[tuple[Statement, Fact]]:
+def _lies(said: Sequence[Statement], facts: Sequence[Fact]) -> list[tuple[Statement, Fact]]:
     """Return a person's statement about its own whereabouts, and the first observation that contradicts it."""
     found: list[tuple[Statement, Fact]] = []
     for statement in said:

@@ -94,21 +94,18 @@ def brief(
     lines.append("Who:")
     for each in last.suspicions:
         name = matter.people.get(each.who, each.who)
-        against = " ".join(each.contradicts)
-        lines.append(
-            f"  {name} ({band(each.credibility)}): {' '.join(each.supports)}{' ' if against else ''}{against}"
-        )
+        reasons = " ".join((*each.supports, *each.contradicts))
+        lines.append(f"  {name} ({band(each.credibility)}): {reasons}")
     lines.append(f"  {conclusion_text(matter, rounds, is_open=is_open)}")
-    if claimed := claims_of_players(matter, rounds):
-        lines.append("What was claimed, and is not proven:")
-        lines += [f"  {text}" for text in claimed]
-    if last.contradictions:
-        lines.append("What does not fit:")
-        lines += [f"  {text}" for text in last.contradictions]
-    if last.gaps:
-        lines.append("What stays open:")
-        lines += [f"  {gap.text} ({gap.kind})" for gap in last.gaps]
+    lines += _section("What was claimed, and is not proven:", claims_of_players(matter, rounds))
+    lines += _section("What does not fit:", last.contradictions)
+    lines += _section("What stays open:", [f"{gap.text} ({gap.kind})" for gap in last.gaps])
     return lines
+
+
+def _section(heading: str, lines: Sequence[str]) -> list[str]:
+    """Return a heading with lines below it; nothing if there are no lines."""
+    return [heading, *(f"  {line}" for line in lines)] if lines else []
 
 
 def claims_of_players(matter: Matter, rounds: Sequence[Round]) -> list[str]:

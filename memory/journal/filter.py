@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 
 from memory.errors import FieldError
 from memory.journal.entry import Entry, Kind, SourceType, parse_time
+from memory.journal.fields import parse_choice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +52,12 @@ class Filter:
     ) -> Filter:
         """Return a filter from the values that a person or a tool gave.
 
+        Args:
+            now: the present; needed with ``days_back``.
+            listeners, source_entity, min_trust, superseded: as for `Filter`.
+            tags, project, kind, source_type: the same, in capital or small letters.
+            days_back: the entry is not older than this number of days, above 0.
+
         Raises:
             FieldError: a value is invalid.
         """
@@ -60,23 +67,17 @@ class Filter:
             raise FieldError("min_trust", min_trust, "a number from 0 to 1")
         try:
             since = parse_time("now", now) - timedelta(days_back) if days_back is not None else None
-        except OverflowError:
+        except OverflowError:  # longer ago than a date can say: nothing is too old
             since = None
-        try:
-            wanted_kind = None if kind is None else Kind(kind.lower())
-        except ValueError:
-            raise FieldError("kind", kind, f"one of {', '.join(Kind)}") from None
-        try:
-            wanted_source = None if source_type is None else SourceType(source_type.lower())
-        except ValueError:
-            raise FieldError("source_type", source_type, f"one of {', '.join(SourceType)}") from None
         return cls(
             listeners=None if listeners is None else frozenset(listeners),
             tags=frozenset(tag.strip().lower() for tag in tags),
             since=since,
             project=project.strip().lower() if project else None,
-            kind=wanted_kind,
-            source_type=wanted_source,
+            kind=None if kind is None else parse_choice(Kind, "kind", kind.lower()),
+            source_type=(
+                None if source_type is None else parse_choice(SourceType, "source_type", source_type.lower())
+            ),
             source_entity=source_entity,
             min_trust=min_trust,
             superseded=superseded,

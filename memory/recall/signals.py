@@ -176,16 +176,8 @@ class Signals:
                 float32 (words, pool), and the value of the names in ``_name_values``, float32 (pool,).
         """
         pool, columns, size = self.pool, self.pool.columns, self.pool.size
-        postings = columns.postings
         k1, b = self.tuning.k1, self.tuning.b
-        lines, term = postings.find(list(self._words))
-        rows: NDArray[Any] = postings.rows[lines]
-        if pool.rows is not None:
-            place = np.full(columns.count, -1, np.int32)
-            place[pool.rows] = np.arange(size, dtype=np.int32)
-            rows = place[rows]
-            heard = rows >= 0
-            lines, term, rows = lines[heard], term[heard], rows[heard]
+        lines, term, rows = self._postings_in_pool()
         often = np.bincount(term, minlength=len(self._words)).tolist()
         names: dict[int, Mask] = {}
         for i, word in enumerate(self._words.values()):
@@ -202,7 +194,7 @@ class Signals:
         share = [word / whole for word in idf]
         length = pool.of(columns.length)
         mean = max(int(np.add.reduce(length)) / size, 1e-9)
-        count = postings.counts[lines].astype(np.float32)
+        count = columns.postings.counts[lines].astype(np.float32)
         soft = length[rows] * np.float32(k1 * b / mean)
         soft += np.float32(k1 * (1 - b))
         soft += count
@@ -218,6 +210,23 @@ class Signals:
             for i, came in names.items():
                 self._name_values += came * np.float32(share[i])
             own += self._name_values
+
+    def _postings_in_pool(self) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
+        """Return where the question's words stand in the pool, one item for each word and row that has it.
+
+        Returns:
+            Three arrays of one length: the posting's index, the word's number, and the row's place in the pool.
+        """
+        pool, columns = self.pool, self.pool.columns
+        lines, term = columns.postings.find(list(self._words))
+        rows: NDArray[Any] = columns.postings.rows[lines]
+        if pool.rows is None:
+            return lines, term, rows
+        place = np.full(columns.count, -1, np.int32)
+        place[pool.rows] = np.arange(pool.size, dtype=np.int32)
+        rows = place[rows]
+        in_pool = rows >= 0
+        return lines[in_pool], term[in_pool], rows[in_pool]
 
     def time_match(self, start: NDArray[np.float64], end: NDArray[np.float64]) -> Floats:
         """Return how near time intervals are to a time that the question names; 0 for an interval that is NaN.

@@ -64,7 +64,16 @@ class ModelProcess:
                 self._child.kill()
 
     def ask(self, model: str, embedder: str, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Return the texts' vectors, float32 of shape (n, d), as `ServedModel` does; wait for requests before this one."""
+        """Return the texts' vectors, float32 of shape (n, d); wait for requests before this one.
+
+        Args:
+            model, embedder: as for `load_model`.
+            texts: the texts.
+
+        Raises:
+            NoModel: there is no such model.
+            Unavailable: the process ended, was stopped, or cannot compute this.
+        """
         request = {"model": model, "embedder": embedder, "texts": list(texts)}
         with self._asking:
             child = self._running()

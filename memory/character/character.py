@@ -312,6 +312,9 @@ class Character:
 
         Returns:
             A function that ends the subscription.
+
+        Raises:
+            FieldError: ``event`` is none of these.
         """
         if event not in (Remembered, Reflected, Forgotten):
             raise FieldError("event", event, "Remembered, Reflected or Forgotten")

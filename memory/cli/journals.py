@@ -115,6 +115,9 @@ class FileJournals:
     def open(self, name: str) -> Journal:
         """Read the journal of a file into memory, with the settings of the game that it comes from; nothing is
         written back.
+
+        Raises:
+            BadLine: the file cannot be read, or a value in it is invalid.
         """
         source, text = read_text(name)
         shape = read_shape(text, source)

@@ -95,6 +95,12 @@ def entry_of(journal: Journal, entry_id: int) -> Entry:
 def rate(journal: Journal, entry_id: int, importance: int, by: str) -> None:
     """Rate an entry by hand.
 
+    Args:
+        journal: the character's journal.
+        entry_id: the entry.
+        importance: 1 to 10.
+        by: name of the builder who does it, for the record.
+
     Raises:
         FieldError: there is no such entry, or the importance is not 1 to 10.
     """
@@ -105,6 +111,10 @@ def rate(journal: Journal, entry_id: int, importance: int, by: str) -> None:
 
 def correct(journal: Journal, entry_id: int, content: str, by: str) -> Entry:
     """Correct an entry: a new one with the same audience supersedes it, as the character's own knowledge.
+
+    Args:
+        journal, entry_id, by: as for `rate`.
+        content: what is so, 1 to 4,000 characters.
 
     Raises:
         FieldError: there is no such entry, the new content is invalid, or another entry corrects it already.
@@ -193,6 +203,9 @@ def unmask(target: Any, person: Any, by: str) -> list[str]:
 
 def forget(journal: Journal, entry_id: int, by: str) -> None:
     """Delete an entry permanently.
+
+    Args:
+        journal, entry_id, by: as for `rate`.
 
     Raises:
         FieldError: there is no such entry.

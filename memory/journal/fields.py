@@ -290,6 +290,11 @@ class Time:
 def parse_choice(kind: type[_E], name: str, value: Any) -> _E:
     """Return the member of an enumeration that has the value.
 
+    Args:
+        kind: the enumeration.
+        name: the field, for the message.
+        value: the value.
+
     Raises:
         FieldError: there is none.
     """
@@ -301,6 +306,10 @@ def parse_choice(kind: type[_E], name: str, value: Any) -> _E:
 
 def parse_time(name: str, value: object) -> datetime:
     """Return a moment in UTC from an aware ``datetime``, or from ISO 8601 text with an offset or ``Z``.
+
+    Args:
+        name: the field, for the message.
+        value: the moment or the text.
 
     Raises:
         FieldError: it is neither, or it has no time zone.

@@ -71,7 +71,11 @@ def read_shape(text: str, source: str) -> dict[str, Any]:
 
 
 def decode(data: bytes, source: str) -> str:
-    """Return a file's bytes decoded as UTF-8.
+    """Return a file's bytes decoded as UTF-8, without a byte order mark.
+
+    Args:
+        data: the bytes.
+        source: the file, for the message.
 
     Raises:
         BadLine: the bytes are not UTF-8.

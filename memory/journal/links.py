@@ -14,6 +14,12 @@ from memory.journal.working import WorkingSet
 def check_links(new: Sequence[Entry], working: WorkingSet, store: Store, key: str) -> None:
     """Check that citations and corrections point at entries of this journal, or at others of ``new``.
 
+    Args:
+        new: the entries that are to be added.
+        working: the journal's entries in memory.
+        store: where its archived entries are.
+        key: the journal's key.
+
     Raises:
         FieldError: one points nowhere.
     """
@@ -47,7 +53,14 @@ def renumbered(entry: Entry, ids: Mapping[int, int]) -> Entry:
 
 
 def unsupported(removed: Iterable[int], working: WorkingSet, store: Store, key: str) -> frozenset[int]:
-    """Return the ids of the insights and hypotheses whose evidence is all corrected or gone once ``removed`` is."""
+    """Return the ids of the insights and hypotheses whose evidence is all corrected or gone once ``removed`` is.
+
+    Args:
+        removed: ids of entries that are deleted.
+        working: the journal's entries in memory.
+        store: where its archived entries are.
+        key: the journal's key.
+    """
     down = set(removed) | working.superseded.keys() | working.retracted
     retracted: set[int] = set()
     fresh = set(removed)

@@ -97,7 +97,13 @@ def reason_to_sleep(character: CharacterSummary, now: datetime, night: int | Non
 
 
 def reason_to_wake(character: CharacterSummary, now: datetime, night: int | None) -> str:
-    """Return why a sleeper wakes now; empty if it sleeps on."""
+    """Return why a sleeper wakes now; empty if it sleeps on.
+
+    Args:
+        character: the sleeper.
+        now: the present.
+        night: the number of the night that it is; ``None`` by day.
+    """
     if night is not None and character.state.night == night:
         return ""
     if character.state.reason == "bedtime":

@@ -118,6 +118,10 @@ class SleepScheduler:
     def fall_asleep(self, key: str, reason: str) -> None:
         """Put a character to sleep: at night until morning, by day until all steps are done.
 
+        Args:
+            key: the character's key.
+            reason: why, in words that `memory` shows to builders.
+
         Raises:
             IllegalTransition: it is asleep already.
         """
@@ -129,6 +133,10 @@ class SleepScheduler:
 
     def wake(self, key: str, reason: str) -> None:
         """Wake a character; a running tick ends in the background.
+
+        Args:
+            key: the character's key.
+            reason: why, in words that `memory` shows to builders.
 
         Raises:
             IllegalTransition: it is awake.

@@ -119,6 +119,11 @@ class Quest:
     def begin(self, author: str, name: str, intent: str, approach: str) -> Entry:
         """Write the header of a sitting: what is intended, and how.
 
+        Args:
+            author, name: key and name of the author.
+            intent: what is to be reached.
+            approach: how.
+
         Raises:
             GateClosed: the quest is closed, ``author`` has not joined or not read, or the header says nothing.
         """
@@ -134,6 +139,10 @@ class Quest:
     def note(self, author: str, name: str, text: str) -> Entry:
         """Write down a note on the state of affairs.
 
+        Args:
+            author, name: key and name of the author.
+            text: the note.
+
         Raises:
             GateClosed: a gate is closed, or the text says nothing.
         """
@@ -142,6 +151,9 @@ class Quest:
     def found(self, author: str, name: str, text: str) -> Entry:
         """Write down something unexpected that was found.
 
+        Args:
+            author, name, text: as for `note`.
+
         Raises:
             GateClosed: as for `note`.
         """
@@ -149,6 +161,9 @@ class Quest:
 
     def decide(self, author: str, name: str, text: str) -> Entry:
         """Write down a decision.
+
+        Args:
+            author, name, text: as for `note`.
 
         Raises:
             GateClosed: as for `note`.
@@ -259,6 +274,10 @@ class Quest:
 
     def hand(self, author: str, name: str, to: str, to_name: str) -> Entry:
         """Hand the author's part in the quest to somebody else, who must read before writing.
+
+        Args:
+            author, name: key and name of the author.
+            to, to_name: key and name of the other.
 
         Raises:
             GateClosed: the quest is closed, ``author`` has not joined, or ``to`` is the author.

@@ -74,6 +74,11 @@ class SleepState:
     def to(self, phase: Phase, now: datetime, reason: str = "") -> SleepState:
         """Return the state after a transition to ``phase``.
 
+        Args:
+            phase: the next phase.
+            now: when it begins; dreaming keeps the time at which the character fell asleep.
+            reason: why; dreaming keeps the reason for which it fell asleep.
+
         Raises:
             IllegalTransition: there is no such transition.
         """

@@ -96,7 +96,7 @@ def _open_question(line: Line) -> Sentence | None:
     asking = line.questions
     if len(asking) != 1 or len(asking[0].words) > LONGEST or SpeechAct.REQUESTS in line.acts:
         return None
-    return asking[0] if asking[0].wanted in _OPEN else None
+    return asking[0] if asking[0].wanted in _OPEN or asking[0].wanted is Wanted.WHY else None
 
 
 def _may_want(wanted: Wanted, question: Sentence, mind: Mind, heard: Heard) -> bool:
@@ -107,6 +107,8 @@ def _may_want(wanted: Wanted, question: Sentence, mind: Mind, heard: Heard) -> b
         and current().turning.subject in question.words
     ):
         return False  # "What did I see last night?"
+    if question.wanted is Wanted.WHY and wanted is not Wanted.SOURCE:
+        return False  # "To what end?" is no "Tell me more", but "How come you know that?" asks for the source
     if wanted in _UNNAMED:
         points_back = wanted not in FOLLOW_UPS and (heard.meant is not None and heard.meant.points_back)
         return not (question.names or points_back)

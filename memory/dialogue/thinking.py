@@ -12,7 +12,7 @@ from typing import Final
 
 from memory.dialogue.about_itself.descriptions import described_parts
 from memory.dialogue.about_itself.invitations import AFFINITY, affinity, may_invite, on_offer
-from memory.dialogue.about_itself.self_bearing import with_bearing
+from memory.dialogue.about_itself.self_bearing import after_last_words, with_bearing
 from memory.dialogue.about_itself.self_knowledge import (
     about_itself,
     asks_of_asker,
@@ -23,6 +23,7 @@ from memory.dialogue.about_itself.self_knowledge import (
 from memory.dialogue.about_itself.subjects import Others, names_others, subject_of_another
 from memory.dialogue.about_people.lives import asks_of_askers_life, asks_own_words
 from memory.dialogue.about_talk.going_on import is_likely_said, likelier_if_just_told, read_as_follow_up
+from memory.dialogue.about_talk.grounds import goes_on_of_itself
 from memory.dialogue.chat_model import plain, read_chat, read_clause, read_news, read_question
 from memory.dialogue.context import Heard
 from memory.dialogue.line_kinds import LONGEST_SAID, read_kinds
@@ -38,6 +39,7 @@ from memory.dialogue.selection.rewording import (
     SURE,
     as_question,
     asked_otherwise,
+    least_for,
     plain_questions,
     presumed,
     sought,
@@ -113,7 +115,7 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Pre
     same = asked_otherwise(heard.line)
     if mind.reads and (plainly := same or presumed(heard.line)):
         again = await _think(mind, replace(heard, text=plainly, meant=None), persona, is_whole=True)
-        least = 0.0 if same else max((SURE, *asked.clauses.bearing.values()))
+        least = least_for(plainly, heard.line) if same else max((SURE, *asked.clauses.bearing.values()))
         is_surer = max((0.0, *again.clauses.bearing.values())) >= least
         return _reworded(again, plainly) if is_surer else asked
     if (lacking := await _of_lack(mind, heard, asked, persona)) is not None:
@@ -220,19 +222,22 @@ async def _think(
     before = None if is_whole else asked_before(mind, heard)
     asked = await _read_closely(mind, heard, line, asked, likeliest, before)
     others = _others(mind, heard)
-    if not (may_ask_of_itself(line, asked, others) or may_invite(line, chat, wants)):
+    is_of_itself = may_ask_of_itself(line, asked, others) or goes_on_of_itself(mind, heard)
+    if not (is_of_itself or may_invite(line, chat, wants)):
         return asked  # the clauses' vectors are there when they are needed
     told = {clause: read_clause(known[clause], clause, model) for clause in near}
     takes_part = on_offer(line, chat, near, told, wants)
     read = {entry.id: entry for entry in mind.journal.fetch(tuple(asked.memories.readings))}
     asked = with_bearing(asked, line, near, told, read, others)
+    before_it = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
+    last = before_it[-1].reply if before_it else ""
     clauses = replace(
         asked.clauses,
         near={
             clause: like + AFFINITY * affinity(chat, told[clause])
             for clause, like in asked.clauses.near.items()
         },
-        bearing=_unless_just_said(asked.clauses.bearing, mind, heard),
+        bearing=after_last_words(asked, line, last, is_follow_up=before is not None),
         takes_part=takes_part,
     )
     return replace(asked, clauses=clauses)
@@ -241,15 +246,6 @@ async def _think(
 def _others(mind: Mind, heard: Heard) -> Others:
     """Return what returns the other people whom the character knows of, as far as all listeners may hear of them."""
     return cache(lambda: others_known(mind.journal.with_records(Filter(listeners=heard.listeners)), mind.key))
-
-
-def _unless_just_said(bearing: Mapping[str, float], mind: Mind, heard: Heard) -> dict[str, float]:
-    """Return how surely what the character says of itself answers, less where its last reply to the speaker said it already:
-    nobody says the same twice running unless asked for just that.
-    """
-    before = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
-    last = before[-1].reply if before else ""
-    return {clause: share**2 if clause in last else share for clause, share in bearing.items()}
 
 
 async def _read_closely(
@@ -277,6 +273,7 @@ async def _read_closely(
     of_itself = concerns_hearer(line, asked.meaning.chat)
     entries = mind.journal.with_records(Filter(listeners=heard.listeners))
     others = _others(mind, heard)
+    goes_on = goes_on_of_itself(mind, heard)
     if not line.topic and not may_ask_of_itself(line, asked, others) and before is None:
         return asked
     found = recalled_for(mind, replace(heard, meant=Meant(line.text)), asked, entries)
@@ -293,7 +290,7 @@ async def _read_closely(
         ]
     if of_itself:
         worth = [hit for hit in worth if may_answer_of_itself(hit.entry, line, mind.key, others())]
-    reads_clauses = may_ask_of_itself(line, asked, others) or SpeechAct.REQUESTS in line.acts
+    reads_clauses = goes_on or may_ask_of_itself(line, asked, others) or SpeechAct.REQUESTS in line.acts
     clauses = described if reads_clauses else ()
     first = [hit.entry for hit in worth][:READ]
     said = line.question if of_itself else line.question_in_context

@@ -294,12 +294,21 @@ def _understood(text: str, called: tuple[str, ...], lexicon: Lexicon) -> Line:
         # "Ann stole it. Is that true?" tells nothing, and asks one thing
         asked = f"{said[-2].text} {said[-1].text}"
         said = (*said[:-2], replace(said[-2], text=asked, wanted=Wanted.YES_NO, act=SpeechAct.ASKS))
+    if any(each.asks for each in said[1:]):
+        # "Huh. When was that?" asks for no repetition
+        said = (*map(_exclaimed, said[:-1]), said[-1])
     if any(each.tells for each in said[1:]) and lexicon.telling.opens_news.fullmatch(fold(said[0].said)):
         said = (
             replace(said[0], wanted=None, act=SpeechAct.AROUSES),
             *said[1:],
         )  # "Have you heard? Ann is wed."
     return Line(text, said, own, lexicon)
+
+
+def _exclaimed(sentence: Sentence) -> Sentence:
+    """Return a sentence of one word that asks for the last words again as an exclamation; any other as it is."""
+    is_cry = sentence.wanted is Wanted.REPETITION and len(sentence.words) == 1
+    return replace(sentence, wanted=None, act=SpeechAct.EXCLAIMS) if is_cry else sentence
 
 
 def _sentences(

@@ -203,7 +203,10 @@ def with_bearing(
     if line.wanted is Wanted.AGE:
         bears = {clause: 0.0 if _lasts(clause, line) else share for clause, share in bears.items()}
     bears = {
-        clause: max(share, _DIRECT) if _tells_directly(clause, line) else share
+        clause: max(share, _DIRECT)
+        if _tells_directly(clause, line)
+        and not (kind == PASTIME and told.get(clause, {}).get(WORK, 0.0) >= _SURELY)
+        else share
         for clause, share in bears.items()
     }
     bears = {
@@ -223,6 +226,26 @@ def with_bearing(
         for each, found in asked.memories.readings.items()
     }
     return replace(asked, clauses=clauses, memories=replace(asked.memories, readings=readings))
+
+
+def after_last_words(
+    asked: PreparedQuestion, line: Line, last: str, *, is_follow_up: bool
+) -> dict[str, float]:
+    """Return how surely each clause answers after the character's last words: of a question that names nothing ("How many
+    have you got?"), what was read beside those counts as much; and nobody says the same twice running unless asked for
+    just that.
+
+    Args:
+        asked: what is known of the question.
+        line: the question.
+        last: the character's last reply to its asker; empty if there is none.
+        is_follow_up: whether the question may follow up on that.
+    """
+    bearing, readings = dict(asked.clauses.bearing), asked.clauses.readings
+    if is_follow_up and not line.topic:
+        read = {each: readings[each].answers for each in bearing if each in readings}
+        bearing = {each: max(share, read.get(each, 0.0)) for each, share in bearing.items()}
+    return {clause: share**2 if clause in last else share for clause, share in bearing.items()}
 
 
 def _of_kind_alone(kind: str, fit: float, tells: Mapping[str, float]) -> float:

@@ -11,10 +11,9 @@ from dataclasses import replace
 from typing import Final
 
 from memory.calendar import GREGORIAN
-from memory.dialogue.about_itself.descriptions import described_parts
 from memory.dialogue.about_people.knowing import knowers
 from memory.dialogue.about_people.other_names import by_known_names
-from memory.dialogue.about_talk.grounds import grounds_of, latest_grounds, spoken_of
+from memory.dialogue.about_talk.grounds import grounds_of, latest_grounds, own_words, spoken_of
 from memory.dialogue.about_talk.reasons import SAME_MATTER, answer_why
 from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext
 from memory.dialogue.selection.choosing import chosen
@@ -52,6 +51,13 @@ TURNS_LOOKED_AT: Final = 3
 
 NAMES_IT: Final = 0.6
 """Share of a question's words for a name that what was told last has to hold, to be told again."""
+
+_OF_OWN_WORDS: Final[Mapping[Wanted | None, str]] = {
+    Wanted.SOURCE: "source_own",
+    Wanted.CERTAINTY: "sure_own",
+    Wanted.WHY: "own_why",
+}
+"""The phrase key for a bare follow-up to what the character said of itself, by what is wanted."""
 
 TRUSTED: Final = 0.8
 """Trust in a word from which a character stands by it."""
@@ -139,17 +145,8 @@ def _turn(mind: Mind, exchange: Exchange, listeners: frozenset[str], names: tupl
         tuple(understand(entry.content) for entry in told),
         tuple(tellers),
         brought=_of_message(mind, exchange, listeners),
-        own=_own_words(mind, exchange),
+        own=own_words(mind, exchange),
     )
-
-
-def _own_words(mind: Mind, exchange: Exchange) -> Line | None:
-    """Return what the character said of itself from its description; ``None`` if a reply is no such thing."""
-    if exchange.rests_on or not mind.persona.description:
-        return None
-    said = understand(exchange.reply)
-    own = set(map(fold, described_parts(mind.persona, said.lexicon)))
-    return said if any(fold(each.said) in own for each in said.sentences) else None
 
 
 def _of_message(mind: Mind, exchange: Exchange, listeners: frozenset[str]) -> str:
@@ -200,6 +197,8 @@ def _about_last_exchange(mind: Mind, line: Line, said: Meant, context: AnswerCon
     if wanted is Wanted.MORE:
         return _more(mind, before, about, context)
     grounds = spoken_of(mind, before, context)
+    if not grounds and wanted in _OF_OWN_WORDS and own_words(mind, about) is not None:
+        return Answer(context.say(_OF_OWN_WORDS[wanted]))
     if not grounds and wanted is Wanted.SOURCE:
         earlier = (grounds_of(mind, each, context.listeners) for each in reversed(before))
         grounds = next(filter(None, earlier), [])

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from datetime import datetime
 from itertools import islice
 
+from memory.dialogue.about_itself.descriptions import described_parts
 from memory.dialogue.about_talk.said_before import told_by_asker
-from memory.dialogue.context import AnswerContext
+from memory.dialogue.context import AnswerContext, Heard
 from memory.evidence.corrections import withdraws
 from memory.journal.entry import Entry
 from memory.minds.conversation import Exchange
 from memory.minds.mind import Mind
-from memory.text.lines import understand
+from memory.text.lines import Line, understand
+from memory.text.words import fold
 
 
 def grounds_of(mind: Mind, exchange: Exchange, listeners: frozenset[str]) -> list[Entry]:
@@ -75,3 +77,26 @@ def _just_told(before: Sequence[Exchange], context: AnswerContext) -> list[Entry
     since = before[-2].at if len(before) > 1 else datetime.min.replace(tzinfo=last.at.tzinfo)
     told = (entry for entry in reversed(told_by_asker(context)) if since < entry.timestamp <= last.at)
     return list(islice(told, 1))
+
+
+def own_words(mind: Mind, exchange: Exchange) -> Line | None:
+    """Return what the character said of itself from its description; ``None`` if a reply is no such thing."""
+    if exchange.rests_on or not mind.persona.description:
+        return None
+    said = understand(exchange.reply)
+    own = set(map(fold, described_parts(mind.persona, said.lexicon)))
+    return said if any(fold(each.said) in own for each in said.sentences) else None
+
+
+def goes_on_of_itself(mind: Mind, heard: Heard) -> bool:
+    """Return whether a line points back at what the character just said of itself: "What is it called?", after "I keep a
+    cat".
+
+    Args:
+        mind: the character's mind.
+        heard: what was said to it.
+    """
+    if heard.meant is None or not heard.meant.points_back or heard.meant.in_place:
+        return False  # "The doctor's dog. What does it eat?" says itself what it is about
+    before = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
+    return bool(before) and own_words(mind, before[-1]) is not None

@@ -158,6 +158,18 @@ def asked_otherwise(line: Line) -> str:
     return next((plain.format(**each.groupdict()) for each, plain in found if each), "")
 
 
+def least_for(plainly: str, line: Line) -> float:
+    """Return how surely something must answer what a question is in plain words, to be asked so: "Have you always been a
+    monk?" is asked for what the character was before only where it tells that.
+
+    Args:
+        plainly: the question in plain words.
+        line: the question as it was put.
+    """
+    is_same = line.wanted is not Wanted.YES_NO or understand(plainly).wanted is Wanted.YES_NO
+    return 0.0 if is_same else SURE
+
+
 def sought(line: Line) -> str:
     """Return whom or what a line looks for by asking whether it is there or was seen; empty for any other line.
 

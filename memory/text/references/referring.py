@@ -27,7 +27,7 @@ from memory.text.references.turns import (
     thing_in,
     topic_of,
 )
-from memory.text.roles import is_finite, words_of
+from memory.text.roles import base, is_finite, words_of
 from memory.text.shorthand import spelt_out
 from memory.text.times import times
 from memory.text.words import fold, tokens
@@ -320,6 +320,10 @@ def _with_antecedents(
             continue  # "Where'd they find the body?": whoever they are
         owns = pronoun in speech.owners and _has_noun(n, found, said, lexicon)
         antecedent = person_in(turns, known, relatives=not owns) if is_person else ""
+        if (
+            pronoun in speech.several and turns and turns[0].own is not None
+        ):  # "I keep two goats." – "Do they bite?"
+            antecedent = thing_in(turns[:1], lexicon, known) or antecedent
         if question.wanted is Wanted.CALLED:  # nobody asks for a name that was said
             antecedent = owned_in(turns) or antecedent
             if (
@@ -349,10 +353,13 @@ def _may_be_several(antecedent: str, lexicon: Lexicon) -> bool:
 
 
 def _is_of_talkers(phrase: str, lexicon: Lexicon) -> bool:
-    """Return whether a phrase names what is the asker's or the hearer's, and nobody: "your faith", unlike "your sister"."""
+    """Return whether a phrase names what is the asker's or the hearer's, and nobody: "your faith", unlike "your sister" and
+    "your dog".
+    """
     words = [fold(word) for word in phrase.split()]
     owns = words[0] in lexicon.myself or words[0] in lexicon.turning.hearer
-    return owns and lexicon.roles.relatives.isdisjoint(words)
+    living = lexicon.roles.relatives | lexicon.antecedents.animate
+    return owns and living.isdisjoint((*words, *(base(word, lexicon) for word in words)))
 
 
 def _is_thing(n: int, words: Sequence[re.Match[str]], said: str, lexicon: Lexicon) -> bool:

@@ -168,13 +168,16 @@ def thing_in(
 ) -> str:
     """Return what the latest exchange about any thing is about: what it names, else the words that say it."""
     for turn in turns:
-        lines = (turn.heard, *turn.told)
+        lines = (turn.heard, *turn.told, *filter(None, (turn.own,)))
         phrases = [
             (phrase, line in turn.told)
             for line in lines
             for phrase in noun_phrases(line.text, lexicon)
             if not (_only_names(phrase, lexicon) or (only_phrases and _is_open(phrase, lexicon)))
         ]
+        if turn.own is not None:  # "Have you any pets?" – "I have a cat.": it is the cat
+            asked = {phrase for phrase in noun_phrases(turn.heard.text, lexicon) if _is_any(phrase, lexicon)}
+            phrases.sort(key=lambda each: each[0] in asked)
         if not only_phrases:  # "it" may be a child, but rather is a thing
             phrases.sort(key=lambda each: _is_person(each[0], lexicon))
         if phrases:
@@ -205,6 +208,15 @@ def _of_teller(phrase: str, turn: Turn, lexicon: Lexicon) -> str:
 def _is_open(phrase: str, lexicon: Lexicon) -> bool:
     """Return whether a phrase is of somebody whom nothing named ("his sister"): nobody knows whom "her" means then."""
     return fold(phrase.split()[0]) in lexicon.speech.persons
+
+
+def _is_any(phrase: str, lexicon: Lexicon) -> bool:
+    """Return whether a phrase is of anything of its kind ("any pets", "a wife")."""
+    first = fold(phrase.split()[0])
+    return (
+        first != lexicon.antecedents.definite
+        and first in lexicon.claims.articles | lexicon.speech.determiners
+    )
 
 
 def _only_names(phrase: str, lexicon: Lexicon) -> bool:

@@ -39,7 +39,8 @@ ANTECEDENTS: Final = AntecedentWords(
         " animal beast pet dog hound puppy bitch cat kitten tomcat horse mare stallion gelding foal colt filly pony donkey mule ox"
         " cow bull calf heifer sheep ewe ram lamb goat kid pig sow boar piglet hen cock rooster chicken goose gander duck"
         " hawk falcon owl raven crow parrot pigeon rabbit hare ferret fox wolf bear deer stag hamster turtle tortoise dragon griffin"
-        " camel elephant monkey lion tiger snake"
+        " camel elephant monkey lion tiger snake toad frog newt lizard gecko rat mouse spider squirrel badger otter hedgehog weasel"
+        " bird canary budgie cockatoo magpie jackdaw mastiff terrier spaniel kitty doggy"
     ),
     spoken_of_as_she=split(
         "ship boat barge ferry vessel schooner brig brigantine frigate sloop yacht tug trawler cutter lugger galley steamer punt"

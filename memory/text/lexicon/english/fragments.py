@@ -54,7 +54,7 @@ BARE: Final = re.compile(
     r"(?:(?:and|but|so|ok|okay|oh|well|then|wait|yes|no|right|my)\b[ ,]*)*(?:(?:why|when|where|who|whom|how|which|how much|how many|how come|since when|what for|where (?:to|from)"
     r"|(?:to|for|from|with|by|of|about|at|until|till|since|before|after|in|on) (?:whom?|what|when|where|which|how (?:much|many|long|far)))"
     r"(?: (?:exactly|so|not|though|then|precisely))?|(?:why|when|where|who|how) (?:is|was|were|would|did|does|has) (?:that|this)"
-    r"(?: (?:happen(?:ed)?|be|so|again|done))?|(?:why|when|who|how) (?:is|was|did) it(?: (?:happen(?:ed)?|so|again))?|which one(?: was it)?|because|since|until|till|what did (?:it|that|this)|(?:for|by) (?:what|which) (?:cause|reason|purpose)"
+    r"(?: (?:happen(?:ed)?|be|so|again|done))?|(?:why|when|who|how) (?:is|was|did) it(?: (?:happen(?:ed)?|so|again))?|which one(?: was it)?|because|since|until|till|what did (?:it|that|this)|(?:for|by|to|with|on) (?:what|which) (?:cause|reason|purpose|end|aim|intent|intention|motive|object|grounds?)"
     r"|where (?:did|was) (?:it|that|this)(?: happen(?:ed)?)|when (?:did|has|have) (?:he|she|they|i|\w+) (?:tell|told|say|said)(?: to)?(?: you)?(?: (?:that|this|it|so))?"
     r"|how (?:long|much) ago(?: was (?:that|it|this))?|how long ago did (?:that|it) happen"
     rf"|(?:at|on|in|to|into|from|with|by|of|about|for|until|till|since|under|behind|near|out of) (?:what|which|whose|how many|how much)(?: {_NOUN}){{1,2}}"
@@ -96,6 +96,10 @@ _SOURCE: Final = "|".join(
         r"whose (?:word|account|story|tale|claim|testimony) (?:is|was) (?:this|that|it)",
         r"(?:this|that|it),? (?:who|which person) (?:(?:was|is|has|have|did) )?(?:say|said|says|saying|told|tell|telling)(?: (?:it|that|you|so))*",
         r"who sez(?: so)?",
+        r"who (?:(?:has|have|had|was it|is it)(?: (?:that|who))? )+(?:say|said|told|tell|saying|telling) (?:(?:to )?you )?(?:this|that|it|so|such (?:a thing|things))",
+        r"(?:you|ye) (?:know|knew|heard|learnt|learned) (?:this|that|it|all (?:this|that)) how",
+        r"(?:how|whence) (?:came you|do you come|did you come|have you come|come you|is it (?:that )?you(?: come)?|comes it (?:that )?you)(?: to)? (?:know|hear|learn|be told)(?: (?:of|about))? (?:this|that|it|such things|so much|all (?:this|that))",
+        r"whence (?:have|had|got|know|comes?|came) (?:you|ye|this|that)\b.{0,40}",
     )
 )
 TERSE: Final = (
@@ -105,6 +109,14 @@ TERSE: Final = (
             re.IGNORECASE,
         ),
         "who told you that?",
+    ),
+    (
+        re.compile(
+            r"^(?:(?:and|so|but|pray|oh|now)[ ,]+)*(?:for|to|with) (?:what|which) (?:(?:possible|particular|earthly) )?(?:purpose|end|aim|intent|intention|motive|object)"
+            r"(?:,? (?:pray|please|then|exactly))?[ ?.]*$",
+            re.IGNORECASE,
+        ),
+        "what for?",
     ),
     (
         re.compile(

@@ -284,7 +284,7 @@ QUESTIONS: Final = QuestionWords(
         (Wanted.WHO, r"(?:and )?(?:to |from |with |by )?(?:who|whose|whom)\b"),
         (
             Wanted.WHY,
-            r"why\b|how come\b|(?:on|upon|for|from|under) (?:what|which) (?:grounds?|account|reasons?|pretext|cause)\b|what .*\bfor$|for what(?! (?:day|time|date|hour|price|sum))\b|because$",
+            r"why\b|how come\b|(?:on|upon|for|from|under|to|with) (?:what|which) (?:grounds?|account|reasons?|pretext|cause|purpose|end(?! of\b)|aim|intent|intention|motive|object)\b|what .*\bfor$|for what(?! (?:day|time|date|hour|price|sum))\b|because$",
         ),
         (Wanted.WHICH, r"which\b|what (?:kind|sort|colour|color|name)\b"),
         (
@@ -300,7 +300,7 @@ QUESTIONS: Final = QuestionWords(
     ),
     about_hearer=_rules(*ABOUT_HEARER),
     following=split(
-        "sure certain positive go going keep continue pardon true really truly honestly seriously kidding believe trust think swear"
+        "sure quite absolutely perfectly entirely completely totally fully dead certain positive go going keep continue pardon true really truly honestly seriously kidding believe trust think swear"
         " happened happen came come next huh eh sorry excuse beg repeat bit little people others once early earlier before first"
         " originally previously claim claimed hear heard learn learned get got find found add brought mentioned reported claims story tale rumour rumor news"
     ),

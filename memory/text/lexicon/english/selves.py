@@ -121,7 +121,7 @@ SELVES: Final = SelfWords(
                 "what did you use to do before?",
             ),
             (
-                rf"{_LEAD_IN}(?:how came you|how (?:did|do) you (?:come|end up|wind up|find yourself|finish up|fetch up|get(?= to be | into | here\b)))(?: to)? (?!(?:know|hear|have|own|lose|find|make|by|up|on|off|out|over|that|this|it|your|those|these|with|across)\b)[\w' -]{{2,40}}"
+                rf"{_LEAD_IN}(?:how came you|how (?:did|do) you (?:come|end up|wind up|find yourself|finish up|fetch up|get(?= to be | into | here\b)))(?: to(?= (?:be (?!called|known|named)|live|dwell|stay|settle|work|serve|this|these|our|the|here)\b))? (?!(?:to|by|up|on|off|out|over|that|this|it|your|those|these|with|across)\b)[\w' -]{{2,40}}"
                 rf"|{_LEAD_IN}what (?:brought|brings|led|drew|drove|made you come|has brought) you (?:out |down |up |over |all the way )?(?:here|to (?:this|these|the|our)\b[\w' -]{{0,30}})",
                 "how did you come here?",
             ),
@@ -134,6 +134,11 @@ SELVES: Final = SelfWords(
                 rf"{_LEAD_IN}what(?:'s| is| was|'re| are| were)? (?:the |your )(?:worst|silliest|biggest|greatest|stupidest|daftest|most \w+) (?:\w+ )?(?:mistakes?|blunders?|errors?|cock-?ups?|slips?|failures?|disasters?)\b"
                 r"(?: (?:you(?:'ve| have)? (?:ever )?made|(?:of|in) your (?:career|life|time|work)|at work|ever|so far|on the job|here))*",
                 "what was the worst mistake of your life?",
+            ),
+            (
+                rf"{_LEAD_IN}(?:(?:have you always (?:been|lived|worked|served)|were you always|did you always (?:work|live|do|serve))(?: (?:as|in|for|at|with))? (?:an?|the|this|that|here|your)\b.{{0,60}}"
+                r"|(?:have you (?:always|ever) (?:been|done|worked as)|were you (?:always|ever)|did you ever do) (?:any|some)(?:thing|body|one) (?:else|other|but|besides|apart from|except)\b.{0,40})",
+                "what did you use to do before?",
             ),
             (r"(?:a bit |a little |rather )?(?P<rest>[\w'-]+), are we", "are you {rest}?"),
             (
@@ -232,6 +237,11 @@ SELVES: Final = SelfWords(
             "making",
             "make making made",
             "knit sew bake brew carve weave paint draw whittle embroider crochet sculpt forge spin stitch cook compose build distil plait mould",
+        ),
+        _field(
+            "pastime",
+            "fun hobby hobbies pastime pastimes",
+            "collect paint draw sketch carve whittle race play fish breed garden sing dance write knit sew embroider read swim climb sail brew hike ride gamble",
         ),
         _field(
             "death",

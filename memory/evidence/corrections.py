@@ -24,7 +24,7 @@ from memory.evidence.correcting import (
     is_fragment,
     withdraws,
 )
-from memory.evidence.exchanging_phrases import fresh_words, swapped
+from memory.evidence.exchanging_phrases import described_anew, fresh_words, swapped
 from memory.evidence.repairing import repaired
 from memory.evidence.replacing import part_replaced, place_exchanged, replaced
 from memory.evidence.values import exchanged, gives_other, invents, values, without_values
@@ -262,6 +262,8 @@ def _restated(new: str, old: str, lexicon: Lexicon) -> str | None:
     if found.old and (put_in := exchanged(found.new, old, lexicon=lexicon)):
         return put_in
     found = _with_noun(found, lexicon)
+    if found.old and (put_in := described_anew(old, found.old, found.new, lexicon)):
+        return put_in
     if found.old:
         # "My dog is called Rex, not Rufus" says all of it again.
         again = stem_set(found.new, lexicon=lexicon) & stem_set(old, lexicon=lexicon)

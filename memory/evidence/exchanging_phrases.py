@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
+from memory.evidence.replacing import replaced
 from memory.evidence.values import values
 from memory.text.lexicon import Lexicon
 from memory.text.names import names
 from memory.text.phrases import noun_phrases
 from memory.text.roles import Word, is_finite, words_of
+from memory.text.words import fold
 
 PHRASE: Final = 6
 """Words of a phrase that replaces another, at most."""
@@ -84,6 +87,25 @@ def fresh_words(new: str, old: str, lexicon: Lexicon) -> str:
         return ""
     said = new[words[fresh[0]].start : words[fresh[-1]].start + len(words[fresh[-1]].token)]
     return "" if _MARK.search(said) else said
+
+
+def described_anew(text: str, old: str, new: str, lexicon: Lexicon) -> str | None:
+    """Return a statement with one word that describes a thing exchanged: "a Danish brig" by "a Swedish brig, not a Danish
+    one"; ``None`` if that is unclear.
+
+    Args:
+        text: the statement.
+        old: what is wrong.
+        new: what is right.
+        lexicon: the language.
+    """
+    wrong, before, told = fresh_words(old, new, lexicon), words_of(text, lexicon), words_of(new, lexicon)
+    places = [n for n, word in enumerate(before[:-1]) if word.token == fold(wrong)]
+    nouns = {before[n + 1].stem for n in places} if len(places) == 1 else set()
+    right = [word for word, noun in pairwise(told) if noun.stem in nouns]
+    if len(right) != 1 or right[0].token in lexicon.stop_words or right[0].stem in {w.stem for w in before}:
+        return None
+    return replaced(text, wrong, right[0].text, lexicon)
 
 
 def _said_of(new: str, wanted: Sequence[Word], text: str, lexicon: Lexicon) -> str | None:

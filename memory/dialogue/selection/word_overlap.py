@@ -16,6 +16,7 @@ from memory.recall.reader import Reading
 from memory.text.acts import Wanted
 from memory.text.answer_parts.asked_part import asked_part, lacks_part
 from memory.text.answer_parts.mismatch import done_to_another
+from memory.text.answer_parts.relevance import is_only_owner
 from memory.text.answer_parts.side_by_side import asks_price, is_priced, names_amount
 from memory.text.implied import stems_told
 from memory.text.lines import Line, understand
@@ -207,7 +208,8 @@ def unless_of_other_kind(
     likeness: Mapping[int, float],
 ) -> dict[int, Reading]:
     """Return readings in which what has not the form that a question asks for hardly answers it: no amount for a price, and
-    for a place words that only look like one, or, asked where somebody is going, one to which nobody goes. Nor does the
+    for a place words that only look like one, or, asked where somebody is going, one to which nobody goes, or, asked where
+    somebody is, the place of what is theirs. Nor does the
     price of another thing: of memories that do not name what is asked about, which may have another word for it, the
     likeliest is left where none names it. Whether what is in sight is a dog is told by nothing that names no dog.
 
@@ -230,10 +232,11 @@ def unless_of_other_kind(
         looks, bound = line.lexicon.parts.idle_place, line.lexicon.parts.bound
         asks_goal = bound.asks.search(fold(question.said)) is not None
         moving = {each.id for each in entries if bound.told.search(fold(each.content))}
+        owning = {each.id for each in entries if is_only_owner(question, each.content, lexicon=line.lexicon)}
         kept = {
             each
             for each, reading in readings.items()
-            if not looks.match(reading.words) and (not asks_goal or each in moving)
+            if not looks.match(reading.words) and (not asks_goal or each in moving) and each not in owning
         }
     elif line.lexicon.presence.pointing.match(fold(question.said)):
         kept = {entry.id for entry in entries if on_subject(line, entry)}

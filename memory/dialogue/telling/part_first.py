@@ -24,6 +24,7 @@ from memory.text.acts import Wanted
 from memory.text.answer_parts.asked_part import asked_part, holds_part, says_all
 from memory.text.answer_parts.counting import counts_other, with_whole_number
 from memory.text.answer_parts.descriptions import in_its_form, without_chatter
+from memory.text.answer_parts.kinds_of_part import of_kind_asked
 from memory.text.answer_parts.mismatch import is_misplaced
 from memory.text.answer_parts.placing import is_elsewhere, is_where_teller_is, place_now
 from memory.text.answer_parts.readings import is_predicate
@@ -33,6 +34,7 @@ from memory.text.answer_parts.side_by_side import (
     is_called_off,
     is_denied_there,
     is_priced,
+    is_supposed,
     said_of_asked,
 )
 from memory.text.answer_parts.standing import stands
@@ -206,7 +208,9 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
     words, content, lexicon = reading.words, entry.content, current()
     if not _is_part(question, entry, words) or _is_of_other(question, content, words):
         return None
-    words = with_whole_number(words, content, lexicon)
+    words = with_whole_number(of_kind_asked(question, words, content, lexicon), content, lexicon)
+    if not words:
+        return None
     if (other := said_of_asked(question, content, words)) is not None:
         return other or None
     if question.wanted is Wanted.HOW_MANY and counts_other(question, content, words, lexicon):
@@ -277,6 +281,7 @@ def _is_of_other(question: Sentence, content: str, words: str) -> bool:
         is_misplaced(question, content, words)
         or is_denied_there(question, content, words)
         or is_called_off(question, content, words)
+        or is_supposed(question, content, words)
         or not stands(question, content, words)
         # What has another name there is told whole.
         or (asks_price(question, current()) and not is_priced(question, content))

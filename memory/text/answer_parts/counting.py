@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Final, Self
 
 from memory.text.answer_parts.dating import holds_all
@@ -37,6 +37,10 @@ def number_given(question: Sentence, text: str, speaker: Collection[str], lexico
         runs += [(n, n + 1) for n, word in enumerate(asked.folded) if word in one]
     if not asked.noun and len(runs) != 1:
         return None
+    if asked.noun and (wholes := _wholes(runs, asked)):
+        if set(asked_stems(question, speaker, lexicon)) <= {asked.noun}:
+            return None  # "two of the twelve barrels": which of them are meant is unclear
+        runs = [run for run in runs if run not in wholes]
     if asked.noun and len(runs) > 1:
         runs = _nearest(sorted(runs), asked_stems(question, speaker, lexicon), asked)
     if asked.noun and _asks_possession(question, lexicon):
@@ -52,7 +56,7 @@ def number_given(question: Sentence, text: str, speaker: Collection[str], lexico
 
 def counts_other(question: Sentence, text: str, part: str, lexicon: Lexicon) -> bool:
     """Return whether a part of a statement counts something else than a question does, which the statement names too: "Two
-    boys" of "two boys and a girl", where girls are counted.
+    boys" of "two boys and a girl", where girls are counted, or all of what the question may ask for a share of.
 
     Args:
         question: what is asked.
@@ -62,6 +66,8 @@ def counts_other(question: Sentence, text: str, part: str, lexicon: Lexicon) -> 
     """
     counting = lexicon.parts.counting.search(fold(question.said))
     noun = _counted(counting["noun"] or "", lexicon) if counting else ""
+    if counting and _is_whole(question, text, part, lexicon):
+        return True
     if not noun or noun not in stems(text, stop=frozenset(), lexicon=lexicon):
         return False
     start = text.find(part)
@@ -86,6 +92,27 @@ def with_whole_number(part: str, text: str, lexicon: Lexicon) -> str:
     runs = _numbers([fold(word[0]) for word in words], lexicon)
     first = next((begin for begin, stop in runs if begin < at < stop), at)
     return text[words[first].start() : start + len(part)]
+
+
+def _is_whole(question: Sentence, text: str, part: str, lexicon: Lexicon) -> bool:
+    """Return whether a part counts all of some things, a statement counts a share of them ("but four of them leaked"), and a
+    question asks for something that is not said of all: "How many of them were bad?".
+    """
+    start = text.find(part)
+    words = list(_WORD.finditer(text))
+    folded = [fold(word[0]) for word in words]
+    shares = [begin for begin, stop in _numbers(folded, lexicon) if _is_share(folded, stop, lexicon)]
+    after = [begin for begin in shares if words[begin].start() > start + len(part)]
+    if not after:
+        return False
+    told = stem_set(text[: words[after[0]].start()], stop=frozenset(), lexicon=lexicon)
+    return not told.issuperset(asked_stems(question, (), lexicon))
+
+
+def _is_share(folded: Sequence[str], stop: int, lexicon: Lexicon) -> bool:
+    """Return whether a number that ends at a place counts a share of what was counted before: "four of them"."""
+    of_it = folded[stop : stop + 2]
+    return len(of_it) > 1 and of_it[0] in lexicon.parts.among and of_it[1] in lexicon.parts.counted_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +198,17 @@ def _numbers(folded: Sequence[str], lexicon: Lexicon) -> list[tuple[int, int]]:
     return runs
 
 
+def _wholes(runs: Sequence[tuple[int, int]], asked: _CountAsked) -> list[tuple[int, int]]:
+    """Return those of some numbers that count all of which another counts a share: twelve of "two of the twelve barrels"."""
+    skipped = asked.lexicon.parts.among | asked.lexicon.speech.determiners
+    return [
+        run
+        for before, run in pairwise(sorted(runs))
+        if asked.folded[before[1]] in asked.lexicon.parts.among
+        and skipped.issuperset(asked.folded[before[1] : run[0]])
+    ]
+
+
 def _nearest(
     runs: Sequence[tuple[int, int]], stems_asked: Sequence[str], asked: _CountAsked
 ) -> list[tuple[int, int]]:
@@ -202,6 +240,8 @@ def _tied(part: Sequence[str], number: int, lexicon: Lexicon) -> frozenset[str]:
         number: how many of them are the number.
         lexicon: the language.
     """
+    if _is_share(part, number, lexicon):
+        return _stems_of(part[number:], lexicon)
     at = next((n for n in range(number, len(part)) if part[n] in lexicon.roles.prepositions), len(part))
     direct = [
         word
@@ -233,7 +273,8 @@ def _fitting(run: tuple[int, int], asked: _CountAsked) -> tuple[int, int] | None
     begin, stop = run
     folded, lexicon = asked.folded, asked.lexicon
     if asked.noun:
-        counts = _counts(folded[stop : stop + 3], asked.noun, lexicon)
+        reach = 5 if folded[stop : stop + 1] and folded[stop] in lexicon.parts.among else 3
+        counts = _counts(folded[stop : stop + reach], asked.noun, lexicon)
         return run if counts or _counts_the_same(run, asked) else None
     if folded[stop : stop + 1] and folded[stop] in lexicon.parts.lengths.get(asked.length, frozenset()):
         return begin, stop + 1
@@ -247,10 +288,11 @@ def _fitting(run: tuple[int, int], asked: _CountAsked) -> tuple[int, int] | None
 
 def _counts(after: Sequence[str], noun: str, lexicon: Lexicon) -> bool:
     """Return whether the words after a number are what is counted: not the girl of "two boys and a girl"."""
+    is_share = bool(after) and after[0] in lexicon.parts.among
     for word in after:
         if lexicon.stem(word) == noun:
             return True
-        if word in lexicon.joints or word in lexicon.claims.articles:
+        if word in lexicon.joints or (word in lexicon.claims.articles and not is_share):
             return False
     return False
 
@@ -263,6 +305,8 @@ def _counts_the_same(run: tuple[int, int], asked: _CountAsked) -> bool:
         _counts(folded[end : end + 3], asked.noun, lexicon) for _, end in _numbers(folded[:begin], lexicon)
     ):
         return False
+    if _is_share(folded, stop, lexicon):
+        return True
     following = words_of(" ".join(folded[stop : stop + 1]), lexicon)
     return all(word.token in lexicon.roles.prepositions or is_finite(word, lexicon) for word in following)
 

@@ -45,7 +45,35 @@ def named_time(question: Sentence, text: str, speaker: Collection[str], lexicon:
     leads = fold(text[begin:stop].split()[0]) in lexicon.roles.prepositions  # "bring it in on Monday"
     if not leads and (before := lexicon.parts.before_time.search(text[:begin])):
         begin = before.start()
+    begin, stop = with_other_days(text, begin, stop, lexicon)
     return text[begin:stop].strip()
+
+
+def with_other_days(text: str, begin: int, stop: int, lexicon: Lexicon) -> tuple[int, int]:
+    """Return where a time begins and ends with the other days that it is told with: "Tuesdays and Fridays" for "Fridays".
+
+    Args:
+        text: a statement.
+        begin, stop: where the time stands in it.
+        lexicon: the language.
+    """
+    days, words = lexicon.times.weekdays, list(_WORD.finditer(text))
+    within = [n for n, word in enumerate(words) if begin <= word.start() < stop]
+    if not within:
+        return begin, stop
+    first, last = within[0], within[-1]
+    said = [fold(word[0]) for word in words]
+    while first > 1 and said[first] in days and said[first - 1] in lexicon.joints and said[first - 2] in days:
+        first -= 2
+        begin = words[first].start()
+    while (
+        last + 2 < len(said)
+        and {said[last], said[last + 2]} <= days.keys()
+        and said[last + 1] in lexicon.joints
+    ):
+        last += 2
+        stop = words[last].end()
+    return begin, stop
 
 
 def conditional_time(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:

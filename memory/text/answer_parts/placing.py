@@ -7,6 +7,7 @@ from collections.abc import Collection
 from typing import Final
 
 from memory.text.answer_parts.dating import holds_all, without_times
+from memory.text.answer_parts.relevance import is_only_owner
 from memory.text.answer_parts.yes_or_no import asked_stems
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
@@ -36,7 +37,7 @@ def names_place(text: str, *, lexicon: Lexicon | None = None) -> bool:
 def place_named(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
     """Return the one place that a statement names after all that is asked about."""
     asked = asked_stems(question, speaker, lexicon)
-    if not holds_all(text, asked, lexicon):
+    if not holds_all(text, asked, lexicon) or is_only_owner(question, text, lexicon=lexicon):
         return None
     end = max(
         word.end()

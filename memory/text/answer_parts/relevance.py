@@ -25,6 +25,7 @@ _MOST_MARKS: Final = 12
 """What is looked at of one text, at most: text is hostile."""
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*['’]?")
+_OWNED_WORD: Final = re.compile(r"([^\W_][\w-]*)['’]s ([\w-]+)")
 _OWNER: Final = re.compile(r"([^\W_][\w-]*?)(?:['’]s|(?<=s)['’])")
 
 
@@ -196,6 +197,31 @@ def owned(text: str, *, lexicon: Lexicon | None = None) -> Iterator[Owned]:
         things = _things_after(n, words, text, lexicon) or _things_before(n, words, lexicon)
         if things:
             yield Owned(owner.word, things, owner.named)
+
+
+def is_only_owner(question: Sentence, text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a question asks where somebody is, and a text speaks only of what is theirs: the reeve's cart is at the
+    ford, and so is not the reeve. Where their house or shop is says where they are to be found.
+
+    Args:
+        question: what is asked.
+        text: one memory.
+        lexicon: the language; the one in use if not given.
+    """
+    lexicon = lexicon or current()
+    sought = set(question.topic) - lexicon.questions.finding - lexicon.parts.vague
+    if not lexicon.parts.asks_now.search(fold(question.said)) or any(owned(question.said, lexicon=lexicon)):
+        return False
+    places = lexicon.stem_set(lexicon.parts.where)
+    theirs = [each for each in owned(text, lexicon=lexicon) if each.named and each.owner in sought]
+    owners = {each.owner for each in theirs}
+    if sum(word in owners for word in tokens(text, lexicon=lexicon)) != len(theirs) or not theirs:
+        return False
+    asked = lexicon.stem_set(frozenset(question.topic))
+    after = [fold(words[1]) for words in _OWNED_WORD.findall(text) if fold(words[0]) in owners]
+    return not any(map(lexicon.is_past_form, after)) and all(  # "The reeve's gone to the mill"
+        each.things.isdisjoint(places | asked) for each in theirs
+    )
 
 
 class _Owner(NamedTuple):

@@ -144,6 +144,24 @@ def is_denied_there(question: Sentence, text: str, part: str, *, lexicon: Lexico
     return bool(within) and all(within) and not says_when
 
 
+def is_supposed(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a part of a statement is no more than its teller's guess, where a question asks for none: "My purse is
+    gone, and I bet it was the pedlar" does not say who took it.
+
+    Args:
+        question: what is asked.
+        text: the statement.
+        part: words of it, as they stand there.
+        lexicon: the language; the one in use if not given.
+    """
+    lexicon = lexicon or current()
+    guess = lexicon.parts.supposed
+    if guess.search(question.said):
+        return False
+    around = [piece.partition(part)[0] for piece in pieces_of(text, lexicon) if part in piece]
+    return bool(around) and all(guess.search(before) for before in around)
+
+
 def is_called_off(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
     """Return whether the clause of a statement that a part stands in says that something does not take place, where a
     question asks when or where it does: "The trip is off on Tuesday, we go on Friday instead".

@@ -72,6 +72,7 @@ class PartWords:
         ends_up: matches, in a statement as it was typed, what stands before where its subject is in the end ("now he's");
             group ``who`` is that subject, where it is named again.
         asks_now: matches anywhere in a folded question for where somebody or something is now.
+        places_alone: words that say by themselves where something is ("upstairs").
         idle_place: matches a phrase worded as a place that only opens or ends a sentence ("by the way").
         no_place: matches a phrase that only looks like a place ("to build a bridge", "over a girl").
         goal: matches a phrase for where something goes, which does not say where it is.
@@ -80,6 +81,9 @@ class PartWords:
         otherwise: pairs of patterns. The first matches folded words before a place of a statement by which somebody is not there
             now, or not surely; the second a folded question which that place answers all the same.
         bound: how it is asked, and told, where somebody is going.
+        supposed: matches what makes the rest of a clause its teller's guess ("I bet").
+        among: words between a share and what it is a share of ("four of them").
+        counted_before: pronouns for what was counted before.
         going: matches, in a folded question for a place, that it asks where something goes or went.
         where: words for kinds of places ("island"), of which a question asks as well as by "where".
         explains: matches, in a statement as it was typed, what may begin or divide a reason from what it is for ("to visit").
@@ -136,6 +140,7 @@ class PartWords:
     unless: re.Pattern[str] = _NEVER
     ends_up: re.Pattern[str] = _NEVER
     asks_now: re.Pattern[str] = _NEVER
+    places_alone: frozenset[str] = frozenset()
     idle_place: re.Pattern[str] = _NEVER
     no_place: re.Pattern[str] = _NEVER
     goal: re.Pattern[str] = _NEVER
@@ -144,6 +149,9 @@ class PartWords:
     otherwise: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = ()
     bound: Bound = field(default_factory=Bound)
     going: re.Pattern[str] = _NEVER
+    among: frozenset[str] = frozenset()
+    counted_before: frozenset[str] = frozenset()
+    supposed: re.Pattern[str] = _NEVER
     where: frozenset[str] = frozenset()
     explains: re.Pattern[str] = _NEVER
     named_last: re.Pattern[str] = _NEVER

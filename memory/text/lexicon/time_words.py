@@ -42,6 +42,8 @@ class TimeWords:
         spans: groups of words before the beginning, or the end, of a span of time ("until", "till").
         said_when: single words of a memory that says when something was.
         asks: matches the beginning of a question whose answer is a time.
+        asks_hour: matches anywhere in a folded question for a time of day.
+        of_day: words for a time of day ("noon").
         past: matches anywhere in a folded question about what has happened.
         elapsed: seconds, and how to say that one, or ``{count}``, of them have passed; the largest first. The last one
             stands for anything shorter.
@@ -67,6 +69,8 @@ class TimeWords:
     spans: tuple[frozenset[str], ...] = ()
     said_when: frozenset[str] = frozenset()
     asks: re.Pattern[str] = _NEVER
+    asks_hour: re.Pattern[str] = _NEVER
+    of_day: frozenset[str] = frozenset()
     past: re.Pattern[str] = _NEVER
     elapsed: tuple[tuple[float, str, str], ...] = ()
     often: tuple[str, ...] = ()

@@ -82,6 +82,8 @@ _FORMS: Final = (
     (r",? (?:i (?:suppose|take it|bet|dare say|daresay|imagine|expect|guess|presume|reckon|wonder|fancy)|if (?:i may|i might|you don't mind|you'll forgive|it is not too|that is not too|that's not|it's not)[\w' ]{0,40}|no offen[cs]e(?: meant)?|not to be rude|if that is allowed)(?=\s*\?)", ""),
     # "do you snore haha"
     (rf"^({_ASKING}.{{1,200}}?)[ ,]+{_LAUGH}[ .!]*$", r"\1"),
+    # "Where, O crone, might I find it?", "What, pray, is that?"
+    (rf"^({_OPENED}{_WH}),\s*(?:pray(?: tell(?: me)?)?|{_CALLS}|o [\w' -]{{2,30}}|{_KIND} [\w'-]+|if (?:i may ask|you please)|please|then|exactly|i (?:ask|pray|beg)(?: you)?),\s*(?={_AUX}\b|may\b|shall\b|doth\b|hath\b)", r"\1 "),
     # "How many boys have you got, love?"
     (rf"(?<=[\w'’]),\s*{_CALLS}(?=\s*\?[?!]*\s*$)", ""),
     # "what happened to your arm mister robot"

@@ -12,7 +12,7 @@ from memory.text.lexicon.english.values import COINS, WHOLE
 from memory.text.lexicon.english.words import split
 
 _MENDS: Final = (
-    r"^(?:(?:oh|h+m+|u[mh]+|e[rh]+m*|sorry|wait|pardon|forgive me|my mistake|no|nope|nay|nah|naw|oops|whoops|hang on|scratch that|strike that|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather(?! an?\b)|correction|well|ah|hold on|i misspoke|i meant|i mean"
+    r"^(?:(?:oh|h+m+|u[mh]+|e[rh]+m*|sorry|wait|pardon|forgive me|my mistake|no|nope|nay|nah|naw|oops|whoops|hang on|scratch that|strike that|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather(?! an?\b)|(?:a )?correction|well|ah|hold on|i misspoke|i meant|i mean"
     r"|i was (?:wrong|mistaken)|i made a mistake|i got (?:it|that) wrong)\b[ ,.:;!–—-]*)+"
 )
 
@@ -72,7 +72,7 @@ _UNTRUE: Final = r"(?:(?:is|was)(?:n['’]?t| not) (?:true|so|right)|(?:is|was|w
 
 _PARDON: Final = (
     r"(?:(?:oh|ah|wait|no|nay|sorry|so sorry|i(?:['’]m| am) sorry|pardon(?: me)?|(?:i )?beg (?:your )?pardon|excuse me|oops|whoops|hang on|hold on|forgive me|apologies"
-    r"|my (?:mistake|bad|error)|actually|er+m?|u[mh]+|h+m+|well|damn|silly me|correction)\b(?: (?:sir|miss|madam|ma['’]?am|mate|love|dear|friend|doctor|captain|sergeant|chief|boss|master|mistress|lad|lass|all|everyone))?[ ,.!:;…–—-]*)"
+    r"|my (?:mistake|bad|error)|actually|er+m?|u[mh]+|h+m+|well|damn|silly me|(?:a )?correction)\b(?:,? (?:sir|miss|madam|ma['’]?am|mate|love|dear|friend|doctor|captain|sergeant|chief|boss|master|mistress|lad|lass|all|everyone))?[ ,.!:;…–—-]*)"
 )
 _I_SAID: Final = r"(?:(?:did|have) i (?:just |really )?(?:say|said|tell you|told you|write)|i (?:just |think i )?(?:said|told you|wrote|typed))(?: (?:that )?(?:it (?:was|is)|there (?:were|was|are|is)|that))?"
 _OWN_WORDS: Final = r"(?P<old>(?!(?:yes|no|so|hello|hi|nothing|something|goodbye|that|it|this|what|a word|to|i|you|sorry)\b(?![^,.?!;:–—-]))[^?.!;,:]{1,50}?)"
@@ -187,7 +187,7 @@ CLAIMS: Final = ClaimWords(
         r"|i(?: have|['’]ve)? (?:got|had|mixed|muddled) (?:the|his|her|their|my|its) \w+ (?:all )?(?:wrong|mixed up|muddled|backwards|up)"
         r"|(?:(?:the|[\w-]+['’]s?) )?plans? (?:has |have )?changed|change of plans?|(?:they|we|he|she|it|the \w+)(?:['’]ve|['’]s| have| has)? changed (?:(?:their|our|his|her|its) )?(?:minds?|plans?|course|tack)"
         r"|(?:it|that|they)(?:['’](?:s|ve)| has| have| was| were| got)?(?: all)?(?: been)? (?:moved|changed|switched|rescheduled|postponed|swapped)(?=\s*[,.;:–—]))"
-        rf"|actually|correction|rather(?! an?\b)|i meant(?: to say)?|i mean|{_NO}|nay|wait)(?=[\s,.:;!–—]|-[\s-])(?! (?:about|with|regarding|when|of|to|if|one|more|for|that)\b)"
+        rf"|actually|(?:a )?correction|rather(?! an?\b)|i meant(?: to say)?|i mean|{_NO}|nay|wait)(?=[\s,.:;!–—]|-[\s-])(?! (?:about|with|regarding|when|of|to|if|one|more|for|that)\b)"
         r"[\s,.:;!–—-]*(?:(?:and|but|in truth|in fact|the truth is|truth is|really)\b[\s,]*)?)+",
         re.IGNORECASE,
     ),
@@ -196,7 +196,7 @@ CLAIMS: Final = ClaimWords(
     clause_after=re.compile(r",? (?:who|that|which) .*$", re.IGNORECASE),
     repairs=re.compile(
         r"(?:\s*[,;:–—]\s*|\s-+\s*|\s*(?:\.{2,}|…)\s*|(?<!\bbut)\s+(?=i mean\b|i meant\b|or rather\b|no wait\b|make that\b))"
-        r"(?:(?:not|no|oh|er+|um+|uh+|ah)\b[\s,.…!–—-]*)*(?:wait(?: no)?|sorry|hang on|hold on|i mean|i meant|or rather|make that|scratch that|strike that|correction|i should say)\b"
+        r"(?:(?:not|no|oh|er+|um+|uh+|ah)\b[\s,.…!–—-]*)*(?:wait(?: no)?|sorry|hang on|hold on|i mean|i meant|or rather|make that|scratch that|strike that|(?:a )?correction|i should say)\b"
         r"[\s,.:;!…–—-]*(?:(?:no|it is|it['’]s|it was|that['’]s|actually)\b[\s,]*)*(?P<new>(?:(?:on|at|in|to|from|by|under|behind|near|beside|inside)\s+)?(?!i\b|you\b|we\b|he\b|she\b|they\b|what\b|who\b)[\w'’ -]{1,50}?)[ .!]*$"
     ),
     mishaps=re.compile(
@@ -230,10 +230,10 @@ CLAIMS: Final = ClaimWords(
         re.IGNORECASE,
     ),
     placed=re.compile(
-        r"^(?:(?:oh|h+m+|u[mh]+|e[rh]+m*|sorry|wait|pardon|my (?:mistake|bad)|no|nope|nay|nah|naw|oops|whoops|hang on|hold on|scratch that|strike that|actually|rather(?! an?\b)|correction|i mean|i meant|make that|or rather|it['’]s|it is|it was|they['’]re|they were)\b[ ,.:;!…–—-]*)+"
+        r"^(?:(?:oh|h+m+|u[mh]+|e[rh]+m*|sorry|wait|pardon|my (?:mistake|bad)|no|nope|nay|nah|naw|oops|whoops|hang on|hold on|scratch that|strike that|actually|rather(?! an?\b)|(?:a )?correction|i mean|i meant|make that|or rather|it['’]s|it is|it was|they['’]re|they were)\b[ ,.:;!…–—-]*)+"
     ),
     fragments=re.compile(
-        r"^(?:(?:oh|ah|er+|um+|uh+|sorry|hang on|hold on|oops|whoops)\b[ ,.!…:–—-]*)*(?:no,? wait|wait,? no|or rather|make that|correction|sorry(?=,? (?:in|at|on|under|behind|near|by|inside|beside|from|to) (?:the|an?|my|his|her|our|their)\b))\b(?! not\b)[ ,.!…:;–—-]+"
+        r"^(?:(?:oh|ah|er+|um+|uh+|sorry|hang on|hold on|oops|whoops)\b[ ,.!…:–—-]*)*(?:no,? wait|wait,? no|or rather|make that|(?:a )?correction|sorry(?=,? (?:in|at|on|under|behind|near|by|inside|beside|from|to) (?:the|an?|my|his|her|our|their)\b))\b(?! not\b)[ ,.!…:;–—-]+"
         rf"(?P<new>{_PLACED}{_FRAGMENT_WORDS})[ .!]*$"
         rf"|^(?P<trailed>{_PLACED}{_FRAGMENT_WORDS}), (?:sorry|rather|i mean|i meant|oops|to be (?:exact|precise|accurate)|my (?:mistake|bad)|i misspoke|i should (?:say|have said))[ .!]*$",
         re.IGNORECASE,
@@ -299,7 +299,7 @@ CLAIMS: Final = ClaimWords(
         r"\bi(?:['’]ve| have| was)? (?:lied|been lying|lying|told (?:you )?a (?:pack of )?lies?|not honest|wasn['’]?t honest)\b"
     ),
     amends=re.compile(
-        rf"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|{_NO}|nay|nah|oops|whoops|hang on|scratch that|strike that|nope|my bad|typo|meant|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather(?! an?\b)|correction|i mean|i meant|or rather|make that|er+|"
+        rf"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|{_NO}|nay|nah|oops|whoops|hang on|scratch that|strike that|nope|my bad|typo|meant|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather(?! an?\b)|(?:a )?correction|i mean|i meant|or rather|make that|er+|"
         r"i meant to say|i was wrong|i was mistaken|i misspoke)\b[\s,.:;!…–—-]*)+",
         re.IGNORECASE,
     ),

@@ -140,6 +140,8 @@ PARTS: Final = PartWords(
         r"how (?:many (?P<noun>[^\W_][\w'-]*)|much|(?P<length>old|long|far|tall|deep|big|heavy))\b"
     ),
     shares=split("half quarter third"),
+    among=split("of among"),
+    counted_before=split("them these those which whom us"),
     amounts=split("dozen hundred thousand score both"),
     lengths={
         "old": split("year years winter winters summer summers month months"),
@@ -249,6 +251,10 @@ PARTS: Final = PartWords(
     asks_now=re.compile(
         r"\bwhere(?:abouts)?(?:'s| is| are| have they| has| can| do i| would i| could i| shall i)\b(?!.* (?:last|before|yesterday|been)\b)|^where \w+ at\b"
     ),
+    places_alone=split(
+        "home upstairs downstairs indoors outdoors inside outside abroad overseas ashore aboard below above nearby here there"
+        " nowhere everywhere somewhere away next north south east west"
+    ),
     idle_place=re.compile(_IDLE_PLACE, re.IGNORECASE),
     no_place=re.compile(
         rf"{_IDLE_PLACE}|off(?:, .*)?$|[a-z]+ (?:it|there|here|them|this|that|him|her|me|us|you)$|to (?:stay|live|see|visit|fetch|get|buy|sell|meet|help|look|hide|wait|fight|find|join|marry|be|do|make|take|bring|watch)\b|to [a-z]+ (?:the|an?|my|your|his|her|our|their|some|any|it|him|them|us|me)\b|over (?:an?|the|some|who|whom|what|money|nothing)\b(?! (?:river|sea|hill|hills"
@@ -283,9 +289,14 @@ PARTS: Final = PartWords(
         r"\b(?:go|goes|going|gone|went|get|got|off|heading|headed|head|bound|move|moved|moving|sent|send|take|taken|took|taking|carry|carried|bring|brought"
         r"|ride|rode|ridden|walk|walked|run|ran|sail|sailed|sailing|travel|travelled|drive|drove|driven|flee|fled|escape|escaped|leave|left|put|fly|flew|flown|march|marched|ship|shipped|to)\b"
     ),
+    supposed=re.compile(
+        r"\b(?:i(?:['’]d| would|['’]ll)? (?:bet|wager|reckon|guess|suspect|suppose|imagine|dare say|daresay)|my (?:guess|bet|money)|probably|perhaps|maybe|might|must have|may have|could have)\b",
+        re.IGNORECASE,
+    ),
     where=split(
         "island town village city country county street road room floor place spot building house inn port harbour bay dock planet station"
         " deck level field forest wood river lake coast shore valley ward hospital school shop side region district land"
+        " stall tent hut cottage cabin office home forge workshop"
     ),
     explains=re.compile(
         r"\bto (?!(?:the|an?|my|your|his|her|our|their|it|me|him|them|us|you|this|that|be)\b)[a-z]+\b|\bfor (?:[a-z]+ing|he|she|they|it|we|i)\b"

@@ -54,7 +54,7 @@ _OWNING: Final = _any(
     # "bad intel before", "an old list", "wrong figures from me"
     r"(?:an? |the |that was (?:an? |the )?)?(?:bad|wrong|old|stale|false|faulty|outdated|duff) (?:intel|information|info|count|figures?|numbers?|news|list|date|address|tip|report|order)(?: (?:before|earlier|last time|from me|of mine|then))?(?=\s*[.:;,!–—])",
     # "correction from the judges"
-    r"correction (?:from|by|of) (?:the )?[\w'’-]+(?=\s*[.:;,–—])",
+    r"(?:a )?correction (?:from|by|of) (?:the )?[\w'’-]+(?=\s*[.:;,–—])",
     r"got (?:it|that|them) (?:all )?(?:wrong|backwards|muddled|mixed up)",
     # "I was misinformed by the clerk"
     rf"i(?: am told(?: that)? i)?(?: was|['’]m| am|['’]ve been| have been) (?:quite |all |a bit |so )?{_DIFFERENT}(?: by [\w-]+(?: [\w-]+)?(?=[.:;,–—]))?(?! (?:to|of|the)\b)",
@@ -63,7 +63,7 @@ _OWNING: Final = _any(
     r"i(?:['’]ll)? take (?:that|it|this) back",
     r"i stand corrected",
     r"typo",
-    r"correction",
+    r"(?:(?:a|one) )?(?:small |slight )?correction",
     r"on second thoughts?",
     # "the list was wrong:"
     r"(?!(?:it|that|this|he|she|they|i|you|we|what|who|which|something|nothing|everything)\b)[\w'’]+(?: [\w'’]+){0,2} (?:is|was|were) (?:wrong|incorrect|a mistake|not right)(?=\s*[,.;:–—])",

@@ -9,10 +9,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_PRICE: Final = r"\b(?:how much|price|prices|cost|costs|charge|charges|fee|rate|rates|set (?:me|us) back|come to|pay for|expensive|dear|cheap|afford|(?:does|would|do) \w+ (?:ask|want|take) for)\b"
+_PRICE: Final = r"\b(?:how much|price|prices|cost|costs|charge|charges|fee|rate|rates|set (?:me|us) back|come to|pay for|expensive|dear|cheap|afford|(?:go|goes|going|sell|sells|selling) for|(?:fork|shell)(?:ed)? out|(?:does|would|do) \w+ (?:ask|want|take) for)\b"
 _LODGING: Final = r"\b(?:lodgings?|accommodation|overnight|sleep|sleeping|bed|beds|kip|berth|bunk|bunks|room|rooms|inn|hotel|hostel|guest ?house|shelter|night's rest|(?:stay|spend|for) the night|place to (?:stay|rest)|somewhere to (?:stay|rest)|put (?:me|us) up|bed down|rest (?:my|our) (?:head|bones)|stay (?:here|over|tonight))\b"
 _FOOD: Final = r"\b(?:eat|eats|food|meal|meals|hungry|dinner|supper|breakfast|lunch|grub|bite|starving|peckish|famished|dine|fare|victuals)\b"
 _DRINK: Final = r"\b(?:drink|drinks|thirsty|thirst|ale|beer|wine|parched|pint|coffee)\b"
+_PAST: Final = r"\b(?:was|were|did|had|been|killed|died|said|told|drank|ate)\b"
+"""What no question for food or drink that is to be had now holds."""
+
 _HEALING: Final = r"\b(?:heal|heals|healer|healers|cure|cures|treat|treats|doctor|doctors|physician|medic|medics|nurse|surgeon|hospital|clinic|medicine|remedy|bleeding|sick|ill|unwell|hurt|hurts|wound|wounds|wounded|injured|injury|burn|burned|burnt|fever|fevers|poorly|bandage|leech|apothecary|ache|cough)\b"
 _ANY: Final = r"(?:any(?:one|body|where|thing)?|some(?:one|body|where|thing|place)?|who|where|a|an|is there|are there|got|have you|which way|whom)"
 _SEEKS: Final = rf"(?=.*\b{_ANY}\b)"
@@ -76,11 +79,11 @@ REWORDINGS: Final = tuple(
             ("Who is in charge here?", "Who decides everything?", "Who gives the orders here?"),
         ),
         (
-            rf"(?!.*{_PRICE})(?=.*{_FOOD}).*\b(?:what|whats|where|wheres|any|anything|somewhere|anywhere|got|some|is there|have you)\b.*",
+            rf"(?!.*{_PRICE})(?!.*{_PAST})(?=.*{_FOOD}).*\b(?:what|whats|where|wheres|any|anything|somewhere|anywhere|got|some|is there|have you)\b.*",
             ("Where can I get something to eat?", "What can I eat here?", "What food do you have?"),
         ),
         (
-            rf"(?!.*{_PRICE})(?=.*{_DRINK}).*\b(?:what|whats|where|wheres|any|anything|somewhere|anywhere|got|some|is there|have you)\b.*",
+            rf"(?!.*{_PRICE})(?!.*{_PAST})(?=.*{_DRINK}).*\b(?:what|whats|where|wheres|any|anything|somewhere|anywhere|got|some|is there|have you)\b.*",
             ("What drinks are there?", "Where can I get something to drink?"),
         ),
         (

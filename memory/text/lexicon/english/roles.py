@@ -167,7 +167,10 @@ ROLES: Final = RoleWords(
     ),
     asks_price=re.compile(
         r"(?:and |so |but )?(?:(?:for )?how much\b.*\b(?:cost|pay|paid|charge|sell|sold|fetch|get|ask|want|spend|spent|worth|buy|bought|bring|go)\b"
-        r"|what (?:does|do|did|will|would|must|should) .*\b(?:cost|pay|charge|fetch|sell for|go for|ask for)\b"
+        r"|what (?:does|do|did|has|have|had|will|would|must|should) .*\b(?:cost|pay|paid|charge|fetch|sell for|go for|ask for)\b"
+        r"|what (?:does|do|did|has|have|had|will|would|must|should) .*\b(?:(?:fork|forked|shell|shelled|lay|laid|dish|dished) out|(?:cough|coughed|stump|stumped) up|(?:spend|spent) (?:on|for)"
+        r"|(?:give|given|part with|parted with|hand over|handed over) for|lay down for)\b"
+        r"|what(?: is|'s| are|'re| do| does) (?!(?:he|she|they|you|i|we)\b)[^,]*\b(?:go|going|sell|selling|sold) for\b"
         r"|what(?: is|'s| was| are| were) (?:the|your|his|her|their) (?:going )?(?:price|cost|fee|fare|rent|toll|rate|charge) (?:of|for|on)\b"
         r"|what(?: is|'s| are|'re) .*\bgoing to (?:cost|charge|set)\b|(?:how much|what) .*\bset (?:me|us|you|one|him|her|them) back\b"
         r"|how much (?:for|is|are|was|were|'s)\b(?! (?:left|in|there|known|we|you|they|i|he|she|of)\b)|how (?:expensive|dear|costly)\b)"
@@ -191,7 +194,7 @@ ROLES: Final = RoleWords(
         r"(?P<cause>.+?)(?:,| and)? so (?!that\b|as\b|far\b|much\b|many\b|long\b)(?P<effect>.+)",
         re.IGNORECASE,
     ),
-    each=re.compile(r"\s+(?:an?|per|each|every|apiece|the)(?:\s+(?!and\b|but\b|in\b|at\b|to\b|for\b)\w+)?"),
+    each=re.compile(r"\s+(?:an?|per|each|every|apiece|the)\b(?:\s+(?!and\b|but\b|in\b|at\b|to\b|for\b)\w+)?"),
     price=split(
         "price cost costs fee fare rent toll rate pay paid charge sell sold fetch get ask want spend spent worth buy bought bring"
         " go much expensive dear costly"

@@ -214,6 +214,11 @@ _HASTY: Final = (
 _FOLLOWED: Final = r"(?:ok(?:ay)?|kk?|m'?kay|al(?:l )?right|understood|savvy|capisce|got (?:it|that|me)|you (?:hear|got (?:it|that)|follow|dig)(?: me)?)"
 """What asks at the end of a statement whether it was understood."""
 
+_OPENS: Final = r"so|and|but|then|please|sorry|excuse me|pardon(?: me)?|tell me|sir|madam|hello|good (?:day|morning|evening)"
+_INVERTS: Final = r"is|are|was|were|has|have|had|can|could|will|would|shall|should|must|might|may"
+_PLAINLY: Final = r"[^?,]*(?:, (?:please|sir|madam|friend|master|mister|the|this|that)\b[^?,]*)?\?"
+"""What opens a question in the order of a statement ("Please, where I can find him?"), its verbs, and how it goes on."""
+
 _LEAD_ASKING: Final = (
     r"(?:(?:so|and|but|hey|oh|well)[ ,]+)*(?:is|are|was|were|am|do|does|did|has|have|had|will|would|shall|should|can|could|may|might|must|isn['’]?t|aren['’]?t|don['’]?t|doesn['’]?t|didn['’]?t"
     r"|what|who|whom|whose|which|where|when|why|how|you|u|your|let|everything|everybody|everyone|all)"
@@ -266,6 +271,7 @@ LOOSE: Final = LooseWords(
     also_names=frozenset(("wen", "wat", "hu", "wai", "hav")),
     spelt={
         **_MISTYPED, **_BY_EAR, **_QUESTIONS_BY_EAR, "hwo": "who",
+        "cap'n": "captain", "cap’n": "captain", "capn": "captain",
         "ye": "you", "thee": "you", "thou": "you", "thy": "your", "yerself": "yourself", "wha's": "what's", "uve": "you've",
         "ull": "you'll",
         "famly": "family", "mornin": "morning", "evenin": "evening", "nothin": "nothing", "somethin": "something", "anythin": "anything", "summat": "something", "nowt": "nothing", "owt": "anything",
@@ -319,6 +325,9 @@ LOOSE: Final = LooseWords(
             (re.compile(rf"(^|[,.;!?] |\b(?:what|who|where|how|why|and|so|but) ){old} (?=(?:thou|you)\b)", re.IGNORECASE), rf"\1{new} ")
             for old, new in (("art", "are"), ("hast", "have"), ("dost", "do"), ("didst", "did"), ("wilt", "will"), ("canst", "can"), ("wert", "were"))
         ),
+        (re.compile(r"\bdoth\b", re.IGNORECASE), "does"),
+        (re.compile(r"\bhath\b", re.IGNORECASE), "has"),
+        (re.compile(r"\b(what|who|where|how|why|when) (?:didst|hadst) (?=(?!thou|you)\w)", re.IGNORECASE), r"\1 did "),
         (re.compile(r"\b(where|who|how|what)\s+(?=you\s+(?:from|at|to|off|all|been|doing|going|feeling|working|talking|looking|living)\b)", re.IGNORECASE), r"\1 are "),
         (re.compile(rf"^((?:so|hey|oh|and)[ ,]+)?you ever (?=(?:{_DONE}|thought|killed|loved|lived|tried|stolen|fought|lost|won|married)\b)", re.IGNORECASE), r"\1have you ever "),
         (re.compile(r"^((?:so|hey|oh|and)[ ,]+)?you ever (?=(?:gonna|going|getting|coming) \w)", re.IGNORECASE), r"\1are you ever "),
@@ -349,6 +358,12 @@ LOOSE: Final = LooseWords(
         # The order of words of those who learn the language: "You are married?", "Where you are born?", "What you think of it?"
         (re.compile(r"^((?:so|and|but|then)[ ,]+)?you (are|were|can|could|will|would|have)(?! (?:no|not|to)\b) (?=[^?]*\?)", re.IGNORECASE), r"\1\2 you "),
         (re.compile(r"^((?:so|and|but|then)[ ,]+)?(what|where|who|how|why|when) you (are|were|can|could|will|would|have|did|do) (?=[^?]*\?)", re.IGNORECASE), r"\1\2 \3 you "),
+        # The same of others: "Please, where I can find him?", "Where it is the inn?", "Why the old man is angry?"
+        (re.compile(rf"^((?:{_OPENS})[ ,]+)*(what|where|who|when|how|why) it (is|was) (?=(?:the|this|these|those|my|your|his|her|our|their)\b[^?,]*\?)", re.IGNORECASE), r"\1\2 \3 "),
+        (re.compile(rf"^((?:{_OPENS})[ ,]+)*(what|who) it (?:is|was) (?:that|who) (?=[^?,]*\?)", re.IGNORECASE), r"\1\2 "),
+        (re.compile(rf"^((?:{_OPENS})[ ,]+)*(what(?: [\w-]+)?|which [\w-]+|where|who|when|how|why) (i|we|he|she|it|they) ({_INVERTS})(?=[ ,]{_PLAINLY})", re.IGNORECASE), r"\1\2 \4 \3"),
+        (re.compile(rf"^((?:{_OPENS})[ ,]+)*(where|how|why) ((?:the|my|your|his|her|our|their|this|that) [\w'’-]+(?: (?!{_INVERTS}\b)[\w'’-]+)?) ({_INVERTS}) (?={_PLAINLY})", re.IGNORECASE), r"\1\2 \4 \3 "),
+        (re.compile(rf"^((?:{_OPENS})[ ,]+)*(where|how) ((?:the|my|your|his|her|our|their|this|that) [\w'’-]+(?: (?!{_INVERTS}\b)[\w'’-]+)?) (is|are|was|were) *\?", re.IGNORECASE), r"\1\2 \4 \3?"),
         (re.compile(r"^((?:so|and|but|then)[ ,]+)?((?:what|where|who|how|why|when) )?you (?=(?:think|like|want|live|come|work|know|feel|sleep|sell|keep|eat|drink|believe|need|trust|love|hate|miss|play|speak|remember)\b[^?]*\?)", re.IGNORECASE), r"\1\2do you "),
         (_STATED, _as_question),
     ),

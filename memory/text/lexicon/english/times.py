@@ -98,10 +98,14 @@ TIMES: Final = TimeWords(
     ),
     asks=re.compile(
         r"\s*(?:(?:so|and|but|well|tell me|do you (?:know|remember|recall))[,\s]+)*(?:since\s+)?"
-        r"(?:when|what\s+(?:time|day|date|month|year)|(?:on\s+)?which\s+(?:day|date|month|year)"
+        r"(?:when|(?:(?:at|on|in|by)\s+)?(?:what|which)\s+(?:time|hour|day|night|date|month|year)s?"
         r"|how\s+long\s+(?:ago|since)|how\s+many\s+\w+\s+ago|how\s+long\s+(?:is|has)\s+it\s+(?:been\s+)?since)\b",
         re.IGNORECASE,
     ),
+    asks_hour=re.compile(
+        r"\b(?:what|which) (?:hour|time of (?:the )?day|o['’]clock)\b|^at (?:what|which) time\b"
+    ),
+    of_day=split("noon midday midnight dawn dusk daybreak sunrise sunset sunup sundown nightfall cockcrow"),
     past=re.compile(r"\b(?:did|was|were|has|have|had|ago)\b"),
     elapsed=(
         (31_536_000.0, "a year ago", "{count} years ago"),

@@ -291,10 +291,10 @@ class Reviewer:
         return next((v for v in every if v.outcome in kept and same_words(v.content, content)), None)
 
     def _settled(self, candidate: Candidate) -> Entry | None:
-        """Return the standing insight for the same circle that a candidate ends, or whose later state it tells."""
+        """Return the standing insight or hypothesis for the same circle that a candidate ends, or whose later state it tells."""
         if not candidate.settles and not candidate.about:
             return None
-        own = [e for e in self.standing if e.is_synthesis and circle_of(e.audience) == self.circle]
+        own = [e for e in self.standing if circle_of(e.audience) == self.circle]
         return next((e for e in reversed(own) if _ends(candidate, e)), None)
 
     async def _twin(self, candidate: Candidate) -> Entry | None:

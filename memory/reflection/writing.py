@@ -128,11 +128,19 @@ def _changes(journal: Journal, verdicts: Iterable[Verdict]) -> tuple[list[Draft]
                 before = merged[entry.id].citations if entry.id in merged else entry.citations
                 merged[entry.id] = Links(grown(before, citations), entry.supersedes)
         elif verdict.outcome in (Outcome.STORED, Outcome.HYPOTHESIS):
-            new.append(_written(verdict, citations))
+            new.append(_written(verdict, citations, _replaced(journal, verdict)))
     return new, merged
 
 
-def _written(verdict: Verdict, citations: tuple[int, ...]) -> Draft:
+def _replaced(journal: Journal, verdict: Verdict) -> int | None:
+    """Return the insight or hypothesis whose place a new one takes; a hypothesis takes no insight's place."""
+    if verdict.into is None or verdict.outcome is Outcome.STORED:
+        return verdict.into
+    earlier = journal.fetch([verdict.into])
+    return next((entry.id for entry in earlier if entry.kind is Kind.HYPOTHESIS), None)
+
+
+def _written(verdict: Verdict, citations: tuple[int, ...], supersedes: int | None) -> Draft:
     stored = verdict.outcome is Outcome.STORED
     prefix = f"{SYNTHESIS_PREFIX} " if stored else ""
     key, name = verdict.teller or (None, None)
@@ -149,7 +157,7 @@ def _written(verdict: Verdict, citations: tuple[int, ...]) -> Draft:
         ),
         "kind": Kind.FINDING if stored else Kind.HYPOTHESIS,
         "citations": citations,
-        "supersedes": verdict.into if stored else None,
+        "supersedes": supersedes,
         "audience": verdict.audience,
     }
     return Draft(f"{prefix}{verdict.content}"[:MAX_CONTENT], given)

@@ -15,10 +15,12 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
+from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.deeds.event import PLAIN_DOINGS
 from memory.reflection.deeds.events import ME, Event
 from memory.reflection.deeds.things import doing_of
 from memory.reflection.patterns.chance import tail, tarone
+from memory.reflection.patterns.explaining import base_of, is_same, unexplained
 from memory.reflection.patterns.links import BESIDE, Item, Link, Sort, pattern_of
 from memory.reflection.patterns.pattern import Pattern
 from memory.reflection.patterns.wordings import MARKS
@@ -57,17 +59,21 @@ MOST_ITEMS: Final = 300
 """Kinds of events that are compared, at most; the most frequent are kept."""
 
 
-def associations(events: Sequence[Event]) -> list[Pattern]:
+def associations(events: Sequence[Event], calendar: Calendar = GREGORIAN) -> list[Pattern]:
     """Return what goes together, or follows the day after, more often than chance allows.
 
     Args:
         events: as `memory.reflection.deeds.events.events_of` returns them.
+        calendar: how long days and weeks are.
     """
     days = sorted({event.day for event in events})
     if len(days) <= MIN_DAYS:
         return []
-    links = _tested(list(items_of(events, len(days))), days)
-    return [pattern_of(link) for link in _direct(_strongest(links))]
+    items = list(items_of(events, len(days)))
+    (week, later), (day, next_day) = (calendar.unit(events[0].moment, unit) for unit in ("week", "day"))
+    length = max(1, round((later - week) / (next_day - day)))
+    direct = _direct(unexplained(_strongest(_tested(items, days)), items, days, length))
+    return [pattern_of(link) for link in direct]
 
 
 def items_of(events: Sequence[Event], total: int, usual: float = USUAL) -> Iterator[Item]:
@@ -312,7 +318,7 @@ def _direct(links: Sequence[Link]) -> list[Link]:
     kept: list[Link] = []
     for link in sorted(links, key=_distance):
         told = [item for other in kept if other.kind != "apart" for item in (other.what, other.when)]
-        explained = all(any(_is_same(item, each) for each in told) for item in (link.what, link.when))
+        explained = all(any(is_same(item, each) for each in told) for item in (link.what, link.when))
         if link.kind == "apart" or not explained:
             kept.append(link)
     return [link for link in links if link in kept]
@@ -323,7 +329,7 @@ def _distance(link: Link) -> tuple[bool, float, bool, float]:
     has, and by hours; what people do to each other comes before that they are there.
     """
     own = frozenset(link.what.days)
-    base = frozenset(day + (link.kind == "after") for day in link.when.days)
+    base = base_of(link)
     gaps = [
         abs(link.what.days[day][0].moment - link.when.days[day][0].moment)
         for day in link.shared
@@ -332,14 +338,6 @@ def _distance(link: Link) -> tuple[bool, float, bool, float]:
     alone = 1 - len(own & base) / max(1, len(own | base))
     deed = Sort.DEED in (link.what.sort, link.when.sort)
     return link.kind == "after", round(alone, 1), not deed, sum(gaps) / max(1, len(gaps))
-
-
-def _is_same(item: Item, other: Item) -> bool:
-    """Return whether two items are of one person, on mostly the same days."""
-    days, others = frozenset(item.days), frozenset(other.days)
-    return item.key[item.sort is Sort.DEED] == other.key[other.sort is Sort.DEED] and 2 * len(
-        days & others
-    ) >= len(days | others)
 
 
 _TELLING: Final = (Sort.DEED, Sort.PRESENCE, Sort.DOING)

@@ -110,7 +110,7 @@ def find_patterns(
     called = known_names(remarks)
     events = with_doings(events_of(remarks, calendar, readings), remarks, meanings, called, calendar)
     likely = [event for event in events if event.sure >= LIKELY]
-    found = [*rumours(remarks), *sift(events, calendar, remarks), *associations(likely)]
+    found = [*rumours(remarks), *sift(events, calendar, remarks), *associations(likely, calendar)]
     found += stopped_habits(likely, remarks)
     found += [*faded(likely, is_told), *companies(remarks, likely, calendar)]
     found += [

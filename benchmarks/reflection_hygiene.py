@@ -258,7 +258,11 @@ def against_truth(life: ReplayResult, planted: Sequence[dict[str, Any]]) -> list
     """Lines on which planted patterns are told, and which planted coincidences."""
     known = patterns_of(life)
     told = [_bare(insight) for insight in standing_insights(life)]
-    told += [entry.content for entry in life.journal if entry.kind is Kind.HYPOTHESIS]
+    told += [
+        entry.content
+        for entry in life.journal
+        if entry.kind is Kind.HYPOTHESIS and entry.id not in life.journal.superseded
+    ]
     missed, feigned = [], []
     for item in planted:
         hit = any(

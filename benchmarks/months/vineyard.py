@@ -2,8 +2,8 @@
 
     python benchmarks/months/vineyard.py FOLDER
 
-Written, together with `call_centre.py`, by somebody who had read this page's zoo and the patterns' names, before reading the
-patterns' code or words. Its coincidences are what is easily misread: jokes, wishes, plans that fall through, "if", stories,
+Written, together with `call_centre.py`, by somebody who had read the zoo and what patterns there are, before reading their
+code or words. Its coincidences are what is easily misread: jokes, wishes, plans that fall through, "if", stories,
 what is done for pay, and two things that have nothing to do with each other. It is **held out**: only its counts are known to the rules.
 Writes ``vineyard.jsonl`` and ``vineyard.truth.jsonl``.
 """

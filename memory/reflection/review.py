@@ -291,7 +291,7 @@ class Reviewer:
         return next((v for v in every if v.outcome in kept and same_words(v.content, content)), None)
 
     def _settled(self, candidate: Candidate) -> Entry | None:
-        """Return the standing insight or hypothesis for the same circle that a candidate ends, or whose later state it tells."""
+        """Return what stands for the same circle and what a candidate ends, or whose later state it tells."""
         if not candidate.settles and not candidate.about:
             return None
         own = [e for e in self.standing if circle_of(e.audience) == self.circle]

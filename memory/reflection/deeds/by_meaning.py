@@ -74,6 +74,8 @@ def read_again(
         for event in found
         if event.deed not in (None, Deed.VISITS) and two <= {event.who, *event.whom}  # who calls may do more
     ]
+    if known and not any(event.done for event in known):
+        return found  # "nearly borrowed Ann's skis"
     tried: set[Deed] = {event.deed for event in known if event.deed is not None}
     more: list[Event] = []
     for guess in reading.guesses:

@@ -13,7 +13,7 @@ from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.deeds.by_meaning import UNREAD, Readings, read_again
 from memory.reflection.deeds.clauses import ME, Clause, called_in, clauses_of, expanded
 from memory.reflection.deeds.event import HARM, POSSIBLE, TO_SOMEBODY, Event
-from memory.reflection.deeds.implied import came_to_owner, implied, with_need
+from memory.reflection.deeds.implied import came_to_owner, implied, with_blow, with_need
 from memory.reflection.deeds.loans import as_loan, in_full, once_each, thanked
 from memory.reflection.deeds.predicate import Reading
 from memory.reflection.deeds.pronouns import spoken_of
@@ -177,11 +177,14 @@ def _events(
     found = _in_one(found)
     found = [_with_whom_peace_is_made(event, remark) for event in found]
     found = with_need([as_loan(event, remark.text) for event in found], remark)
+    found = with_blow(found, remark, called)
     found = [in_full(event, remark.text, known) for event in once_each(thanked(found, remark))]
     if any(event.deed is Deed.LENDS for event in found):  # "Just mind the spout" goes with the loan
         found = [event for event in found if event.deed is not Deed.WARNS]
     if lexicon.deeds.playful.search(lexicon.deeds.laughed_at.sub(" ", fold(remark.text))):
         found = [event for event in found if event.deed not in HARM]
+    if lexicon.deeds.unlikely.search(fold(remark.text)):
+        found = [event for event in found if event.deed is not Deed.PROMISES]
     if any(event.deed is not None for event in found):
         found = [event for event in found if event.deed is not None]
     company = remark.people.union(called_in(remark.text, called))  # "“All done, Ann.”" is said to Ann

@@ -53,6 +53,22 @@ def came_to_owner(words: str, two: Sequence[str], called: Mapping[str, str]) -> 
     return None
 
 
+def with_blow(found: Sequence[Event], remark: Remark, called: Mapping[str, str]) -> list[Event]:
+    """Return the events of a remark with the blow whose mark it tells: "Ann has a black eye. Bob did it"."""
+    told = current().deeds.blow_told.search(remark.text)
+    if told is None or any(event.deed is Deed.STRIKES for event in found):
+        return list(found)
+    who, whom = (
+        called.get(next(iter(tokens(told[group] or "")), ""))
+        for group in ("it" if told["it"] else "who", "whom")
+    )
+    if not who or not whom or who == whom:
+        return list(found)
+    teller = remark.who if remark.told else None
+    matter = matter_of(remark.text, called)
+    return [*found, Event(0, 0.0, Deed.STRIKES, who, (whom,), "", matter, teller, remark.text)]
+
+
 def with_need(found: Sequence[Event], remark: Remark) -> list[Event]:
     """Return the events of a remark. If it first tells that one person cannot do something alone, what the other does is
     help.

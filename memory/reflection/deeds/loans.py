@@ -126,6 +126,8 @@ def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
 def as_loan(event: Event, text: str) -> Event:
     """Return an event as a loan, where what is given is to come back; as not done, where a loan was refused."""
     deed_words, folded = current().deeds, fold(text)
+    if event.deed is Deed.BORROWS and event.thing.rpartition(" ")[2] in deed_words.not_lent:
+        return replace(event, deed=Deed.VISITS, thing="")  # "is off to Ann's for the next episode"
     if event.deed is Deed.RETURNS and not event.spoken and deed_words.will_return.search(folded):
         return replace(event, deed=Deed.BORROWS)
     if event.deed is Deed.LENDS and deed_words.for_good.search(folded):
@@ -150,7 +152,7 @@ def as_loan(event: Event, text: str) -> Event:
             return replace(event, deed=Deed.LENDS, thing=thing, matter=matter_of(thing, {}))
         return replace(event, deed=Deed.LENDS)
     if (
-        event.deed is Deed.BORROWS
+        event.deed in (Deed.BORROWS, Deed.LENDS, Deed.GIVES, Deed.RETURNS, Deed.HELPS)
         and deed_words.asks_loan.match(fold(event.words))
         and deed_words.refuses.search(folded)
     ):

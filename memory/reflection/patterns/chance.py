@@ -36,9 +36,7 @@ def tail_within(parts: Sequence[tuple[int, int, int]], shared: int) -> float:
     chances = [1.0]
     for first, second, total in parts:
         most, whole = min(first, second), math.comb(total, second)
-        here = [
-            math.comb(first, n) * math.comb(total - first, second - n) / whole for n in range(most + 1)
-        ]
+        here = [math.comb(first, n) * math.comb(total - first, second - n) / whole for n in range(most + 1)]
         both = [0.0] * (len(chances) + most)
         for n, before in enumerate(chances):
             for m, each in enumerate(here):

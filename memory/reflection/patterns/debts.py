@@ -39,7 +39,7 @@ _RARE: Final = 8
 def debts(dealings: Dealings) -> Iterator[Pattern]:
     """Yield what was lent and came back, or has not come back."""
     for (a, b), event in dealings.weighed():
-        if not event.done or not event.thing:
+        if not event.done or not event.thing or event.thing in current().stop_words:
             continue
         lender, owing = (b, a) if event.deed is Deed.BORROWS else (a, b)
         if event.deed in _LOANS:

@@ -21,9 +21,7 @@ _LATER: Final = 100
 """How many times less likely by chance something must be that follows a day later, to be told before what is of one day."""
 
 
-def unexplained(
-    links: Sequence[Link], items: Sequence[Item], days: Sequence[int], week: int
-) -> list[Link]:
+def unexplained(links: Sequence[Link], items: Sequence[Item], days: Sequence[int], week: int) -> list[Link]:
     """Return the links that no stronger one explains, and neither the day of the week.
 
     Args:
@@ -41,9 +39,12 @@ def unexplained(
     return [link for link in links if link in kept]
 
 
-def _indirect(link: Link) -> float:
-    """Return how far from direct a link is: what happens on the same day is told before what follows a day later."""
-    return link.chance * (_LATER if link.kind == "after" else 1)
+def _indirect(link: Link) -> tuple[float, bool]:
+    """Return how far from direct a link is: what happens on the same day is told before what follows a day later, and what
+    people do to each other before that they are there.
+    """
+    deed = Sort.DEED in (link.what.sort, link.when.sort)
+    return link.chance * (_LATER if link.kind == "after" else 1), not deed
 
 
 def base_of(link: Link) -> frozenset[int]:

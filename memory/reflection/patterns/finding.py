@@ -135,7 +135,7 @@ def _is_part(place: int, found: Sequence[Pattern]) -> bool:
     return len(cited) > 1 and any(
         cited <= set(other.citations)
         and (len(other.citations) > len(cited) or n < place)
-        and other.people >= pattern.people
+        and (other.people >= pattern.people or (pattern.pattern, other.pattern) == ("agreement", "rumour"))
         and (pattern.association or not other.association)
         and not (pattern.settles and other.settles)  # each may settle what was told before
         for n, other in enumerate(found)

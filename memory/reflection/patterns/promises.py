@@ -47,6 +47,8 @@ def promises(dealings: Dealings) -> Iterator[Pattern]:
         due = _due(event, dealings)
         if due - event.moment <= dealings.day / 24 or event.matter <= _moments():
             continue  # "I'll be back in a minute" is no promise to remember
+        if event.matter <= _oaths() or _is_of_loan(event, b, dealings):
+            continue
         kept = _keeping(event, a, b, due, dealings)
         open_still = (
             (event.sure >= SURE or is_missed(event, a, b, dealings))
@@ -249,6 +251,26 @@ def _moments() -> frozenset[str]:
     """Return the stems that only say when something will be, or that somebody will be there again."""
     lexicon = current()
     return lexicon.stem_set(lexicon.deeds.passing)
+
+
+def _oaths() -> frozenset[str]:
+    """Return the stems that only swear that something is so: "On my mother's life"."""
+    return current().stem_set(current().deeds.nouns_of_promising)
+
+
+def _is_of_loan(promise: Event, lender: str, dealings: Dealings) -> bool:
+    """Return whether a promise only says that what is lent in the same breath will come back: the loan tells that."""
+    deed_words, text = current().deeds, _text_of(promise)
+    returns = deed_words.repays.search(text) or deed_words.will_return.search(fold(promise.words))
+    return returns is not None and any(
+        other.id == promise.id
+        and other.done
+        and (
+            (other.deed is Deed.LENDS and other.who == lender)
+            or (other.deed is Deed.BORROWS and lender in other.whom)
+        )
+        for other in dealings.every
+    )
 
 
 def _promised(event: Event) -> str:

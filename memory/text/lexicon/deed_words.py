@@ -58,6 +58,8 @@ class DeedWords:
         works: base forms of verbs that help, where somebody's thing stands right after them ("mends Hob's roof").
         not_for: base forms of verbs after which "for" and a name is no help ("waits for Ann").
         receiver: words before whom something is done for ("for").
+        not_lent: what nobody lends: whoever goes to somebody for it calls on them ("the next episode").
+        blow_told: matches words that tell whose blow left its mark (group ``who`` or ``it``) on whom (group ``whom``).
         fiction: matches, at the beginning of a folded sentence, what only happens in a play or a dream.
         hearsay: matches words that pass something on ("they say").
         absent: matches, in a folded sentence, where somebody says not to have been, in the group ``place``.
@@ -395,6 +397,8 @@ class DeedWords:
     keeping_off: re.Pattern[str] = _NEVER
     locating: frozenset[str] = frozenset()
     relative: frozenset[str] = frozenset()
+    not_lent: frozenset[str] = frozenset()
+    blow_told: re.Pattern[str] = _NEVER
     regains: re.Pattern[str] = _NEVER
     spare: frozenset[str] = frozenset()
     still: frozenset[str] = frozenset()

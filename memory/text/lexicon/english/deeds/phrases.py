@@ -334,7 +334,7 @@ PHRASES: Final = (
             "(touch*|tap*) _ (up )?for",
             "(have*|keep*) (still )?(got |not returned )?\\w+'s (\\w+ ){0,3}(still|on loan|yet)",
             "still (have*|keep*|get*) (got )?\\w+'s (?!(son|daughter|wife|husband|mother|father|word|trust|ear|back)\\b)\\w+",
-            "still (owe*|have to pay)",
+            "still have* to pay",
             "(ask*|beg*) _ for the (loan|use) of",
             "(ask*|beg*) _ (if|whether) (he|she|they) (may|might|can|could) (borrow|have the loan of|use)",
             "(ask*|beg*) to borrow",

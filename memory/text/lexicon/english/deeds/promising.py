@@ -16,7 +16,7 @@ INTENDS: Final = re.compile(
 """What somebody says who is going to do something for the hearer, or by a certain time."""
 
 VOWS: Final = re.compile(
-    r"\b(?:you have my (?:word|oath|promise)|my word on it|i (?:swear|promise|vow)|count on (?:me|it)|rely on me|leave (?:[\w'-]+ ){1,4}(?:to|with) me|on my (?:honou?r|life|oath|mother)|trust me|mark my words|no fear|never fear"
+    r"\b(?:you have my (?:word|oath|promise)|my word on it|i (?:swear|promise|vow)|count on (?:me|it)|rely on me|leave (?:[\w'-]+ ){1,4}(?:to|with) me|on my (?:honou?r|life|oath|mother)|trust me|no fear|never fear"
     r"|i give you my word|i swear on|(?:sleep|rest) easy|as sure as|you can bet|will do\b|(?:don't|do not) (?:you )?(?:worry|fret|fear|despair)|have no fear|rest (?:assured|easy)|consider it done|cross my heart|without fail|upon my)\b"
 )
 """Words that make what follows, or goes before, a promise."""

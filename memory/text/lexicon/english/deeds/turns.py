@@ -17,8 +17,9 @@ THANKS_TO: Final = re.compile(
 
 UNLIKELY: Final = re.compile(
     r"\b(?:(?:when|if|once|the day|as soon as) i (?:ever )?(?:win (?:the|a|big)|am (?:rich|king|queen|famous|a millionaire|president)|i'm (?:rich|king|queen|famous|a millionaire)|get rich|strike (?:gold|oil|it rich)|rule the|inherit|marry a)|when (?:pigs|hell)|i(?:'ll| will) be the death of|in my next life)\b"
+    r"|\((?:\w+,? ){0,3}?(?:(?:roll|wink|snort|smirk|scoff|grin|giggl|laugh|chuckl|jok)\w*|sarcas\w+|iron\w+|tongue in cheek)\b[^)]*\)|\bas if[.!]*$"
 )
-"""On what no promise can rest: "when I win the lottery"."""
+"""On what no promise can rest, or what nobody means: "when I win the lottery", "(She rolls her eyes.)"."""
 
 UNHARMED: Final = re.compile(
     r"\b(?:(?:nothing|no(?:t| one| damage| harm| hard feelings)?|never|none) (?:\w+ ){0,2}?(?:amiss|wrong|missing|harm|worse(?: for wear)?|scratch(?:es)?|damaged?|complain\w*|broken|mark|dent|spot|stain|drop)|no (?:sooner|doubt|problem|worries|trouble|matter|time|longer|rush|hurry))\b"
@@ -170,6 +171,14 @@ PLACED: Final = re.compile(
 )
 """What is a place or a thing, in spite of its capital: "in York", "the York train", "her Bentley"."""
 
+_MARK: Final = r"(?:(?:split|cut|bloody|bleeding|broken|swollen|bruised|black|blackened|fat|burst) (?:lip|nose|eye|jaw|cheek|tooth|brow|ear|cheekbone|rib|arm)|(?:nose|lip|mouth|eye|brow) (?:is |was )?(?:all )?(?:bleeding|split|swollen|bruised|black))"
+
+BLOW_TOLD: Final = re.compile(
+    rf"\b(?P<whom>[A-Z][\w-]+)(?:['’]s)? (?:[\w',-]+ ){{0,8}}?{_MARK}\b[^.!?;]*[.!?;]+[\"”]? (?:It was (?P<it>[A-Z][\w-]+)[.,;!]"
+    r"|(?:(?:It was|That was|That is|That['’]s) )?(?P<who>[A-Z][\w-]+)(?:['’]s (?:\w+ )?(?:work|doing|fist|fists|handiwork)| (?:did (?:it|that|this)|(?:is|was) (?:to blame|the one|behind it)))\b)"
+)
+"""Whose blow left its mark: "Ann has a black eye. Bob did it"."""
+
 FORBIDS: Final = re.compile(
     r"(?:(?!i\b)[\w'-]+(?: [\w'-]+){0,3} ?[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do|seriously|honestly|ok|okay|no|right|so|also|guys|mate|for the love of god),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|tell|repeat|breathe|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|you mind|even|once|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
     r"|you (?:must|should|ought)(?: not|n't)|you(?:'d| had) better (?:not|stay|keep|leave)|(?:keep|stay|steer|stand) (?:well )?(?:away|off|out|clear|back)|beware|watch out|look out|watch (?:your|that|those)"
@@ -186,7 +195,7 @@ NEEDLESS: Final = re.compile(
 """That something promised is not needed any more."""
 
 PLAYFUL: Final = re.compile(
-    r"\b(?:laughing(?! at)|giggling|in stitches|(?:learn|run|read|practis|rehears|forget|forgot)\w* (?:\w+ )?(?:his|her|their) lines|look(?:s|ed)? (?:real|convincing)|for the (?:\w+ )?(?:play|show|film|camera|pageant|cameras)\b|on stage|in character|both laugh\w*|laugh\w* together|tickl\w+|then hugs?|arm[- ]wrestl\w+|for (?:fun|practice|a lark|a laugh)|in (?:fun|jest|play)|playful\w*|jok(?:e|es|ing|ingly)|good-natured\w*|laughter|chuckl\w+|grinning|grins? (?:broadly|from ear to ear)|winks?|with a wink|blow(?:s|ing)? (?:\w+ )?a kiss|tongue in cheek|pretend\w*|rehears\w*|practis\w*|sparring|wooden swords?|snowballs?|pillow fight|mock)\b"
+    r"\b(?:laughing(?! at)|giggling|in stitches|(?:learn|run|read|practis|rehears|forget|forgot)\w* (?:\w+ )?(?:his|her|their) lines|look(?:s|ed)? (?:real|convincing)|read(?:s|ing)? (?:[\w']+ ){0,2}?from (?:the |a |an |their |his |her )?(?:\w+ )?(?:play|script|part|parts|book|scene|prompt)\b|act(?:s|ed|ing)? out|(?:play|role)-?(?:act|play)\w*|for the (?:\w+ )?(?:play|show|film|camera|pageant|cameras)\b|on stage|in character|both laugh\w*|laugh\w* together|tickl\w+|then hugs?|arm[- ]wrestl\w+|for (?:fun|practice|a lark|a laugh)|in (?:fun|jest|play)|playful\w*|jok(?:e|es|ing|ingly)|good-natured\w*|laughter|chuckl\w+|grinning|grins? (?:broadly|from ear to ear)|winks?|with a wink|blow(?:s|ing)? (?:\w+ )?a kiss|tongue in cheek|pretend\w*|rehears\w*|practis\w*|sparring|wooden swords?|snowballs?|pillow fight|mock)\b"
 )
 """What makes a fight a game."""
 

@@ -124,7 +124,8 @@ DEEDS: Final = DeedWords(
     not_for=NOT_FOR,
     receiver=split("for"),
     fiction=re.compile(
-        r"(?:(?:and|but|so|then),? )?(?:in|at the end of|during|on) (?:the|a|an|my|our|his|her|their|that|this|last night's|tonight's) (?:[\w'-]+ ){0,2}"
+        r"(?:[\w',-]+ ){0,5}?(?:dream(?:t|ed)|(?:had|has had|having) (?:an?|the|that) (?:\w+ )?(?:dream|nightmare))\b"
+        r"|(?:(?:and|but|so|then),? )?(?:in|at the end of|during|on) (?:the|a|an|my|our|his|her|their|that|this|last night's|tonight's) (?:[\w'-]+ ){0,2}"
         r"(?:plays?|films?|movies?|songs?|stor(?:y|ies)|tales?|books?|novels?|poems?|ballads?|operas?|scenes?|acts?|speech|script|legends?|fables?|dreams?"
         r"|games?|puppet shows?|performance|rehearsals?|nightmares?|chapter|verse|role|comics?|series|show|sketch|simulation|drill)\b"
     ),
@@ -177,7 +178,7 @@ DEEDS: Final = DeedWords(
         "minute minutes hour hours day days night nights week weeks weekend month months while bit time moment evening afternoon morning season year years second seconds"
     ),
     nouns_of_promising=split(
-        "word oath promise honour honor hand vow pledge solemn swear sworn faithfully keep cross heart mother"
+        "word oath promise honour honor hand vow pledge solemn swear sworn faithfully keep cross heart mother father grave life soul god"
     ),
     sums=re.compile(
         rf"(?:(?<=there's )|(?<=there is )|(?<=here's )|(?<=here is ))(?:{_COUNTS}|\d+)(?=[,.;!?]|$)|"
@@ -210,6 +211,10 @@ DEEDS: Final = DeedWords(
     not_helping=split(
         "laugh watch walk pass ignore shrug refuse say ask look nod smile need shake turn leave go tell answer sit stand wait want have is know think hear see do can will"
     ),
+    not_lent=split(
+        "episode half chapter chat talk word gossip game match film movie show party dinner supper lunch evening lesson news visit"
+    ),
+    blow_told=turns.BLOW_TOLD,
     no_things=split("expression phrase saying idea joke tune word own other same way rest"),
     secondhand=re.compile(
         r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they) (?:has |have )?(?:read|heard|saw|seen)|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there|they)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:saw|seen|read|got|had) (?:a|an|the) (?:letter|notice|sign|poster|email|text|post|thing)|apparently|word on the street|(?:heard|hearing) (?:from|that|the|it|they)|there(?:'s| is) a (?:sign|notice|poster) up|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me|writes|wrote|hears|heard)[.!]?$"
@@ -396,9 +401,9 @@ DEEDS: Final = DeedWords(
     families=FAMILIES,
     needless=turns.NEEDLESS,
     refuses=re.compile(
-        r"\b(?:refus\w+|declin\w+|shakes? (?:his|her) head|turns? (?:him|her|them) (?:down|away)|says? no|no, |not (?:on your|for) life|not a chance|no chance|no way|certainly not|over my dead body|out of the question|(?:will|would|won['’]t|will not) (?:not )?(?:hear of it|part with)|keep your hands off|get your own|not likely)\b"
+        r"\b(?:refus\w+|declin\w+|shakes? (?:his|her) head|turns? (?:him|her|them) (?:down|away)|says? no|no, |not (?:on your|for) life|not a chance|no chance|no way|certainly not|over my dead body|out of the question|(?:does|did) not (?:need|want) (?:it|one|any|help)|(?:doesn['’]t|didn['’]t) (?:need|want) (?:it|one|any|help)|(?:will|would|won['’]t|will not) (?:not )?(?:hear of it|part with)|keep your hands off|get your own|not likely)\b"
     ),
-    asks_loan=re.compile(r"(?:asks?|asked|asking|begs?|begged|begging)\b"),
+    asks_loan=re.compile(r"(?:asks?|asked|asking|begs?|begged|begging|offers?|offered|offering)\b"),
     disowns=re.compile(
         r"(?:^(?:who, |what, )?me\b ?[,?])|\b(?:not me|(?:was not|wasn't|isn't|is not) (?:me|i)\b|nothing to do with|i(?: have|'ve)? never\b|(?:i (?:didn't|did not|haven't|have not|wasn't|was not)))\b"
     ),

@@ -30,6 +30,7 @@ class TellingWords:
         recap: matches a question for what was talked about.
         earliest: words of a question for the first of several.
         latest: words of a question for the latest of several.
+        when_told: matches a whole folded question for when ``who`` told the hearer of something.
         confirms: matches a whole folded question that only asks whether what was said before it is so ("Is that true?").
         opens_news: matches a whole folded question that only opens what is told after it ("have you heard?").
         asks_teller: matches the beginning of a folded question for who says what it states.
@@ -65,6 +66,7 @@ class TellingWords:
     recap: re.Pattern[str] = _NEVER
     earliest: frozenset[str] = frozenset()
     latest: frozenset[str] = frozenset()
+    when_told: re.Pattern[str] = _NEVER
     confirms: re.Pattern[str] = _NEVER
     opens_news: re.Pattern[str] = _NEVER
     asks_teller: re.Pattern[str] = _NEVER

@@ -54,10 +54,10 @@ BARE: Final = re.compile(
     r"(?:(?:and|but|so|ok|okay|oh|well|then|wait|yes|no|right|my)\b[ ,]*)*(?:(?:why|when|where|who|whom|how|which|how much|how many|how come|since when|what for|where (?:to|from)"
     r"|(?:to|for|from|with|by|of|about|at|until|till|since|before|after|in|on) (?:whom?|what|when|where|which|how (?:much|many|long|far)))"
     r"(?: (?:exactly|so|not|though|then|precisely))?|(?:why|when|where|who|how) (?:is|was|were|would|did|does|has) (?:that|this)"
-    r"(?: (?:happen(?:ed)?|be|so|again|done))?|(?:why|when|who|how) (?:is|was|did) it(?: (?:happen(?:ed)?|so|again))?|which one(?: was it)?|because|since|until|till|what did (?:it|that|this)|(?:for|by|to|with|on) (?:what|which) (?:cause|reason|purpose|end|aim|intent|intention|motive|object|grounds?)"
+    r"(?: (?:happen(?:ed)?|be|so|again|done))?|(?:why|when|who|how) (?:is|was|did) it(?: (?:happen(?:ed)?|so|again))?|which one(?: was it)?|what ?ever for|because|since|until|till|what did (?:it|that|this)|(?:for|by|to|with|on) (?:what|which) (?:cause|reason|purpose|end|aim|intent|intention|motive|object|grounds?)"
     r"|where (?:did|was) (?:it|that|this)(?: happen(?:ed)?)|when (?:did|has|have) (?:he|she|they|i|\w+) (?:tell|told|say|said)(?: to)?(?: you)?(?: (?:that|this|it|so))?"
     r"|how (?:long|much) ago(?: was (?:that|it|this))?|how long ago did (?:that|it) happen"
-    rf"|(?:at|on|in|to|into|from|with|by|of|about|for|until|till|since|under|behind|near|out of) (?:what|which|whose|how many|how much)(?: {_NOUN}){{1,2}}"
+    rf"|(?:at|on|in|to|into|from|with|by|of|about|around|round|towards?|before|after|for|until|till|since|under|behind|near|out of) (?:what|which|whose|how many|how much)(?: {_NOUN}){{1,2}}"
     rf"|(?:which|whose|what) {_NOUN}|(?:into|onto|under|behind|over|out of|off) (?:what|which|whom?)|for how (?:long|much)"
     rf"|how (?:heavy|old|late|early|big|far|deep|tall|wide|high|cold|hot|bad|badly|fast|soon|large|long|much|many|often)(?: {_WAS} (?:it|that|this|they))?(?: exactly| then)?"
     r"|(?!(?:thing|king|ring|morning|evening|during)\b)\w+ing (?:what|whom?|where|why|which \w+)|why (?:not )?(?:more|less|only \w+|so \w+|the \w+|that|then|now|there|him|her|them|what happened)"
@@ -112,7 +112,7 @@ TERSE: Final = (
     ),
     (
         re.compile(
-            r"^(?:(?:and|so|but|pray|oh|now)[ ,]+)*(?:for|to|with) (?:what|which) (?:(?:possible|particular|earthly) )?(?:purpose|end|aim|intent|intention|motive|object)"
+            r"^(?:(?:and|so|but|pray|oh|now)[ ,]+)*(?:what ?ever for|wherefore|(?:for|to|with) (?:what|which) (?:(?:possible|particular|earthly) )?(?:purpose|end|aim|intent|intention|motive|object))"
             r"(?:,? (?:pray|please|then|exactly))?[ ?.]*$",
             re.IGNORECASE,
         ),

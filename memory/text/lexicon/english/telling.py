@@ -102,6 +102,10 @@ TELLING: Final = TellingWords(
     ),
     earliest=split("first start beginning outset begin"),
     latest=split("last latest"),
+    when_told=re.compile(
+        r"(?:(?:and|so|but|remind me|do you (?:remember|recall))[, ]+)*when (?:exactly )?(?:did|have|has|had|was it(?: that)?) (?P<who>(?!you\b)[\w'’-]+(?: [\w'’-]+){0,2}?) (?:first |last |ever )?"
+        r"(?:(?:tell|told|speak|spoke|spoken|talk|talked)(?: (?:to|with))? you (?:about|of) .+|(?:mention|mentioned) (?!.*\b(?:is|are|was|were|will|would|has|had)\b).+)"
+    ),
     confirms=re.compile(
         r"(?:(?:and|so|well|but|now)\b[ ,]*)*(?:(?:is|was|isn't|wasn't) (?:it|that|this|any of (?:it|that)) (?:really |actually |not )?(?:true|so|correct|the truth|a lie)"
         r"|(?:it|that|this)(?:'s| is| was) (?:really |actually |all )?(?:true|so|correct|the truth|right),? (?:isn't|is|wasn't|was) (?:it|that)(?: not)?"

@@ -122,7 +122,10 @@ def _without_memory(
     if is_secret and not outweighs_secrecy(line, remarked, asked.meaning.wants):
         return Reply(acknowledge(line, voice_for(heard, context), "confided"))
     is_grave = remarked in GRAVER  # "Touch it once more and I'll break your arm" neither asks nor invites
-    may_invite = not line.asks_favour and not is_grave and (not line.asks or line.wanted in _INVITATIONS)
+    is_barred = (
+        line.asks_favour or is_grave or SpeechAct.PROMISES in line.acts
+    )  # a promise invites to nothing
+    may_invite = not is_barred and (not line.asks or line.wanted in _INVITATIONS)
     if asked.clauses.takes_part is not None and may_invite:
         return Reply(asked.clauses.takes_part)
     wants_done = SpeechAct.REQUESTS in line.acts and not is_grave

@@ -49,7 +49,16 @@ _LORE: Final = "lore"
 _CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
 
 _TO_HEARER: Final = frozenset(
-    (SpeechAct.THREATENS, SpeechAct.INSULTS, SpeechAct.COMPLIMENTS, SpeechAct.APOLOGISES, SpeechAct.CONFESSES)
+    (
+        SpeechAct.THREATENS,
+        SpeechAct.INSULTS,
+        SpeechAct.COMPLIMENTS,
+        SpeechAct.APOLOGISES,
+        SpeechAct.CONFESSES,
+        SpeechAct.PROMISES,
+        SpeechAct.THANKS,
+        SpeechAct.TAKES_LEAVE,
+    )
 )
 """What a line does to its hearer, who does not answer it with words of itself."""
 

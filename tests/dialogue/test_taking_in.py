@@ -12,6 +12,7 @@ from memory.character.character import Character
 from memory.dialogue.small_talk.acknowledgement import Voice, acknowledge
 from memory.persona import DEFAULT_PHRASES, Persona
 from memory.text.lines import understand
+from memory.text.retelling.saying_back import said_back
 from memory.text.retelling.taking_up import taken_up
 from tests.phrases import says
 
@@ -230,3 +231,75 @@ def test_two_memories_of_its_own_life_do_not_differ() -> None:
     )
     said = keeper.reply("What's the strangest thing you've ever sold?", to="Sol")
     assert not says("differ", said, listener="Sol") and "Mirela" not in said
+
+
+@by_meaning
+@pytest.mark.parametrize(
+    ("line", "unfit"),
+    [
+        (
+            "A drover in a green coat went by at dusk, selling wool, and was bound for Fell Market.",
+            "noted_plan",
+        ),
+        ("The Petrel has not come in, and Saul is aboard her with his three boys.", "noted_good"),
+        ("They say the cooper and his wife have parted, and he got to keep the dog.", "noted_good"),
+        ("i put my shells in the church wall!! the pink one is called maud", "anger"),
+        ("The spare ropes are in the red chest now. I moved them, so don't scold me.", "fear"),
+        ("I must be honest: your last stew was as tough as a saddle.", "compliment"),
+        ("I hope I am not keeping you from your work.", "confided"),
+        ("what's the mate's first name anyway", "introduced"),
+        ("n which street we turnin into", "newcomer"),
+        ("do u trust that fat monk w the limp", "compliment"),
+    ],
+)
+def test_it_shows_nothing_that_a_line_does_not_call_for(keeper: Character, line: str, unfit: str) -> None:
+    keeper.reply("Good day.", to="Sol")
+    said = keeper.reply(line, to="Sol")
+    assert not says(unfit, said, listener="Sol", name="Mirela"), said
+
+
+@by_meaning
+@pytest.mark.parametrize(
+    ("line", "occasions"),
+    [
+        ("They say the old duke of Marl died at his table last night.", ["noted_sad"]),
+        ("Farewell, and thank you for your trouble.", ["thanks", "farewell"]),
+        ("I'll bring you the lamp oil on Monday, I promise. Goodbye!", ["promise", "farewell"]),
+        ("Farewell, my friend! The ship sails at dawn, and the crew is waiting.", ["farewell"]),
+        ("Rejoice with me, the harbour has made me its pilot!", ["joy"]),
+        ("It is our silver wedding today.", ["joy"]),
+        ("My dog Bran is missing, he has a white ear.", ["sorrow"]),
+        ("Oh no, excuse me, I have confused. My uncle comes on the fifth, not on the third.", ["correction"]),
+        ("I trust I am not disturbing you.", ["spare_time"]),
+        ("I'd be lying if I praised it: your soup was as salty as the sea.", ["criticised"]),
+    ],
+)
+def test_what_a_line_does_is_answered(keeper: Character, line: str, occasions: list[str]) -> None:
+    keeper.reply("Good day.", to="Sol")
+    said = keeper.reply(line, to="Sol")
+    assert all(says(each, f"{said} {said[:-1]}, Sol.", listener="Sol") for each in occasions), said
+
+
+@by_meaning
+def test_a_promise_is_no_invitation() -> None:
+    with memory.open(
+        name="Marta", description="Marta can foretell rain by her knees.", by_meaning=True
+    ) as marta:
+        said = marta.reply("I promise to bring you dry logs before the rain.", to="Sol")
+        assert says("promise", said, listener="Sol"), said
+
+
+def test_who_excuses_a_question_owns_up_to_nothing() -> None:
+    with memory.open(name="Marta") as marta:
+        said = marta.reply("Pardon me, I am looking for Wat. Where is he staying?", to="Sol")
+        assert not says("confession", said, listener="Sol"), said
+
+
+def test_what_follows_a_greeting_is_taken_in() -> None:
+    with memory.open(name="Marta") as marta:
+        said = marta.reply("yo the fine for a stray pig is ten crowns now", to="Sol")
+        assert says("greeting", said, listener="Sol") and says("noted", said, listener="Sol"), said
+
+
+def test_nothing_shouted_is_said_back() -> None:
+    assert not said_back(understand("I FOUND ROVER!!! he was in the barn"))

@@ -22,11 +22,12 @@ from memory.dialogue.small_talk.taking_in import (
 )
 from memory.evidence.correcting import gives_value, sets_right_politely, speaks_against
 from memory.evidence.corrections import mends_own, withdraws
+from memory.evidence.values import values
 from memory.people.pictures import Picture
 from memory.persona import DEFAULT_PHRASES, Persona
 from memory.recall.reader import LineReading
 from memory.text.acts import Mood, SpeechAct
-from memory.text.lines import Line, Sentence
+from memory.text.lines import Line, Sentence, understand
 from memory.text.retelling.saying_back import said_back
 from memory.text.words import fold, tokens
 
@@ -92,14 +93,18 @@ _NO_CONFIDENCE: Final = GRAVER | frozenset(
 )
 """Occasions of a line that tells nothing to be kept secret, however like a confidence it is."""
 
-SURELY_ASKS: Final = 0.8
-"""Probability, to a reader, from which a line asks to know something, and so confides nothing."""
+CONFIDES_NOTHING: Final = 0.8
+"""Probability, to a reader, from which a line asks to know something, or passes the time, and so confides nothing."""
 
 _BESIDES: Final = frozenset(
     (*_MOODLESS - {"confided"}, *_BY_MOOD.values(), *["thanks", "promise", "offer", "toast", "wish", "luck"])
 )
 """Occasions that are acknowledged before the answer to a question in the same line."""
 _ASKS_BACK: Final = frozenset(("greeting_wary",))
+_LEAVING: Final = "farewell"
+_BEFORE_LEAVING: Final = frozenset("thanks compliment promise offer wish apology".split())  # noqa: SIM905
+"""Occasions after which somebody who takes leave in the same line is bidden farewell, too."""
+
 _GREETS_ENOUGH: Final = frozenset("greeting farewell small threat insult introduced newcomer".split())  # noqa: SIM905
 """Occasions on which a greeting in the same line is not returned apart."""
 
@@ -129,8 +134,12 @@ def occasion_of(line: Line) -> str:
         return "retraction"
     if occasion in _DENIABLE and line.lexicon.telling.not_me.search(fold(line.said)):
         return "denied"
-    if occasion == "apology" and sets_right_politely(line.said):
-        return "correction"  # "Sorry, in the cellar"
+    if occasion == "apology" and (sets_right_politely(line.said) or _exchanges_values(line)):
+        return "correction"  # "Sorry, in the cellar", "Excuse me, on Sunday, not on Monday"
+    if occasion == "apology" and _only_excuses_itself(line):
+        occasion = "noted"  # "Pardon me, I am looking for Ann" is sorry for no deed
+    if occasion == "greeting" and any(each.besides for each in line.sentences):
+        occasion = "noted"  # "Hey, I saw Bob"
     if occasion == "apology" and _wronged_another(line):
         occasion = "confession"  # only whom somebody wronged can forgive them
     if occasion == "noted" and (mends_own(line.said) or gives_value(line.said) or speaks_against(line.said)):
@@ -142,6 +151,19 @@ def occasion_of(line: Line) -> str:
     if occasion in _MOODLESS or (line.mood is Mood.DISCOMFORT and occasion != "noted"):
         return occasion
     return _BY_MOOD.get(line.mood, occasion)
+
+
+def _only_excuses_itself(line: Line) -> bool:
+    """Return whether a line excuses itself for speaking, and is sorry for nothing else."""
+    rest = line.lexicon.questions.excuses.sub("", line.said, count=1)
+    return rest != line.said and SpeechAct.APOLOGISES not in understand(rest).acts
+
+
+def _exchanges_values(line: Line) -> bool:
+    """Return whether a sentence of a line puts a value in the place of another: "It is on Sunday, not on Monday"."""
+    lexicon = line.lexicon
+    opposed = (lexicon.claims.opposes.fullmatch(each.said) for each in line.sentences)
+    return any(each is not None and values(each["old"], lexicon=lexicon) for each in opposed)
 
 
 def _urges_harm(sentence: Sentence, line: Line) -> bool:
@@ -233,6 +255,9 @@ def acknowledge(line: Line, voice: Voice, occasion: str = "", news: Mapping[str,
     said = _in_words(occasion, line, voice)
     if besides := told_besides(occasion, news):
         said = f"{said} {_in_words(besides, line, voice)}"
+    leaves = SpeechAct.TAKES_LEAVE in (line.sentences[0].act, line.sentences[-1].act)
+    if leaves and (occasion in _BEFORE_LEAVING or occasion.startswith(NOTED)):
+        said = f"{said} {voice.say(_LEAVING)}"
     greets = any(sentence.act is SpeechAct.GREETS for sentence in line.sentences)
     # A greeting before a question is returned by `courtesy`.
     if not greets or line.asks or occasion in _GREETS_ENOUGH or voice.coloured("greeting") in _ASKS_BACK:
@@ -250,8 +275,8 @@ def outweighs_secrecy(line: Line, remarked: str | None, read: LineReading | None
     """
     if line.confides:
         return occasion_of(line) in GRAVER
-    asks = read is not None and read.asks >= SURELY_ASKS
-    return asks or (remarked or occasion_of(line)) in _NO_CONFIDENCE
+    tells_nothing = read is not None and max(read.asks, read.passes) >= CONFIDES_NOTHING
+    return tells_nothing or (remarked or occasion_of(line)) in _NO_CONFIDENCE
 
 
 def courtesy(line: Line, voice: Voice) -> str:

@@ -16,6 +16,7 @@ from memory.dialogue.small_talk.taking_in import (
     UNMOVING,
     is_news,
     may_be_sad,
+    share_of_sad,
 )
 from memory.evidence.correcting import gives_value
 from memory.recall.reader import LineReading
@@ -77,7 +78,12 @@ LEAST_BY_PHRASE: Final = {
     "teased": 0.4,
     "accused": 0.35,
     "joy": 0.4,
-    "relieved": 0.35,
+    "relieved": 0.45,
+    "anger": 0.6,
+    "fear": 0.5,
+    "boasted": 0.4,
+    "envied": 0.4,
+    "cared_for": 0.5,
     "threat": 0.3,
     "confession": 0.35,
 }
@@ -90,6 +96,13 @@ _KINDRED: Final = (
 )
 """Phrase keys that are alike: what is likely to be one of them is answered as the likeliest of these."""
 
+SURELY_TOLD: Final = 0.75
+LEAST_TOLD: Final = 0.4
+"""Probability, to a reader, from which a line tells something, and the least of a kind of small talk that such a line is."""
+
+MIXED: Final = 0.5
+"""Share of the probability of unkind words in that of kind ones from which a line is not taken as a kindness."""
+
 LEAST_MOURNED: Final = 0.15
 """Least probability that a line is sad, or grave, at which a death that it tells of in words is mourned."""
 
@@ -99,9 +112,11 @@ FELT: Final = frozenset(("grief", "joy", "fear", "anger", "despair", "relieved",
 LEAST_FELT: Final = 0.5
 """Least probability of a feeling at which one sentence of several is answered for it."""
 
+_MEAL: Final = "meal"
 _JOY: Final = "joy"
 _GRIEF: Final = "grief"
-_SAD: Final = frozenset(("grief", "bad_day", "anger", "weary", "despair"))
+_ANGER: Final = "anger"
+_SAD: Final = frozenset(("grief", "bad_day", _ANGER, "weary", "despair", "discomfort", "shocked"))
 """Phrase keys that gladness is none of."""
 
 _GLAD: Final = frozenset((_JOY, "boasted", "offer", "thanks", "wish", "relieved", "compliment"))
@@ -115,6 +130,9 @@ _OF_TALK: Final = frozenset((SpeechAct.OBJECTS, SpeechAct.WEARIES))
 _GLOOMY: Final = _SAD | {"shocked", "fear", "complained"}
 _MOVED: Final = _GLOOMY | {_JOY, "relieved"}
 """Phrase keys for a sad feeling, and for any that a kind of news may bear out or not."""
+
+SURELY_UNMOVED: Final = 0.75
+"""Probability of news that moves nobody from which it counts against any feeling, however sure."""
 
 LEAST_CONTRARY: Final = 0.5
 LEAST_SURE_FELT: Final = 0.6
@@ -187,7 +205,7 @@ def remark(line: Line, chat: Mapping[str, float], read: LineReading | None = Non
         return None
     if gives_value(line.said) or line.lexicon.telling.clears.fullmatch(fold(line.said).strip(" .!")):
         return None  # "No, on Sunday" is no doubt, and "I didn't take it" no apology
-    found = _remark_of_kind(line, chat)
+    found = _remark_of_kind(line, chat, is_told=read is not None and read.tells >= SURELY_TOLD)
     if found in _SAD and line.lexicon.feelings.rejoices.search(fold(line.said)):
         return _JOY  # "I'm so happy I could cry"
     if found in _GLAD and _tells_debt(line):
@@ -216,10 +234,11 @@ def is_rather_news(found: str, line: Line, chat: Mapping[str, float], news: Mapp
     small = max((share for kind, share in chat.items() if kind not in TELLING), default=0.0)
     if small < LEAST_REMARKED and is_news(news):
         return True
-    if found not in _MOVED or small >= LEAST_SURE_FELT:
-        return found in _GLOOMY and news.get("good", 0.0) >= LEAST_CONTRARY
     of_itself = any(line.lexicon.turning.subject in sentence.words for sentence in line.sentences)
     untouched = 0.0 if of_itself else sum(news.get(kind, 0.0) for kind in UNMOVING)
+    if found not in _MOVED or small >= LEAST_SURE_FELT:
+        moves_nobody = found in _MOVED and untouched >= SURELY_UNMOVED
+        return moves_nobody or (found in _GLOOMY and news.get("good", 0.0) >= LEAST_CONTRARY)
     contrary = news.get("good", 0.0) if found in _GLOOMY else sum(news.get(kind, 0.0) for kind in GRAVE)
     return max(untouched, contrary) >= LEAST_CONTRARY
 
@@ -259,26 +278,57 @@ def _tells_death(line: Line) -> bool:
     return line.lexicon.feelings.bereaved.search(fold(line.said)) is not None
 
 
-def _remark_of_kind(line: Line, chat: Mapping[str, float]) -> str | None:
-    """Return the occasion of a remark by its likeliest kind; ``None`` if its words say better what it is."""
+def _remark_of_kind(line: Line, chat: Mapping[str, float], *, is_told: bool) -> str | None:
+    """Return the occasion of a remark by its likeliest kind; ``None`` if its words say better what it is.
+
+    Args:
+        line, chat: as for `remark`.
+        is_told: whether the line surely tells something, to a reader.
+    """
     if not chat:
         return None
     by_words = occasion_of(line)
     if by_words in _FIRM:
         return None
     alike = _ALIKE.get(by_words, frozenset())
-    best, share = most_likely(chat, REMARKS | FRIENDLY)
+    best, share = _unless_unkind(*most_likely(chat, REMARKS | FRIENDLY), chat)
     least = LEAST_BY_PHRASE.get(best or "", LEAST) if by_words in WEAK else LEAST_SURE
     if by_words == "fragment" and best in ("small", None):
         return by_words
     if by_words == "compliment" and best in _KINDRED[0]:
         least = LEAST  # "You're a great wet lettuce": of the hearer it surely is
-    likely = share if best is None else _share_of_kindred(best, share, chat)
+    likely = share if best is None else max(share, _share_of_kindred(best, share, chat))
+    if is_told and by_words == NOTED:
+        least = LEAST_BY_PHRASE.get(best or "", LEAST_TOLD)  # a nod is better than a wrong feeling
+        likely = max(likely, share_of_sad(chat)) if best in _SAD - {_ANGER} else likely
     if best not in (None, by_words, *alike) and likely >= least and share > chat.get("fact", 0.0):
         return best
     if by_words == NOTED and _tells_death(line) and chat["sad"] + chat["grave"] >= LEAST_MOURNED:
         return _GRIEF  # "My Tom passed on Sunday" is told like any fact
     return "echoed" if by_words == "noted" and _tells_of_self(chat) and echoes(line) else None
+
+
+def _unless_unkind(best: str | None, share: float, chat: Mapping[str, float]) -> tuple[str | None, float]:
+    """Return the likeliest occasion and its probability, where a kind word may be an unkind one: the likeliest unkind
+    one if that is likelier, and none if it is nearly as likely ("I must be honest: your loaf was hard as a stone").
+
+    Args:
+        best: the likeliest occasion.
+        share: its probability.
+        chat: how likely the line is of each kind.
+    """
+    unkind, kind = _KINDRED
+    if best not in kind | {_MEAL}:
+        return best, share
+    shares = {
+        occasion: sum(chance for each, chance in chat.items() if REMARKS.get(each) == occasion)
+        for occasion in unkind | kind
+    }
+    ill, well = sum(shares[each] for each in unkind), max(share, sum(shares[each] for each in kind))
+    if ill < MIXED * well:
+        return best, share
+    worst = max(sorted(unkind), key=lambda each: shares[each])
+    return (worst, ill + well) if ill >= well else (None, share)
 
 
 def _share_of_kindred(best: str, share: float, chat: Mapping[str, float]) -> float:

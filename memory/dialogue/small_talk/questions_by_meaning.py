@@ -45,11 +45,21 @@ LEAST_BORNE_OUT: Final = 0.2
 probability, to the reader, from which it does.
 """
 
+SURELY_READ: Final = 0.9
+"""Probability, to a reader, from which a line with a question word anywhere in it asks: "That Ben, who is he"."""
+
 LEAST_READ: Final = 0.7
 LEAST_HINTED: Final = 0.08
 """Probability, to a reader, from which a line without the form of a question is one, and the least total probability of
 these kinds that must bear it out: it parts the 27 such lines of the talk test's development parts, all but two rightly.
 """
+
+_TOLD_ALONE: Final = (
+    "newcomer introduced compliment thanks noticed bad_day hopeful relieved pleased reminded boasted envied sympathy"
+    " promise confession tastes"
+)
+_TOLD: Final = frozenset(_TOLD_ALONE.split())
+"""Phrase keys that answer what somebody says, and no question for a content."""
 
 _REMARKS_ALONE: Final = {kind: occasion for kind, occasion in REMARKS.items() if kind not in OWN}
 """The phrase key for each kind of line that is no kind of question, too: "what scares you most" asks."""
@@ -68,7 +78,7 @@ def asks_plainly(line: Line, chat: Mapping[str, float], read: LineReading | None
         return False  # "I know where the key is" tells
     asks = sum(chat.get(kind, 0.0) for kind in _ASKING)
     if read is not None and read.asks >= LEAST_READ:
-        if line.begins_asking or not chat:
+        if line.begins_asking or not chat or (read.asks >= SURELY_READ and _names_what_is_asked(line)):
             return True
         if most_likely(chat, _REMARKS_ALONE)[1] < LEAST_ASKED:
             return asks >= LEAST_HINTED  # "They look for whoever did it" tells
@@ -76,6 +86,12 @@ def asks_plainly(line: Line, chat: Mapping[str, float], read: LineReading | None
         return False
     least = LEAST_PLAIN if read is None or read.asks >= LEAST_BORNE_OUT else LEAST_ALONE
     return asks >= least and asks > chat.get("fact", 0.0)
+
+
+def _names_what_is_asked(line: Line) -> bool:
+    """Return whether a line has a question word after its first; "How fast the years go by" asks nothing."""
+    asking = line.lexicon.questions.interrogatives
+    return not asking.isdisjoint(word for each in line.sentences for word in each.words[1:])
 
 
 def asks_about_person(chat: Mapping[str, float]) -> bool:
@@ -126,7 +142,10 @@ def fallback_occasion(line: Line, chat: Mapping[str, float]) -> str | None:
     if best == "name" and has_field(line):
         return None  # "What's your mother's name?"
     asks = 0.0 if line.questions[0].of_hearer else sum(chat[kind] for kind in TELLING)
-    is_likely = share >= LEAST_BY_PHRASE.get(best, LEAST_FOR_FALLBACK) and share > asks
+    if best in _TOLD and line.wanted in CONTENTS:
+        return None  # "What is the captain's first name anyway?"
+    least = LEAST_ASKED if best in _TOLD else LEAST_BY_PHRASE.get(best, LEAST_FOR_FALLBACK)
+    is_likely = share >= least and share > asks
     return _with_punch_line(best, line) if is_likely else None
 
 

@@ -22,8 +22,8 @@ from memory.text.words import fold
 LEAST: Final = 0.5
 """Least probability at which what somebody tells is taken as news of a kind."""
 
-LEAST_GOOD: Final = 0.6
-"""The same for good news: gladness is out of place if it is none."""
+LEAST_BY_KIND: Final[Mapping[str, float]] = MappingProxyType({"good": 0.6, "danger": 0.54, "plan": 0.6})
+"""The same for kinds whose words would be out of place if the news were of another: gladness, caution, good luck."""
 
 PLAIN: Final = "plain"
 """The kind of what is neither good nor bad, and calls for nothing but a nod."""
@@ -39,6 +39,9 @@ ECHOED: Final = "echoed"
 JOURNEY: Final = "noted_journey"
 CORRECTION: Final = "correction"
 _GRIEF: Final = "grief"
+_OF_STRANGER: Final = "noted_sad"
+"""Occasion of the death of somebody who is nobody of the speaker's."""
+
 _SAID_BACK: Final = frozenset(("sorrow", "mishap", "joy"))
 """Occasions besides those of news on which what was said may be said back."""
 
@@ -62,6 +65,7 @@ MOST_SAD: Final = 0.35
 _OF_OTHERS: Final = frozenset(("noted_danger", "noted_crime", "noted_odd"))
 _GRAVE: Final = _OF_OTHERS | {"noted_bad"}
 _GOOD: Final = "noted_good"
+_PLAN: Final = "noted_plan"
 _ARRIVED: Final = "newcomer"
 _MEETING: Final = "introduced"
 _OF_ONESELF: Final = frozenset(("noted_kin", "noted_trade", "noted_plan", _GOOD))
@@ -80,6 +84,8 @@ def taken_in(occasion: str, line: Line, news: Mapping[str, float]) -> str:
     if occasion == _ARRIVED:
         return JOURNEY if _kind_told(news, PLAINLY) == JOURNEY else occasion
     found = _kind_told(news, LEAST)
+    if found == _PLAN and not _speaks_of_itself(line):
+        found = ""  # "The bishop means to buy it" wishes for no luck
     if occasion in _OF_SPEAKER:
         of_speaker = any(not line.lexicon.myself.isdisjoint(each.words) for each in line.sentences)
         return found if found in _OF_OTHERS and not of_speaker else occasion
@@ -90,10 +96,19 @@ def taken_in(occasion: str, line: Line, news: Mapping[str, float]) -> str:
     return (found or occasion) if occasion == NOTED else occasion
 
 
+def _speaks_of_itself(line: Line) -> bool:
+    """Return whether a line says what its speaker does, alone or with others."""
+    own = {line.lexicon.turning.subject} | line.lexicon.feelings.together
+    return any(not own.isdisjoint(each.words) for each in line.sentences)
+
+
 LEAST_PASSED: Final = 0.6
 """Probability, to a reader, from which a line only passes the time, and tells no news: two of the 468 lines of news that
 call for more than a nod, and that the model of news is fitted to, are read so.
 """
+
+SURELY_FACT: Final = 0.85
+"""Probability that a line tells a mere fact from which it is no good news: "They have parted, and he got the dog"."""
 
 NO_NEWS: Final[Mapping[str, float]] = MappingProxyType({})
 
@@ -119,7 +134,16 @@ def is_sad(chat: Mapping[str, float]) -> bool:
     Args:
         chat: how likely it is of each kind of small talk.
     """
-    return sum(chat.get(kind, 0.0) for kind in _SAD_KINDS) >= LEAST
+    return share_of_sad(chat) >= LEAST
+
+
+def share_of_sad(chat: Mapping[str, float]) -> float:
+    """Return how likely a line is of any kind that shows a sad feeling.
+
+    Args:
+        chat: how likely it is of each kind of small talk.
+    """
+    return sum(chat.get(kind, 0.0) for kind in _SAD_KINDS)
 
 
 def soberly(
@@ -134,7 +158,8 @@ def soberly(
     """
     if read is not None and read.passes >= LEAST_PASSED:
         return NO_NEWS
-    return {**news, "good": 0.0} if news and may_be_sad(chat) else news
+    is_sober = may_be_sad(chat) or chat.get("fact", 0.0) >= SURELY_FACT
+    return {**news, "good": 0.0} if news and is_sober else news
 
 
 def told_besides(occasion: str, news: Mapping[str, float]) -> str:
@@ -151,7 +176,7 @@ def told_besides(occasion: str, news: Mapping[str, float]) -> str:
 def _kind_told(news: Mapping[str, float], least: float) -> str:
     """Return the occasion for the likeliest kind of news; empty if it is plain, or less likely than ``least``."""
     best = max(news, key=lambda kind: news[kind], default=PLAIN)
-    least = max(least, LEAST_GOOD) if f"{NOTED}_{best}" == _GOOD else least
+    least = max(least, LEAST_BY_KIND.get(best, 0.0))
     return "" if best == PLAIN or news[best] < least else f"{NOTED}_{best}"
 
 
@@ -174,6 +199,7 @@ def _gravity(line: Line) -> str:
     """Return the occasion for a line that is sad: a death, something lost or broken, or any other sorrow."""
     said, feelings = fold(line.said), line.lexicon.feelings
     if feelings.bereaved.search(said):
-        return _GRIEF
+        is_theirs = any(not line.lexicon.myself.isdisjoint(each.words) for each in line.sentences)
+        return _GRIEF if is_theirs else _OF_STRANGER
     of_somebody = any(not line.lexicon.presence.family.isdisjoint(each.words) for each in line.sentences)
     return "mishap" if feelings.mishaps.search(said) and not of_somebody else "sorrow"

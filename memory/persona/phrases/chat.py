@@ -18,14 +18,14 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
         "One gets used to it, {listener}, quiet or busy.",
     ),
     "bad_day": (
-        "I am sorry to hear that, {listener}. Tomorrow will be better.",
-        "That sounds like a hard day. Sit down and rest from it.",
-        "Poor you, {listener}. Such days pass.",
+        "I am sorry to hear that, {listener}.",
+        "That sounds hard, {listener}. I am sorry.",
+        "Oh dear. I am sorry to hear it, {listener}.",
     ),
     "shocked": (
         "That is terrible, {listener}.",
-        "How dreadful! I can hardly believe it.",
-        "What terrible news, {listener}. I shall not forget it.",
+        "How dreadful. I am sorry to hear it.",
+        "That is terrible news, {listener}. I am sorry.",
     ),
     "nervous": (
         "You will do well, {listener}. Don't worry.",
@@ -73,8 +73,8 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
         "Then eat and drink, {listener}, while it is there.",
     ),
     "complained": (
-        "Yes, there is always something, {listener}.",
-        "I know. It annoys me, too, now and then.",
+        "That is a pity, {listener}. I am sorry.",
+        "I can see that it annoys you, {listener}.",
         "That is a nuisance, {listener}. I am sorry.",
     ),
     "criticised": (
@@ -181,7 +181,7 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
     "bond": (
         "We have only begun to know each other, {listener}, but I have nothing against you. I like your company.",
         "I hope that we shall be friends, {listener}. It takes a little time.",
-        "I bear you no ill will, {listener}. Let us see what comes of it.",
+        "I like you well enough, {listener}. It is good of you to say so.",
     ),
     "bond_friend": (
         "You are a friend to me, {listener}. Of course you are.",
@@ -255,7 +255,7 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "own_looks": (
         "I never look in the mirror for long, {listener}.",
-        "That is a long story, {listener}, and not a good one.",
+        "There is little to tell about that, {listener}.",
         "As you see me. I pay little heed to such things.",
     ),
     "own_wealth": (

@@ -131,7 +131,11 @@ PEOPLE: Final[Mapping[str, tuple[str, ...]]] = {
     "angry": ("I am angry with {speaker}.", "I have not forgiven {speaker}."),
     "angry_you": ("I am, {listener}.", "I have not forgotten it, {listener}.", "You have given me reason."),
     "not_angry": ("I am not angry with {speaker}.", "I bear {speaker} no grudge."),
-    "not_angry_you": ("No, {listener}. Why should I be?", "I am not angry with you.", "No. All is well."),
+    "not_angry_you": (
+        "I am not angry with you, {listener}.",
+        "I bear you no grudge, {listener}.",
+        "I am not angry with you. All is well.",
+    ),
     "treated_not": (
         "I remember nothing of the kind.",
         "Not that I remember.",

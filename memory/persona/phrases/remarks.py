@@ -23,14 +23,18 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
         "I was wondering where you were, {listener}.",
     ),
     "greeting_wary": ("Hm. You again.", "{listener}.", "What do you want, {listener}?"),
-    "farewell": ("Farewell, {listener}.", "Take care, {listener}.", "Until next time."),
+    "farewell": ("Farewell, {listener}.", "Take care, {listener}.", "Goodbye, {listener}. Until next time."),
     "farewell_friend": (
         "Come back soon, {listener}.",
         "Go well, my friend.",
-        "I shall miss your company, {listener}.",
+        "Farewell, {listener}. I shall miss your company.",
     ),
     "farewell_wary": ("Go, then.", "Good riddance.", "Don't hurry back."),
-    "thanks": ("You are welcome, {listener}.", "It was nothing.", "Gladly done."),
+    "thanks": (
+        "You are welcome, {listener}.",
+        "It was nothing, {listener}. You are welcome.",
+        "Gladly done.",
+    ),
     "thanks_friend": (
         "For you, {listener}, any time.",
         "You need not thank me, friend.",
@@ -63,7 +67,7 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
         "Again? Save your breath.",
         "You have said worse.",
     ),
-    "compliment": ("You are kind to say so.", "Thank you, {listener}.", "That is good to hear."),
+    "compliment": ("You are kind to say so.", "Thank you, {listener}.", "Thank you. That is good to hear."),
     "compliment_friend": (
         "You always know what to say, {listener}.",
         "Coming from you, that means much.",
@@ -76,9 +80,9 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
         "You had better think again, {listener}. I don't frighten easily.",
     ),
     "confession": (
-        "It takes courage to say so.",
+        "It takes courage to say so. Thank you for telling me.",
         "I did not expect to hear that from you, {listener}. Thank you for the truth.",
-        "That is a heavy thing to carry. It is good that you tell me.",
+        "That is a heavy thing to carry, {listener}. It is good that you tell me.",
     ),
     "denied": (
         "I have your word on that, {listener}.",
@@ -128,8 +132,8 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "promise": (
         "I shall hold you to that.",
-        "Your word is good enough for me.",
-        "I will remember that you promised.",
+        "Thank you. Your word is good enough for me.",
+        "Thank you, {listener}. I will remember that you promised.",
     ),
     "promise_wary": ("I shall believe it when I see it.", "Words, {listener}.", "We shall see."),
     "request": (
@@ -266,7 +270,7 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "grief": (
         "I am so sorry, {listener}.",
-        "That is hard. You have my sympathy.",
+        "I am sorry. You have my sympathy, {listener}.",
         "My heart goes out to you, {listener}.",
     ),
     "joy": (

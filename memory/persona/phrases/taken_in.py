@@ -20,6 +20,11 @@ TAKEN_IN: Final[Mapping[str, tuple[str, ...]]] = {
         "What a pity. I am sorry to hear it.",
         "That is hard, {listener}. What happens now?",
     ),
+    "noted_sad": (
+        "That is sad news, {listener}.",
+        "I am sorry to hear that, {listener}.",
+        "I am sorry for them, and for those who are left.",
+    ),
     "noted_crime": (
         "Somebody should answer for that.",
         "{told}? I'll keep my eyes open, {listener}.",
@@ -28,11 +33,11 @@ TAKEN_IN: Final[Mapping[str, tuple[str, ...]]] = {
         "That is a shameful business, {listener}.",
     ),
     "noted_danger": (
-        "Then I'll be careful. Thank you for the warning, {listener}.",
-        "{told}? Then I'll be careful.",
-        "{place}? Then I'll keep well away from there.",
+        "I don't like the sound of that, {listener}. Thank you for telling me.",
+        "{told}? I don't like the sound of that.",
+        "{place}? I'll be careful there.",
         "I don't like the sound of that. Take care, {listener}.",
-        "That is worth knowing. You be careful too, {listener}.",
+        "That is worth knowing. I'll be careful.",
     ),
     "noted_odd": (
         "Now that is a strange thing, {listener}.",
@@ -42,18 +47,18 @@ TAKEN_IN: Final[Mapping[str, tuple[str, ...]]] = {
         "Stranger things have happened, but not many.",
     ),
     "noted_kin": (
-        "Family is family, {listener}. I'll remember that.",
+        "Is that so, {listener}? I'll remember that.",
         "{told}? I'll remember that, {listener}.",
         "{kin}, is it? I'll remember that.",
-        "{things}! Then it is never dull.",
-        "I like to hear about people's families.",
+        "I did not know that, {listener}.",
+        "It is good to know who is who, {listener}.",
     ),
     "noted_trade": (
         "Is that so? Good to know, {listener}.",
         "{told}? I'll remember that, {listener}.",
         "{things}? I'll bear that in mind.",
-        "So that is how trade goes. I'll remember it.",
-        "I'll tell you if I hear of somebody who deals in that, {listener}.",
+        "I'll remember it, {listener}.",
+        "That is worth knowing, {listener}.",
     ),
     "noted_plan": (
         "Then I wish you luck with it, {listener}.",
@@ -71,7 +76,7 @@ TAKEN_IN: Final[Mapping[str, tuple[str, ...]]] = {
     "sorrow": (
         "I am sorry to hear that, {listener}.",
         "{told}? I am so sorry, {listener}.",
-        "Oh, {listener}. I wish that I could help.",
+        "I am sorry, {listener}. I wish that I could help.",
         "That is hard. Do you want to talk about it, {listener}?",
     ),
     "mishap": (

@@ -30,6 +30,9 @@ _FEWEST: Final = 3
 _VERB: Final = 6
 """Words among which the verb of a statement that is said back stands."""
 
+_SHOUTED: Final = 5
+"""Letters of a word in capitals, at least, whose speaker shouts: it is not said back."""
+
 _MOST_SENTENCES: Final = 3
 _MARKS: Final = re.compile(r"[^\w\s'’-]")
 
@@ -51,7 +54,14 @@ def said_back(line: Line) -> str:
         return ""
     if any(not _goes_on(each, line.lexicon) for each in told[1:]):
         return ""  # which of several matters most, its words do not tell
-    return _heart(told[0], line.lexicon) if line.own.isdisjoint(told[0].words) else ""
+    if not line.own.isdisjoint(told[0].words) or any(map(_is_shouted, told[0].said.split())):
+        return ""
+    return _heart(told[0], line.lexicon)
+
+
+def _is_shouted(word: str) -> bool:
+    """Return whether a word is written in capitals, and longer than most abbreviations."""
+    return len(word) >= _SHOUTED and word.isupper()
 
 
 def _goes_on(sentence: Sentence, lexicon: Lexicon) -> bool:

@@ -149,6 +149,11 @@ ACTS: Final = (
     ),
     *SMALL_ACTS[:3],
     (
+        # "Goodbye, and thank you" takes leave first of all
+        SpeechAct.TAKES_LEAVE,
+        r"^(?:(?:well|so|ok|okay|right|now|then|alas|anyway)\b[ ,]*)*(?:good ?bye|farewell|bye(?: bye)?)\b(?! (?:is|was|to (?:the|my|our|his|her|their)|gifts?|kiss|present|party|feast|letter|note|song)\b)",
+    ),
+    (
         SpeechAct.THANKS,
         r"^(?:(?:oh|well|ah|many|ok|okay|alright|all right|right|great|cool|good|yes|no|aye|brilliant|perfect|lovely|wonderful|and)\b[ ,.!]*)*(?:thank you|thanks|thank ye|cheers|much obliged|bless you|god bless|i thank you|thx|ta\b|ty\b|how (?:kind|good"
         r"|nice|generous|thoughtful) of you)"
@@ -212,6 +217,7 @@ ACTS: Final = (
         r"|\byou(?:'re| are) (?:no good|good for nothing|nothing but|nothing to me|not worth|as (?:ugly|dumb|stupid|thick|useless|dull) as|beneath)"
         r"|\byou(?:'re| are) (?:dumber|uglier|thicker|stupider|slower|lower|meaner|fatter|worse) than\b|\btastes? like (?:sawdust|dirt|mud|ash|feet|boots|dishwater|piss|dung)\b"
         r"|\bwouldn't trust you\b|\b(?:nobody|no one) (?:likes|loves|wants|trusts|believes|needs) you\b"
+        r"|\b(?:that|this|the) (?:stew|soup|broth|pie|bread|loaf|cake|ale|beer|wine|coffee|tea|meat|meal|food|dish) (?:is|was|tastes?|smells?|smelt) (?:like )?(?:pure |utter |absolute )?(?:filth|swill|slop|muck|garbage|rubbish|poison|disgusting|revolting|vile|foul|inedible)\b"
         r"|, you (?:\w+ )?(?:bungler|botcher|blunderer|wastrel)\b|\byour [\w ]{2,30}? (?:leaks?|creaks?|rattles?|moves?) like\b|\band so (?:are|do|is) you(?:rs|r \w+)?[ .!]*$"
         rf"|, you {_BAD}[ .!]*$"
         r"|\byou(?:'re| are) (?:just |only )?(?:about |almost |nearly )?as (?:useful|sharp|bright|smart|clever|quick|funny|welcome|pleasant|charming|much use|good|subtle|graceful|honest) as (?:an?|the)\b"
@@ -323,7 +329,7 @@ ACTS: Final = (
     ),
 )
 
-_OF_OTHERS: Final = r"^(?:(?:well|oh|i (?:think|find|say|believe|must say)|if you ask me|in my view|honestly|between you and me|you know|listen|look|that)\b[ ,]*)*(?!(?:you|i|we|it|this|there|the|my|your|our|a|an)\b)[a-z][\w'-]*(?: [a-z][\w'-]*)?? (?:is|was|'s|has always been|has been) "
+_OF_OTHERS: Final = r"^(?:(?:well|oh|i (?:think|find|say|believe|must say)|if you ask me|in my view|honestly|between you and me|you know|listen|look|that)\b[ ,]*)*(?!(?:you|i|we|it|this|there|the|my|your|our|a|an)\b|[a-z]+ing\b)[a-z][\w'-]*(?: [a-z][\w'-]*)?? (?:is|was|'s|has always been|has been) "
 BELITTLES: Final = rf"{_OF_OTHERS}{_VERY}(?:(?:[\w-]+ ){{0,2}}{_BAD}|{_UGLY})\b|{_OF_OTHERS}(?:no good|not to be trusted|up to no good|the worst)\b|^(?:i (?:think|say) )?[a-z][\w'-]* (?:makes|bakes|brews|cooks|plays|writes|tells) (?:the worst |such |really )?(?:{_UGLY}|bad|terrible|rotten)\b|^i (?:can't|cannot) (?:stand|bear|abide) (?!it\b|this\b|the\b|that\b)[a-z]"
 """What somebody says against somebody else, in a folded sentence that names them."""
 PRAISES: Final = rf"{_OF_OTHERS}{_VERY}(?:(?:[\w-]+ ){{0,2}}(?:{_DEAR}|sweetheart|friend to me)|{_GOOD}|the (?:best|finest|kindest|bravest|cleverest|nicest))\b|^(?:i (?:think|say) )?[a-z][\w'-]* (?:makes|bakes|brews|cooks|plays|writes|tells) (?:the best|such good|very good|really good|excellent|wonderful|delicious|lovely)\b"
@@ -333,16 +339,17 @@ MOODS: Final = (
     (
         Mood.GRIEF,
         rf"\b(?:my|our|her|his|their) (?:[\w-]+ ){{0,2}}{_KIN}(?: \w+)? (?:(?:has|have|is|was|had|are|were)(?: just| now)? )?(?:died|dead|gone forever"
-        rf"|passed(?: away| on)?|killed|murdered|drowned|buried|perished|slain|taken from (?:me|us))\b|\bi(?:'m| am| feel|'ve been)(?: been)? (?:so |very |really |terribly |all )*(?:sad"
+        rf"|passed(?: away| on)?(?! (?:his|her|their|the|my|our|an?|all|out|by|through|over|up|it|this|that|me|us|with)\b)|killed|murdered|drowned|buried|perished|slain|taken from (?:me|us))\b|\bi(?:'m| am| feel|'ve been)(?: been)? (?:so |very |really |terribly |all )*(?:sad"
         r"|heartbroken|grieving|devastated|lonely|miserable|unhappy|alone|empty|in mourning|inconsolable|heartsick|depressed)\b"
         rf"|\b(?:i|we) (?:have |'ve )?(?:just )?(?:lost|buried|mourn|miss) (?:my|our) (?:[\w-]+ )?(?:{_KIN}|home|house|farm|everything|livelihood)\b|\b(?:i|we)(?:'ve| have)? lost everything\b"
         r"|\bi (?:still |do |so )*(?:miss|mourn) (?:her|him|them|that|it|home|my \w+)\b|\b(?:how (?:sad|awful|terrible|tragic)|what a (?:tragedy|shame|pity)|alas)\b"
         r"|\bi(?:'ve| have)? (?:just )?(?:failed|flunked|messed (?:it |everything )?up|got (?:fired|sacked|dumped|robbed|mugged|arrested|rejected|kicked out|thrown out)|been (?:fired|sacked|dumped|robbed|mugged|rejected|kicked out|thrown out)|lost (?:my (?:job|money|purse|wallet)|the (?:match|game|race|fight|bet|case)))\b"
+        r"|\b(?:mourn|weep|grieve|sorrow|pray) (?:with|for) (?:me|us|my|our)\b|\b(?:hear|share) my (?:sorrow|grief|woe|sad)|\bpity (?:me|us)\b"
         r"|\bi (?:weep|cry|am crying|mourn|grieve|can(?:'t|not) stop (?:weeping|crying)|cried|wept)\b|\b(?:my|our) hearts? (?:is|are) (?:broken|heavy|breaking|aching)\b|\bbreaks my heart\b|\bbroke my heart\b"
         r"|\b(?:she|he|they)(?:'s| is| are|'re) (?:dead|gone (?:forever|and|for good))\b|\bthe funeral\b|\bpassed away\b|\brest (?:his|her|their) soul\b"
         r"|\b(?:my|our) (?:wife|husband|love|sweetheart|child|son|daughter) (?:has |have |just )*(?:left|abandoned|leaves) (?:me|us)\b|\bnothing left to live for\b|\b(?:fever|plague|pox|sea|war|winter|sickness|river|fire|hunger|cold) (?:has )?(?:took|taken|claimed) (?:my|our)\b|\bstopped (?:crying|weeping)\b"
         rf"|\b(?:he|she|they|baby|(?:my|our) (?:[\w-]+ )?{_KIN}) (?:didn't|did not|won't|will not|isn't going to|is not going to|may not|might not) (?:live|survive|make it|pull through|last|see (?:the|another)|recover)\b"
-        rf"|\b(?:my|our) (?:[\w-]+ ){{0,2}}{_KIN} (?:is|are|was|were|has been|has fallen|fell|lies|'s|has)(?: (?:very|so|terribly|badly|gravely|gone|all|getting|really|been))* (?:ill|sick|dying|hurt|injured|wounded|missing|crippled|unwell|in (?:prison|jail|pain|trouble))\b"
+        rf"|\b(?:my|our) (?:[\w-]+ ){{0,2}}{_KIN}(?: (?!and\b|who\b|that\b|or\b)[a-z]+)? (?:is|are|was|were|has been|has fallen|fell|lies|'s|has)(?: (?:very|so|terribly|badly|gravely|gone|all|getting|really|been))* (?:ill|sick|dying|hurt|injured|wounded|missing|crippled|unwell|in (?:prison|jail|pain|trouble))\b"
         rf"|\b(?:my|our) (?:[\w-]+ ){{0,2}}{_KIN} (?:(?:has|have|was|got|just) )*(?:fell|fallen|broke|broken|hurt|burned|burnt|crushed|bitten|stabbed|attacked|arrested|hanged|vanished|disappeared|lost (?:his|her|their))\b"
         r"|\b(?:what i(?:'ll| will| shall| would)|how (?:to|i'll)|can(?:'t|not)) (?:do|live|manage|go on|bear it)? ?without (?:her|him|them)\b|\bi (?:can(?:'t|not)) go on\b|\bnothing (?:ever )?(?:goes|went|works|is going) (?:right|well)\b"
         r"|\bi(?:'m| am) (?:all |quite |completely |utterly |just )?(?:ruined|done for|bankrupt|penniless|finished(?! (?:with|here|up|my|the|it|for|now|work|eating|reading))|broke\b)|\bnot an? (?:cent|penny|coin|copper|soul|thing) (?:left|to (?:show|my name))\b"
@@ -372,7 +379,9 @@ MOODS: Final = (
     ),
     (
         Mood.JOY,
-        r"\b(?:i|we)(?:'m| am| feel|'re| are) (?:so |very |really |truly |ever so )*(?:happy|glad|delighted|overjoyed|thrilled|in love|excited|over the moon|relieved|elated|ecstatic|the happiest)\b|\b(?:hooray|hurrah|hurray|yippee|yay|woohoo|huzzah"
+        r"\b(?:it's|it is|today is|this is|we have|we've) (?:our|my) (?:[\w-]+ ){0,2}?(?:wedding(?: anniversary| day)?|anniversary|birthday)\b"
+        r"|\b(?:rejoice|celebrate|be (?:glad|happy|merry)) (?:with|for) (?:me|us)\b|\bcongratulate (?:me|us)\b"
+        r"|\b(?:i|we)(?:'m| am| feel|'re| are) (?:so |very |really |truly |ever so )*(?:happy|glad|delighted|overjoyed|thrilled|in love|excited|over the moon|relieved|elated|ecstatic|the happiest)\b|\b(?:hooray|hurrah|hurray|yippee|yay|woohoo|huzzah"
         r"|wonderful news|good news|great news|marvellous news)\b|\b(?:i|we)(?:'m|'re| am| are)? (?:just )?(?:got |getting |to be )?(?:married|engaged)\b(?! (?:for|because|too|the wrong)\b)"
         rf"|\bmy (?:[\w-]+ )?{_KIN} (?:has |is |was )?(?:just |been |finally )*(?:born|married|recovered|healed|home again|come home|came home|returned|safe|getting married|well again|alive)\b"
         r"|\b(?:had|expecting|having|to have) (?:a baby|a child|twins)\b|\bgave birth\b|\bit(?:'s| is) a (?:boy|girl)\b|\b(?:baby|son|daughter|boy|girl) (?:was|is) born\b|\bi(?:'m| am) (?:with child|pregnant)\b"

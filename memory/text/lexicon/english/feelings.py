@@ -49,7 +49,7 @@ FEELINGS: Final = FeelingWords(
     bereaved=re.compile(
         r"^(?!.*\b(?:cat|dog|horse|mule|pony|kitten|puppy|hound|hen|cow|goat|rat|bird|parrot|hamster|fish|plant|phone|battery|engine|motor|radio|car|van|truck|computer|laptop|torch|lamp|line|signal)s?\b).*"
         r"(?:\b(?:died|dies|dead|dying|death|passed (?:away|on|this|last|yesterday|in (?:the|his|her)|peacefully)|bur(?:y|ied)|funeral|killed|murdered|drowned|hanged|hung|perished"
-        r"|slain|slew|executed|beheaded|shot|crushed|widow\w*|orphan\w*|mourn\w*|griev\w*|grave|stillborn|late (?:husband|wife)"
+        r"|slain|slew|executed|beheaded|shot|crushed|(?<!the )widow\w*|orphan\w*|mourn\w*|griev\w*|grave|stillborn|late (?:husband|wife)"
         r"|(?:his|her|their) soul|pull(?:ed)? through|survived?|make it|capsized|lost at sea|(?:ship|boat|plane|shuttle|craft|balloon) (?:went down|sank|crashed|was lost)|without (?:him|her|them)|(?:stopped|called off|gave up|given up|ended|abandoned) (?:the )?(?:search\w*|looking)|caved in|miscarr\w+)\b"
         r"|\b(?:took|taken|claimed|swallowed|lost|losing|miss) (?:my|our|her|his) (?:[\w-]+ )?(?:father|mother|dad|mum|mom|brother|sister|son|daughter"
         r"|wife|husband|child|baby|uncle|aunt|cousin|grand\w+|friend|family|parents|twins|niece|nephew|boy|girl|little one|love|sweetheart"

@@ -235,6 +235,14 @@ _OBJECTIONS: Final = re.compile(
 """Matches what somebody means to do, and asks what speaks against: "gonna swim in the lock, any reason I shouldn't"."""
 
 
+_NOT_IN_THE_WAY: Final = re.compile(
+    r"(^|[.!?] )i (?:do )?(?:hope|trust|pray) (?:that )?(?:i(?:['’]?m| am| do| did|['’]?ve| have)?(?: not|n['’]?t)|this is not|it is not|(?:this|it) isn['’]t) "
+    r"(?:(?:too )?(?:disturb|interrupt|bother|intrud|imposi?|keep|kept|troubl)(?:ing|ed|e)?\b|(?:an? )?bad time|in (?:the|your) way)[^.!?]*[.!]*$",
+    re.IGNORECASE,
+)
+"""Matches who hopes not to be in the way: "I hope I'm not keeping you"."""
+
+
 def _asked_why_not(found: re.Match[str]) -> str:
     """Return what speaks against a deed as a plain question."""
     return f"why shouldn't I {found['deed'] or 'be ' + found['doing']}?"
@@ -313,6 +321,7 @@ LOOSE: Final = LooseWords(
         (re.compile(rf"^(?!(?:{_LEAD_ASKING})\b)(?P<told>[^?]{{8,200}}?),+ *{_FOLLOWED} *\?+$", re.IGNORECASE), r"\g<told>."),
         (re.compile(rf"^(?P<told>(?:(?:yo|hey|so|right|oi|psst|listen)[ ,]+)*i(?:['’]?ve|['’]?m|['’]?ll)? [^?]{{8,200}}?) {_FOLLOWED} *\?+$", re.IGNORECASE), r"\g<told>."),
         (_OBJECTIONS, _asked_why_not),
+        (_NOT_IN_THE_WAY, r"\1are you busy?"),
         (re.compile(r"^(?:is there )?any (?:good )?reason (?:why )?(?=(?:i|we) (?:can['’]?t|cannot|should ?n['’]?t|should not|mustn['’]?t|must not)\b)", re.IGNORECASE), "why "),
         (re.compile(r"\bwere (?=(?:did|does|do|is|are|was|has|have|can|could|would|should)\b)", re.IGNORECASE), "where "),
         (re.compile(r"\b(idea|ideas|clue|notion|know|remember|wonder|tell (?:me|us)) (?:were|ware|wear) (?=(?:the|my|your|his|her|our|their|that|this|he|she|it|they|is|are|was)\b)", re.IGNORECASE), r"\1 where "),

@@ -253,7 +253,7 @@ PARTS: Final = PartWords(
     ),
     places_alone=split(
         "home upstairs downstairs indoors outdoors inside outside abroad overseas ashore aboard below above nearby here there"
-        " nowhere everywhere somewhere away next north south east west"
+        " nowhere everywhere somewhere away next top north south east west"
     ),
     idle_place=re.compile(_IDLE_PLACE, re.IGNORECASE),
     no_place=re.compile(

@@ -284,7 +284,7 @@ QUESTIONS: Final = QuestionWords(
         (Wanted.WHO, r"(?:and )?(?:to |from |with |by )?(?:who|whose|whom)\b"),
         (
             Wanted.WHY,
-            r"why\b|how come\b|(?:on|upon|for|from|under|to|with) (?:what|which) (?:grounds?|account|reasons?|pretext|cause|purpose|end(?! of\b)|aim|intent|intention|motive|object)\b|what .*(?<!\bgo)(?<!\bgoing)(?<!\bsell)(?<!\bselling)(?<!\bsold) for$|what for$|for what(?! (?:day|time|date|hour|price|sum))\b|because$",
+            r"why\b|how come\b|(?:on|upon|for|from|under|to|with) (?:what|which) (?:grounds?|account|reasons?|pretext|cause|purpose|end(?! of\b)|aim|intent|intention|motive|object)\b|(?!what(?:'s| is| are| do| does) (?!(?:he|she|they|you|i|we|it)\b)[^,]*\b(?:go|going|sell|selling) for$)what .*\bfor$|for what(?! (?:day|time|date|hour|price|sum))\b|because$",
         ),
         (Wanted.WHICH, r"which\b|what (?:kind|sort|colour|color|name)\b"),
         (

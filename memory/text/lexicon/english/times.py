@@ -93,7 +93,7 @@ TIMES: Final = TimeWords(
         yesterday today tonight tomorrow ago morning afternoon evening night noon midnight dawn dusk hour day
         week weekend fortnight month year monday tuesday wednesday thursday friday saturday sunday january
         february april june july august september october november december spring summer autumn winter
-        recently lately earlier later
+        recently lately earlier later eve
         """
     ),
     asks=re.compile(
@@ -105,7 +105,9 @@ TIMES: Final = TimeWords(
     asks_hour=re.compile(
         r"\b(?:what|which) (?:hour|time of (?:the )?day|o['’]clock)\b|^at (?:what|which) time\b"
     ),
-    of_day=split("noon midday midnight dawn dusk daybreak sunrise sunset sunup sundown nightfall cockcrow"),
+    of_day=split(
+        "noon midday midnight dawn dusk daybreak sunrise sunset sunup sundown nightfall cockcrow moonrise moonset"
+    ),
     past=re.compile(r"\b(?:did|was|were|has|have|had|ago)\b"),
     elapsed=(
         (31_536_000.0, "a year ago", "{count} years ago"),

@@ -29,7 +29,7 @@ from memory.dialogue.selection.word_overlap import (
 from memory.dialogue.small_talk.acknowledgement import Voice, acknowledge
 from memory.dialogue.small_talk.questions_by_meaning import fallback_occasion, is_out_of_place
 from memory.dialogue.telling import wording
-from memory.dialogue.telling.accounts import Telling, is_read_as_answer, may_be_reason
+from memory.dialogue.telling.accounts import Telling, is_read_as_answer, is_settled, may_be_reason
 from memory.dialogue.telling.completing import Completed, Earlier
 from memory.dialogue.telling.listing import most_told, with_further
 from memory.dialogue.thinking import concerns_hearer, may_answer_of_itself, recalled_for
@@ -270,6 +270,7 @@ def _without_account(memories: Recollection, fitting: Recollection) -> Reply:
     hint = None if on is None else _on_subject(on.recalled, fitting)
     if hint is not None:
         is_partly = line.wanted is not Wanted.YES_NO or is_undecided(line, hint)
+        is_partly &= not is_settled(line, hint, context)
         is_partly &= not (is_own(hint, context.own_key) and is_read_as_answer(hint, context))
         return _told([Account(hint)], fitting, is_partly=is_partly)
     if is_of_hearer:

@@ -71,7 +71,7 @@ def answer_of_its_kind(
         or answer_follow_up(mind, said, line, context)
         or _unless_read(answer_about_presence(line, context), goes_on)
         or answer_accusation(line, context)
-        or _unless_read(answer_about_people(line, context), is_read and not _asks_feeling(line))
+        or _unless_read(answer_about_people(line, context), is_read and not _asks_of_asker(line))
         or _unless_read(answer_small_talk(line, context), is_read)
         or answer_punch_line(mind, line, context)
         or answer_told(line, context, most=most)
@@ -93,10 +93,16 @@ def _is_likely_told(line: Line, context: AnswerContext) -> bool:
     )
 
 
-def _asks_feeling(line: Line) -> bool:
-    """Return whether a line asks what the character thinks of the asker: no memory of others answers that."""
+def _asks_of_asker(line: Line) -> bool:
+    """Return whether a line asks what the character thinks of the asker, or what the asker is called: no memory of others
+    answers that.
+    """
     question = line.questions[-1] if line.questions else None
-    return question is not None and question.wanted is Wanted.OPINION and names_asker(question, line)
+    if question is None:
+        return False
+    if question.wanted is Wanted.OF_ME:
+        return not line.lexicon.questions.naming.isdisjoint(question.words)
+    return question.wanted is Wanted.OPINION and names_asker(question, line)
 
 
 def _is_settled(context: AnswerContext) -> bool:

@@ -58,6 +58,11 @@ class Reading:
         """Return the probability that the memory answers the question: in words, or with the likelier of yes and no."""
         return self.says + max(self.yes, self.no)
 
+    @property
+    def settles(self) -> float:
+        """Return the probability that the memory says what is asked, or settles it one way or the other."""
+        return self.says + self.yes + self.no
+
 
 class LineReading(NamedTuple):
     """Hold what the speaker of a line wants, as probabilities that add up to 1.

@@ -70,9 +70,10 @@ class Line:
         if len(asking) == 1:
             return asking
         pressing = self.lexicon.questions.pressing
-        return (
-            tuple(s for s in asking if not pressing.issuperset(s.words)) or asking
-        )  # "And? Did you tell him?"
+        exclaimed = (s for s in asking[:-1] if s.wanted is Wanted.REPETITION and len(s.words) == 1)
+        left_out = set(exclaimed)  # "Huh? Are you sure?"
+        kept = (s for s in asking if s not in left_out and not pressing.issuperset(s.words))
+        return tuple(kept) or asking  # "And? Did you tell him?"
 
     @property
     def asks(self) -> bool:

@@ -276,3 +276,30 @@ def test_what_it_thinks_of_the_asker_is_read_from_no_memory_of_others(mind: Mind
     reader.known["feet"] = Reading(0.0, 0.9, 0.0, 0.0, "My feet are killing me", 0.9)
     tell(mind, "My feet are killing me.", who="#4", name="Cid")
     assert "feet" not in ask(mind, "What is your opinion of me?")
+
+
+@pytest.mark.parametrize(
+    ("reading", "is_open"),
+    [
+        (Reading(on=0.2, says=0.0, yes=0.45, no=0.33), False),
+        (Reading(on=0.1, says=0.35, yes=0.3, no=0.2), False),
+        (Reading(on=0.7, says=0.0, yes=0.2, no=0.08), True),
+    ],
+)
+def test_what_settles_a_question_is_told_without_doubt(
+    mind: Mind, reader: Scripted, reading: Reading, *, is_open: bool
+) -> None:
+    tell(mind, "The winner of the regatta takes home a copper kettle.")
+    reader.known["kettle"] = reading
+    said = ask(mind, "Does the winner of the regatta receive any silver?")
+    assert "kettle" in said
+    assert not said.startswith(("Yes", "No"))
+    assert says("open", said, listener="Ann") is is_open
+
+
+def test_a_sister_is_no_brother(mind: Mind, reader: Scripted) -> None:
+    tell(mind, "Lena has a sister in Dunmere.")
+    reader.known["Dunmere"] = Reading(on=0.02, says=0.0, yes=0.95, no=0.03)
+    said = ask(mind, "Does Lena have a brother?")
+    assert "sister" in said and not said.startswith("Yes")
+    assert ask(mind, "Does Lena have a sister?").startswith("Yes")

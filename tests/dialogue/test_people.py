@@ -288,3 +288,48 @@ def test_nothing_unrelated_is_told_of_somebody_who_was_never_seen_to_move(marta:
 )
 def test_ordinary_lines_are_not_taken_for_others(line: str, occasion: str) -> None:
     assert occasion_of(understand(line)) == occasion
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(
+            "When did you last see Cid?",
+            "When didst thou last lay eyes upon Cid?",
+            "When did you last speak to Cid?",
+        ),
+        *("When was the last time you saw Cid?", "Have you seen Cid?"),
+    ],
+)
+def test_it_knows_when_somebody_spoke_with_it(marta: Mind, line: str) -> None:
+    told(marta, "The mill is shut.", by="#9", name="Cid")
+    marta.journal.clock.advance(hours=2)  # type: ignore[attr-defined]
+    assert says("last_spoken", said(marta, line), speaker="Cid", when="2 hours ago")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("Do you know yet my name?", "Can you recall what I am called?", "Have you forgotten my name?"),
+        *("My name, do you know it?", "You remember my name, right?", "can you tell me my name"),
+    ],
+)
+def test_it_tells_the_name_of_who_asks_for_their_own(marta: Mind, line: str) -> None:
+    told(marta, "My brother marries on Sunday.")
+    assert says("your_name", said(marta, line), listener="Ann")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("Who is this Oskar, of whom the whole town speaks?", "Whoever is Oskar?"),
+        "This Oskar of who you speak, what man is he?",
+    ],
+)
+def test_it_tells_who_somebody_is_of_whom_others_speak(marta: Mind, line: str) -> None:
+    told(marta, "My cousin Oskar has opened a bakery.", by="#9", name="Cid")
+    assert "bakery" in said(marta, line)
+
+
+def test_it_knows_whether_they_have_met(marta: Mind) -> None:
+    assert says("stranger_you", said(marta, "Have we two met before?"))

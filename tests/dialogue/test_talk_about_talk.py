@@ -257,3 +257,34 @@ def test_when_something_was_told_is_no_time_of_what_was_told(who: str, question:
         told = vik.reply(question, to=who)
     assert answer in told
     assert "Tuesday" not in told
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        *(
+            "Are you quite sure?",
+            "huh. you sure about that?",
+            "are you sure that's right?",
+            "u sure",
+            "you certain?",
+        ),
+        *("Are you sure about the mule?", "Are you sure that it limps?", "What? You positive?"),
+    ],
+)
+def test_who_asks_how_sure_it_is_hears_from_whom_it_is(question: str) -> None:
+    with memory.open(name="Vik") as vik:
+        vik.reply("The grey mule limps on its left hind leg.", to="Bob")
+        vik.reply("What is wrong with the grey mule?", to="Ann")
+        assert "Bob" in vik.reply(question, to="Ann")
+
+
+def test_nobody_is_sure_of_what_was_not_told() -> None:
+    with memory.open(name="Vik") as vik:
+        vik.reply("The grey mule limps on its left hind leg.", to="Bob")
+        vik.reply("What is wrong with the grey mule?", to="Ann")
+        assert "Bob" not in vik.reply("Are you sure about the sultan?", to="Ann")
+
+
+def test_who_did_not_know_is_sure_of_that() -> None:
+    assert says("sure_unknown", said_last("Who owns the salt mine?", "Are you sure?"), listener="Ann")

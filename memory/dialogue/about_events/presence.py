@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from memory.dialogue.about_events.visitors import who_came_by
-from memory.dialogue.about_people.answers import last_seen
+from memory.dialogue.about_people.answers import last_seen, last_spoken
 from memory.dialogue.about_people.known_people import person_called, usual_place
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.telling import wording
@@ -29,6 +29,9 @@ WORD_STANDS: Final = 3_600.0
 
 _OF_SIGHT: Final = frozenset((Presence.SEEN, Presence.SEEN_AT, Presence.SINCE))
 """What the character can answer by not having seen somebody."""
+
+_OF_MEETING: Final = frozenset((Presence.SEEN, Presence.SINCE))
+"""What having spoken with somebody answers."""
 
 
 def answer_about_presence(line: Line, context: AnswerContext) -> Answer | None:
@@ -126,8 +129,12 @@ def _of_person(
         return Answer(context.say(occasion.get(kind, "here"), speaker=shown))
     has_left = picture is not None and picture.whereabouts is not None and picture.whereabouts[0].how == LEFT
     if not context.around.place and kind in _OF_HERE and not has_left:
-        said = None if kind is Presence.CAME else _said_where(shown, context)
+        if kind is Presence.CAME:
+            return None if picture is None else last_spoken(picture, context)
+        said = _said_where(shown, context)
         return None if said is None else Answer(context.tell(said), (said,))
+    if kind in _OF_MEETING and picture is not None and (spoke := last_spoken(picture, context)):
+        return _with_word(spoke, shown, context)
     if picture is None or picture.whereabouts is None:
         return _never_seen(kind, shown, line, context, is_met=key is not None)
     seen_last = _with_word(last_seen(picture, context), shown, context)

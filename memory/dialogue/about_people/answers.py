@@ -162,6 +162,8 @@ def _last_seen(question: Sentence, line: Line, context: AnswerContext) -> Answer
     picture = context.picture(about)
     if about in context.listeners or about in context.around.present:
         return Answer(context.say("here", speaker=wording.plain_name(picture.name)))
+    if question.wanted is Wanted.WHEN and (spoke := last_spoken(picture, context)):
+        return spoke
     if picture.whereabouts is None:
         if believed(context.entries, picture.name) is not None:
             return None  # somebody told where it is: recall finds that
@@ -211,6 +213,20 @@ def last_seen(picture: Picture, context: AnswerContext) -> Answer:
     if usual is None or context.seconds_since(entry) < STALE:
         return Answer(text, (entry,))
     return Answer(wording.joined([text, context.tell(usual)]), (entry, usual))
+
+
+def last_spoken(picture: Picture, context: AnswerContext) -> Answer | None:
+    """Return when somebody spoke with the character last; ``None`` if they never did, or were seen since."""
+    last = next((each for each in reversed(context.entries) if _is_word_of(picture.key, each)), None)
+    if last is None or (picture.whereabouts is not None and picture.whereabouts[1].id > last.id):
+        return None
+    when = how_long_ago(context.seconds_since(last))
+    return Answer(context.say("last_spoken", speaker=wording.plain_name(picture.name), when=when), (last,))
+
+
+def _is_word_of(key: str, entry: Entry) -> bool:
+    """Return whether an entry is what somebody said to the character, or asked it."""
+    return entry.source_entity == key and entry.source_type is SourceType.DIRECT
 
 
 def _who(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:

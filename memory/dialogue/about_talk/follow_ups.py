@@ -13,6 +13,7 @@ from typing import Final
 from memory.calendar import GREGORIAN
 from memory.dialogue.about_people.knowing import knowers
 from memory.dialogue.about_people.other_names import by_known_names
+from memory.dialogue.about_talk.certainty import how_sure, sure_of_nothing
 from memory.dialogue.about_talk.grounds import grounds_of, latest_grounds, own_words, spoken_of
 from memory.dialogue.about_talk.reasons import SAME_MATTER, answer_why
 from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext
@@ -23,7 +24,6 @@ from memory.dialogue.telling import wording
 from memory.dialogue.telling.accounts import hedge, is_read_as_answer
 from memory.dialogue.telling.part_first import brief, lead
 from memory.evidence.contradiction import same_claim
-from memory.evidence.credibility import as_evidence, independent, sources
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.minds.conversation import Exchange
@@ -58,9 +58,6 @@ _OF_OWN_WORDS: Final[Mapping[Wanted | None, str]] = {
     Wanted.WHY: "own_why",
 }
 """The phrase key for a bare follow-up to what the character said of itself, by what is wanted."""
-
-TRUSTED: Final = 0.8
-"""Trust in a word from which a character stands by it."""
 
 
 def meaning_of(
@@ -206,6 +203,8 @@ def _about_last_exchange(mind: Mind, line: Line, said: Meant, context: AnswerCon
         named = [entry for entry in grounds if names(entry.content)]
         # Whose memory names nobody leaves it open: then any other may tell who it was.
         return Answer(context.tell(named[0]), tuple(named[:1])) if named else None
+    if not grounds and wanted is Wanted.CERTAINTY:
+        return Answer(sure_of_nothing(last, context))
     if not grounds:
         return Answer(context.say("what_meant"))
     if tells := _OF_WHAT_WAS_TOLD.get(wanted):
@@ -332,21 +331,6 @@ def _how(entry: Entry, context: AnswerContext) -> str:
     return wording.how_known(entry, context.asker, context.own_key)
 
 
-def _certainty(grounds: Sequence[Entry], context: AnswerContext) -> str:
-    """Return how sure the character is of what it told, and why."""
-    first = grounds[0]
-    how = _how(first, context)
-    tellers = independent(sources(as_evidence(entry) for entry in grounds))
-    if how in ("told", "overheard") and len(tellers) > 1:
-        how = "several"
-    elif how == "told" and first.source_trust >= TRUSTED:
-        how = "trusted"
-    return context.say(
-        f"sure_{how}",
-        speaker=wording.plain_name(first.speaker or ""),
-    )
-
-
 def _knowers(grounds: Sequence[Entry], context: AnswerContext) -> str:
     """Return who else knows what the character told: who told it, who was there, and whom it told."""
     same = [e for e in context.entries if any(same_claim(e.content, ground.content) for ground in grounds)]
@@ -370,7 +354,7 @@ def _names(entries: Iterable[Entry], context: AnswerContext, *, without: Iterabl
 
 _OF_WHAT_WAS_TOLD: Final[Mapping[Wanted | None, Callable[[Sequence[Entry], AnswerContext], str]]] = {
     Wanted.SOURCE: _source,
-    Wanted.CERTAINTY: _certainty,
+    Wanted.CERTAINTY: how_sure,
     Wanted.KNOWERS: _knowers,
 }
 """Functions that answer follow-ups from what was told last, by what is wanted."""

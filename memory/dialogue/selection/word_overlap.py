@@ -15,7 +15,7 @@ from memory.recall.query import Recalled
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
 from memory.text.answer_parts.asked_part import asked_part, lacks_part
-from memory.text.answer_parts.mismatch import done_to_another
+from memory.text.answer_parts.mismatch import done_to_another, is_of_other_kin
 from memory.text.answer_parts.relevance import is_only_owner
 from memory.text.answer_parts.side_by_side import asks_price, is_priced, names_amount
 from memory.text.implied import stems_told
@@ -240,7 +240,11 @@ def unless_of_other_kind(
         }
     elif line.lexicon.presence.pointing.match(fold(question.said)):
         kept = {entry.id for entry in entries if on_subject(line, entry)}
-    others = {entry.id for entry in entries if _is_of_other_kin(line, entry)}
+    others = {
+        entry.id
+        for entry in entries
+        if line.wanted in CONTENTS and is_of_other_kin(question, entry.content, lexicon=line.lexicon)
+    }
     return {
         each: reading if each in kept and each not in others else _unrelated(reading)
         for each, reading in readings.items()
@@ -270,18 +274,6 @@ async def unless_done_to_another(
         if float(one @ other) < LIKE_THING * float(np.linalg.norm(one) * np.linalg.norm(other)):
             found[entry.id] = _unrelated(found[entry.id])
     return found
-
-
-def _is_of_other_kin(line: Line, entry: Entry) -> bool:
-    """Return whether a line asks for a content about somebody's relative, and a memory speaks of another one ("his wife",
-    "my brother").
-    """
-    kinds = line.lexicon.parts.kin
-    asked = [kind for kind in kinds if not kind.isdisjoint(line.questions[0].topic)]
-    held = set(tokens(entry.content))
-    if not asked or line.wanted not in CONTENTS or any(not kind.isdisjoint(held) for kind in asked):
-        return False
-    return any(not kind.isdisjoint(held) for kind in kinds)
 
 
 def _unrelated(reading: Reading) -> Reading:

@@ -32,6 +32,9 @@ from memory.text.words import fold, tokens
 READ_AS_DONE: Final = 0.75
 """Probability, by its reading, from which a memory says what did something, though it names no such deed."""
 
+READ_AS_SETTLING: Final = 0.6
+"""The same for yes and no together: from there on a memory settles a question for yes or no, one way or the other."""
+
 READ_AS_PART: Final = 0.3
 READ_AS_REASON: Final = 0.2
 """Probability, by its reading, below which a memory is told as all that is known, not as the answer; the second applies
@@ -156,9 +159,9 @@ class Telling:
 
     def _settles(self, entry: Entry) -> bool:
         """Return whether a memory answers the question by its reading, and leaves nothing open."""
-        return is_read_as_answer(entry, self.context) and not _leaves_open(
-            self.heard.line, entry, self.context
-        )
+        line, context = self.heard.line, self.context
+        is_answer = is_read_as_answer(entry, context) or is_settled(line, entry, context)
+        return is_answer and not _leaves_open(line, entry, context)
 
     def _in_words(self, told: _Told, *, is_partly: bool) -> Answer:
         """Return accounts in words: what their numbers make together, their parts alone, or each in full."""
@@ -239,6 +242,12 @@ def _resting_on(accounts: Sequence[Account], text: str) -> Answer:
 def is_read_as_answer(entry: Entry, context: AnswerContext) -> bool:
     """Return whether a memory answers the question by its reading."""
     return context.read(entry) >= READ_AS_ANSWER
+
+
+def is_settled(line: Line, entry: Entry, context: AnswerContext) -> bool:
+    """Return whether a memory settles a question for yes or no by its reading, though it may be unclear which of them."""
+    reading = context.readings.get(entry.id)
+    return line.wanted is Wanted.YES_NO and reading is not None and reading.settles >= READ_AS_SETTLING
 
 
 def may_be_reason(entry: Entry, context: AnswerContext) -> bool:

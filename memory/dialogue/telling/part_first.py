@@ -25,7 +25,7 @@ from memory.text.answer_parts.asked_part import asked_part, holds_part, says_all
 from memory.text.answer_parts.counting import counts_other, with_whole_number
 from memory.text.answer_parts.descriptions import in_its_form, without_chatter
 from memory.text.answer_parts.kinds_of_part import of_kind_asked
-from memory.text.answer_parts.mismatch import is_misplaced
+from memory.text.answer_parts.mismatch import is_misplaced, is_of_other_kin
 from memory.text.answer_parts.placing import is_elsewhere, is_where_teller_is, place_now
 from memory.text.answer_parts.readings import is_predicate
 from memory.text.answer_parts.relevance import leaves_open
@@ -199,8 +199,10 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
     if all(leaves_open(question, each) for each in understand(entry.content).sentences):
         return None
     if question.wanted is Wanted.YES_NO or (settles(reading) and question.wanted not in CONTENTS):
-        speaker = tokens(entry.source_name or "")
-        return None if leaves_out_person(question, entry.content, speaker, current()) else settles(reading)
+        speaker, settled = tokens(entry.source_name or ""), settles(reading)
+        if settled == current().parts.yes and is_of_other_kin(question, entry.content):
+            return None  # who has a sister may have no brother
+        return None if leaves_out_person(question, entry.content, speaker, current()) else settled
     if question.wanted in _WHOLE:
         return None
     if reading.says < READ_AS_SAID or reading.sure < READ_WORDS or not reading.words:

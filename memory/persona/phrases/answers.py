@@ -273,6 +273,11 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
         "As sure as one can be without being told.",
     ),
     "sure_own": ("As sure as I stand here.", "I ought to know my own life.", "Quite sure, {listener}."),
+    "sure_unknown": (
+        "I couldn't say more than I did.",
+        "Sure enough. More I couldn't say.",
+        "Quite sure, {listener}. I couldn't say.",
+    ),
     "knowers": ("{speaker}, that I know of.", "{speaker} would know.", "Ask {speaker}."),
     "knowers_none": (
         "Nobody else that I know of.",

@@ -172,6 +172,11 @@ PEOPLE: Final[Mapping[str, tuple[str, ...]]] = {
         "I do not know what {speaker} saw of it.",
     ),
     "here": ("{speaker} is right here.",),
+    "last_spoken": (
+        "{speaker} and I spoke {when}.",
+        "I spoke with {speaker} {when}.",
+        "I last saw {speaker} {when}, when we spoke.",
+    ),
     "last_seen_in": ("{speaker} was in {place}, {when}.",),
     "last_seen_leaving": ("{speaker} left for {place}, {when}.",),
 }

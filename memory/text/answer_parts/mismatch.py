@@ -309,3 +309,20 @@ def _is_done_to(said: Sequence[Word], at: int, lexicon: Lexicon) -> bool:
         and before[-1] in lexicon.speech.being
         and not said[at].token.endswith(lexicon.speech.doing)
     )
+
+
+def is_of_other_kin(question: Sentence, text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a question asks about somebody's relative, and a statement speaks of another one instead: of a sister,
+    and not of a brother.
+
+    Args:
+        question: what is asked.
+        text: a statement.
+        lexicon: the language; the one in use if not given.
+    """
+    lexicon = lexicon or current()
+    kinds, held = lexicon.parts.kin, set(tokens(text, lexicon=lexicon))
+    asked = [kind for kind in kinds if not kind.isdisjoint(question.topic)]
+    if not asked or any(not kind.isdisjoint(held) for kind in asked):
+        return False
+    return any(not kind.isdisjoint(held) for kind in kinds)

@@ -25,9 +25,10 @@ _NEAR: Final = (
 )
 _BEEN: Final = r"(?:been|come|came|come by|came by|stopped by|stop by|dropped in|drop in|dropped by|drop by|turned up|turn up|show up|shown up|showed up|pop in|popped in|come in|come here|been in|visit|visited|call in|called in)"
 _SIGHT: Final = (
-    r"(?:seen?|spotted|spot|come across|came across|run into|ran into|bumped into|noticed|lay eyes on|laid eyes on|set eyes on|clapped eyes on"
+    r"(?:seen?|saw|spotted|spot|come across|came across|run into|ran into|bumped into|noticed|(?:lay|laid|set|clap|clapped|rested?) (?:your )?eyes (?:up)?on"
     r"|caught (?:sight|a glimpse) of|catch (?:sight|a glimpse) of|glimpsed)(?: (?:anything|something|much|a lot) of)?"
 )
+_MEET: Final = rf"(?:{_SIGHT}|(?:speak|spoken?|talk(?:ed)?|chat(?:ted)?) (?:to|with)|meet|met)"
 _LEFT: Final = (
     r"(?:leave|left|go|gone|went|depart|departed|go away|gone away|head(?:ed)? (?:off|out)|set (?:off|out)|take off|taken off|walk(?:ed)? (?:off|out)|slip(?:ped)? (?:off|out|away)"
     r"|run off|wander(?:ed)? off|buzz(?:ed)? off|clear(?:ed)? off|go out|gone out|step(?:ped)? out|disappear(?:ed)?|vanish(?:ed)?)(?: (?:home|off|out|away|for good|the (?:room|place|building)))?"
@@ -82,9 +83,9 @@ PRESENCE: Final = PresenceWords(
             (Presence.SINCE, rf"(?:when (?:was|were|is|had|has)|how long (?:is it |has it been )?since) {_WHO}(?: was| were| been)?(?: last| the last time)*(?: been)? (?:here|in|in here|around|seen|in (?:the|this) (?:room|place)){_NOW}"),
             (Presence.SINCE, rf"(?:when|how long ago|what time|at what time) (?:did|was it that) {_WHO}{_ADVERB} {_LEFT}{_NOW}"),
             (Presence.SINCE, rf"how long (?:has|have|is|are) {_WHO}{_ADVERB} (?:been )?(?:gone|away|out|missing){_NOW}"),
-            (Presence.SINCE, rf"when (?:did|was the last time|have) (?:that )?you (?:last |most recently )?{_SIGHT} {_WHO}(?: last){_NOW}"),
-            (Presence.SINCE, rf"when (?:did|was the last time|have) (?:that )?you (?:last |most recently ){_SIGHT} {_WHO}{_NOW}"),
-            (Presence.SINCE, rf"when was the last time (?:that )?you {_SIGHT} {_WHO}{_NOW}"),
+            (Presence.SINCE, rf"when (?:did|was the last time|have) (?:that )?you (?:last |most recently )?{_MEET} {_WHO}(?: last){_NOW}"),
+            (Presence.SINCE, rf"when (?:did|was the last time|have) (?:that )?you (?:last |most recently ){_MEET} {_WHO}{_NOW}"),
+            (Presence.SINCE, rf"(?:when was the last time|how long (?:is it|has it been|ago (?:is|was) it) since) (?:that )?you (?:last |have )?{_MEET} {_WHO}{_NOW}"),
             (Presence.ARRIVED, rf"(?:when|how long ago|what time|at what time) (?:did|was it that) {_WHO}{_ADVERB} (?:come|came|come in|came in|come here|arrive|arrived|get here|got here|turn up|show up|walk in|enter|entered){_NOW}"),
             (Presence.ARRIVED, rf"(?:how long|since when) (?:has|have|is|are) {_WHO} (?:been )?{_NEAR}{_NOW}"),
             (Presence.AT, rf"where(?:abouts)? ?(?:['’]s|['’]d|is|are|was|has|have|had|did|does|do|might|could|can|would|will) (?:i |we |one )?(?:find )?{_WHO}(?: (?:be|been|gone|go|went|got|get|gotten|run|off|headed|heading|going|hanging|hiding|staying|at|to|now|out|lately|away|hang|hide|found|disappeared|vanished|wandered|end up|ended up|up|himself|herself|themselves))*{_NOW}"),

@@ -53,7 +53,7 @@ QUESTIONS: Final = QuestionWords(
         rf"|(?:what|where|whereabouts|when|how)(?:'s|'re|'d|'ll)? ?(?:{_AUX})|(?:at|by) (?:what|which) (?:time|hour|day)\b"
         rf"|(?:what|where|when|how|who|why)(?:'s|'re|'d)\b|(?:what|which|whose|how many|how much) (?!an? )[\w-]+(?: [\w-]+)?(?:'s|'d| (?:{_VERB})) \w"
         rf"|what(?: [\w'-]+){{1,3}} (?:is|are|was|were|do|does|did|has|have)\b (?:i|you|he|she|it|we|they|the|there|this|that)\b"
-        r"|what(?: has)? (?:happened|happens|became|becomes|troubles|worries|bothers|ails|grieves|else|about|if|for|now|next|news)\b"
+        r"|(?:are )?you (?:quite |really |very |so )?(?:sure|certain|positive)(?: (?:about|of) (?:that|this|it))?$|what(?: has)? (?:happened|happens|became|becomes|troubles|worries|bothers|ails|grieves|else|about|if|for|now|next|news)\b"
         r"|where (?:to|from|else|exactly)\b|how (?:come|about|so|many|much|often|long|far|old)\b"
         rf"|how \w+(?: \w+)? (?:{_AUX})|(?:what|who) \w+s you$|(?:got|need|fancy|want|any|ever|care for) (?:any|an?|some|to|another|been|thought|tried|met|done|had)\b(?: [\w'-]+){{0,7}}$|(?:any|some)(?:thing|one|body) (?:you|else)\b"
         r"|(?:where|who|how|what|why) (?:do|are|have|did) (?:you|we|i|they)\b"
@@ -181,7 +181,7 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.CERTAINTY,
-            r"(?:and )?(?:are )?you (?:quite |really |very |absolutely )?(?:sure|certain|positive)\b|how (?:sure|certain) are you\b"
+            r"(?:and )?(?:are )?you(?:['’]re)? (?:(?:quite|really|very|absolutely|so|that|entirely|completely|totally|perfectly|pretty|still) )*(?:sure|certain|positive)\b|how (?:sure|certain) are you\b"
             r"|is (?:that|this|it) (?:really )?(?:true|so|certain)$|(?:really|truly|honestly|seriously|no kidding)$|do you swear\b"
             r"|(?:do|did) you (?:really )?(?:believe|think) (?:that|so|it)$|(?:can|could|should) i (?:believe|trust) (?:that|this|it)$",
         ),
@@ -226,7 +226,8 @@ QUESTIONS: Final = QuestionWords(
         (
             Wanted.OF_ME,
             r"(?:do|did|don't) you (?:still |even )?(?:remember|know|recognise|recognize) (?:me|who i am|my name)\b|who am i$|who i am$|(?:still )?(?:remember|recognise|recognize) me$"
-            r"|what(?: is|'s) my name|what do you (?:know|remember) (?:of|about) me\b|have we met|what did i (?:tell|say)\b",
+            r"|(?!(?:how|why|who|when|where|did i)\b)(?:[\w',]+ ){0,4}(?:know|knew|remember|recall|recollect|forget|forgot|forgotten|guess|tell me|say|caught|catch|got)(?: [\w']+){0,2}? (?:my name|what my name is)\b"
+            r"|my name,? (?:do|can|have) you\b|(?:what|who) (?:am i|i am) called\b|what (?:do|would|will) you call me$|what(?: is|'s| was)(?: \w+)? my name|what do you (?:know|remember) (?:of|about) me\b|have we (?:(?:two|both|ever|not|all|already) )*(?:met|spoken)\b|what did i (?:tell|say)\b",
         ),
         (
             Wanted.TASTES,
@@ -300,7 +301,7 @@ QUESTIONS: Final = QuestionWords(
     ),
     about_hearer=_rules(*ABOUT_HEARER),
     following=split(
-        "sure quite absolutely perfectly entirely completely totally fully dead certain positive go going keep continue pardon true really truly honestly seriously kidding believe trust think swear"
+        "sure certain positive quite absolutely entirely completely totally perfectly fully right correct fact facts dead go going keep continue pardon true really truly honestly seriously kidding believe trust think swear"
         " happened happen came come next huh eh sorry excuse beg repeat bit little people others once early earlier before first"
         " originally previously claim claimed hear heard learn learned get got find found add brought mentioned reported claims story tale rumour rumor news"
     ),
@@ -398,8 +399,7 @@ QUESTIONS: Final = QuestionWords(
     news=split(
         "news new word gossip rumour rumours rumor rumors tidings going happening happened happen latest newest interesting exciting fresh further recent local"
         " report worth knowing hearing buzz talk talking street town village place city around round world these days week month passed give gives fill catch bring date speed got good bad big real gossiping please"
-        " lately recently today yesterday"
-        " heard hear learn learned learnt people folk folks others tell told telling say said saying last since away gone while anything something miss missed did do done doing been day morning evening"
+        " lately recently today yesterday heard hear learn learned learnt people folk folks others tell told telling say said saying last since away gone while anything something miss missed did do done doing been day morning evening"
     ),
     naming=split("name called"),
     suspecting=split(

@@ -327,11 +327,14 @@ LOOSE: Final = LooseWords(
         (re.compile(r"\b(idea|ideas|clue|notion|know|remember|wonder|tell (?:me|us)) (?:were|ware|wear) (?=(?:the|my|your|his|her|our|their|that|this|he|she|it|they|is|are|was)\b)", re.IGNORECASE), r"\1 where "),
         (re.compile(r"(^|[,;:.?!] ?|\b(?:an|and|so|but) )whit(?=(?:['’]s)?\b)", re.IGNORECASE), r"\1what"),
         (re.compile(r"^says who\b", re.IGNORECASE), "who says"),
+        (re.compile(r"^((?:and |but |so )?(?:what|who|where|how|why))ever (?=(?:is|are|was|were|did|do|does|has|have|can|could|would|happened|became|possessed)\b[^?]*\?)", re.IGNORECASE), r"\1 "),
+        (re.compile(r"^((?:and |so )?who(?:['’]s| is| was| are| may| might) (?:this |that )?[\w'’ -]{1,30}?),? (?:of|about) wh(?:o|om|ich) [\w'’ -]{3,60}(?=\?|$)", re.IGNORECASE), r"\1"),
+        (re.compile(r"^((?:and |so )?)(th(?:is|at) [\w'’-]+(?: [\w'’-]+)?),? (?:of|about) wh(?:o|om|ich) [\w'’ -]{3,40}, (?:what (?:sort of |kind of )?(?:man|woman|person|fellow) is|who is) (?:he|she|that)(?=\?|$)", re.IGNORECASE), r"\1who is \2"),
         (re.compile(r"\b(what|where|who|how|when|why)\s+(?:d['’]|da?)\s*(?=you\b)", re.IGNORECASE), r"\1 do "),
         (re.compile(r"\b(who|where|what|how)\s+be\s+(?=you\b|ye\b)", re.IGNORECASE), r"\1 are "),
         (re.compile(r"\bhow\s+come\s+(?=you\b)", re.IGNORECASE), "why do "),
         *(
-            (re.compile(rf"(^|[,.;!?] |\b(?:what|who|where|how|why|and|so|but) ){old} (?=(?:thou|you)\b)", re.IGNORECASE), rf"\1{new} ")
+            (re.compile(rf"(^|[,.;!?] |\b(?:what|who|whom|where|when|how|why|and|so|but) ){old} (?=(?:thou|you)\b)", re.IGNORECASE), rf"\1{new} ")
             for old, new in (("art", "are"), ("hast", "have"), ("dost", "do"), ("didst", "did"), ("wilt", "will"), ("canst", "can"), ("wert", "were"))
         ),
         (re.compile(r"\bdoth\b", re.IGNORECASE), "does"),

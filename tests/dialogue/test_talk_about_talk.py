@@ -288,3 +288,17 @@ def test_nobody_is_sure_of_what_was_not_told() -> None:
 
 def test_who_did_not_know_is_sure_of_that() -> None:
     assert says("sure_unknown", said_last("Who owns the salt mine?", "Are you sure?"), listener="Ann")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        *("How do you come to know this?", "Who has said you this?", "How did you come by that?"),
+        *("And how might you know that?", "who's been telling you that"),
+    ],
+)
+def test_who_asks_for_the_source_in_any_words_hears_it(question: str) -> None:
+    with memory.open(name="Vik", description="Vik came down from the north as a boy.") as vik:
+        vik.reply("The grey mule limps on its left hind leg.", to="Bob")
+        vik.reply("What is wrong with the grey mule?", to="Ann")
+        assert says("source_told", vik.reply(question, to="Ann"), speaker="Bob", listener="Ann")

@@ -15,6 +15,7 @@ from memory.text.asides import before_tag
 from memory.text.lines import Line, understand
 from memory.text.phrases import noun_phrases
 from memory.text.presence import presence_asked
+from memory.text.references.referring import FOLLOW_UPS
 from memory.text.words import fold, tokens
 
 SURE: Final = 0.6
@@ -142,7 +143,7 @@ def asked_otherwise(line: Line) -> str:
     Args:
         line: what was asked.
     """
-    if len(line.questions) != 1 or len(line.text) > LONGEST:
+    if len(line.questions) != 1 or len(line.text) > LONGEST or line.wanted in FOLLOW_UPS:
         return ""
     if any(line.own.isdisjoint(tokens(name)) for name in line.questions[0].names):
         return ""  # "Is there a Mrs Beppe?" names its hearer

@@ -171,8 +171,8 @@ QUESTIONS: Final = QuestionWords(
         (
             Wanted.SOURCE,
             r"(?:where|who|whom|how) (?:did|do|have|had) you (?:hear|heard|learn|learned|learnt|have|had|got|get|find)\b.*\b"
-            r"(?:that|this|it|from)\b|who (?:told|said|says|brought|mentioned|reported|claims|claimed)\b(?: (?:you|that|so|it|this|all|to|about (?:it|that|this|him|her|them)|of (?:it|that|this)|(?:the|this|that) (?:news|story|tale|rumou?r)))*$|(?:from|by) whom?$|how do you know\b|says who\b"
-            r"|who (?:did|do) you (?:hear|have|get) (?:that|this|it) from\b|from whom\b",
+            r"(?:that|this|it|from)\b|who (?:told|said|says|brought|mentioned|reported|claims|claimed)\b(?: (?:you|that|so|it|this|all|to|about (?:it|that|this|him|her|them)|of (?:it|that|this)|(?:the|this|that) (?:news|story|tale|rumou?r)))*$|(?:from|by) whom?$|how (?:do|can|could|might|would) you know\b|says who\b"
+            r"|who (?:did|do) you (?:hear|have|get) (?:that|this|it) from\b|from whom\b|who (?:has|had|did|have) (?:said|told|tell|say) (?:to )?you (?:that|this|it|so)$|who(?:['’]s| has) been telling you\b|how (?:do|did|have|has) you (?:come|came) (?:to (?:know|hear|learn)(?: of| about)?|by) (?:that|this|it|all (?:that|this))(?: (?:news|tale|story))?$|how you (?:know|have) (?:that|this|it)$",
         ),
         (
             Wanted.REPETITION,
@@ -226,8 +226,8 @@ QUESTIONS: Final = QuestionWords(
         (
             Wanted.OF_ME,
             r"(?:do|did|don't) you (?:still |even )?(?:remember|know|recognise|recognize) (?:me|who i am|my name)\b|who am i$|who i am$|(?:still )?(?:remember|recognise|recognize) me$"
-            r"|(?!(?:how|why|who|when|where|did i)\b)(?:[\w',]+ ){0,4}(?:know|knew|remember|recall|recollect|forget|forgot|forgotten|guess|tell me|say|caught|catch|got)(?: [\w']+){0,2}? (?:my name|what my name is)\b"
-            r"|my name,? (?:do|can|have) you\b|(?:what|who) (?:am i|i am) called\b|what (?:do|would|will) you call me$|what(?: is|'s| was)(?: \w+)? my name|what do you (?:know|remember) (?:of|about) me\b|have we (?:(?:two|both|ever|not|all|already) )*(?:met|spoken)\b|what did i (?:tell|say)\b",
+            r"|(?:[\w',]+ ){0,3}?(?:you )(?:(?:not|still|even|yet|already|really|perhaps|ever|please|also|happen to|by (?:any )?chance) )*(?:know|knew|remember|recall|recollect|forget|forgot|forgotten|guess|guessed|tell me)(?: (?:yet|still|perhaps|even|already|again|please|what))* my name\b|(?:please )?tell me my name\b"
+            r"|my name,? (?:do|can|have) you\b|what my name is$|(?:what|who) (?:am i|i am) called\b|what (?:do|would|will) you call me$|what(?: is|'s| was)(?: \w+)? my name|what do you (?:know|remember) (?:of|about) me\b|have we (?:(?:two|both|ever|not|all|already) )*(?:met|spoken)\b|what did i (?:tell|say)\b",
         ),
         (
             Wanted.TASTES,

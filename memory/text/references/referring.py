@@ -20,6 +20,7 @@ from memory.text.references.turns import (
     Turn,
     asks_of_people,
     names_in,
+    names_nothing_new,
     owned_in,
     person_in,
     place_in,
@@ -30,7 +31,7 @@ from memory.text.references.turns import (
 from memory.text.roles import base, is_finite, words_of
 from memory.text.shorthand import spelt_out
 from memory.text.times import times
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, tokens
 
 TURNS_BACK: Final = 4
 """Exchanges back to which a question may refer, at most."""
@@ -121,7 +122,7 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
     turns = before[-TURNS_BACK:][::-1]
     if subject := _named_before(question, line, known):
         return _of_subject(question, subject, line, known)
-    if question.wanted in FOLLOW_UPS and _names_nothing_else(question, line.lexicon, turns):
+    if question.wanted in FOLLOW_UPS and names_nothing_new(question, line.lexicon, turns):
         return Meant(line.text, points_back=True, found=bool(turns), is_bare=True)
     if turns and (asked := _at_other_time(question, turns[0])):
         return Meant(asked, points_back=True, in_place=True)
@@ -132,18 +133,6 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
     if turns and _is_open(turns[0]) and _asks_of_unknown(question, turns[0], known):
         return Meant(_with_topic(question.said, topic_of(turns[0])), points_back=True)
     return _resolved(line, question, turns, known)
-
-
-def _names_nothing_else(question: Sentence, lexicon: Lexicon, turns: Sequence[Turn]) -> bool:
-    """Return whether a question about what was said names nothing, or, asking how sure that is, only what was told last:
-    "Are you sure that it is the red boat?".
-    """
-    rest = lexicon.stem_set(question.topic) - lexicon.stem_set(lexicon.questions.following)
-    if not rest or question.wanted is not Wanted.CERTAINTY or not turns:
-        return not rest
-    told = {stem for line in turns[0].told for stem in stems(line.text, lexicon=lexicon)}
-    asked = {stem for each in turns[0].heard.questions for stem in lexicon.stem_set(each.topic)}
-    return bool(told) and rest <= told | asked
 
 
 def _named_before(question: Sentence, line: Line, known: Collection[str]) -> Sentence | None:

@@ -16,7 +16,7 @@ from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, Sentence
 from memory.text.phrases import noun_phrases
 from memory.text.roles import words_of
-from memory.text.words import fold, tokens
+from memory.text.words import fold, stems, tokens
 
 _WORD: Final = re.compile(r"[^\W_]+")
 
@@ -244,3 +244,20 @@ def names_in(sentences: Sequence[Sentence], known: Collection[str]) -> Iterator[
         places = {name: said.find(f" {word} ") for name, word in folded.items() if f" {word} " in said}
         places |= {name: said.find(f" {fold(name)}") for name in sentence.names if name not in places}
         yield from sorted(places, key=lambda name: places[name])
+
+
+def names_nothing_new(question: Sentence, lexicon: Lexicon, turns: Sequence[Turn]) -> bool:
+    """Return whether a question about what was said names nothing, or, asking how sure that is, only what was told last:
+    "Are you sure that it is the red boat?".
+
+    Args:
+        question: the question.
+        lexicon: the language.
+        turns: exchanges, the latest first.
+    """
+    rest = lexicon.stem_set(question.topic) - lexicon.stem_set(lexicon.questions.following)
+    if not rest or question.wanted is not Wanted.CERTAINTY or not turns:
+        return not rest
+    told = {stem for line in turns[0].told for stem in stems(line.text, lexicon=lexicon)}
+    asked = {stem for each in turns[0].heard.questions for stem in lexicon.stem_set(each.topic)}
+    return bool(told) and rest <= told | asked

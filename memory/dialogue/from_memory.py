@@ -42,6 +42,7 @@ from memory.minds.prepared import PreparedQuestion
 from memory.recall.query import Recalled
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
+from memory.text.words import tokens
 
 _LORE: Final = "lore"
 """The phrase key for a question of general knowledge."""
@@ -268,6 +269,8 @@ def _without_account(memories: Recollection, fitting: Recollection) -> Reply:
     is_of_its_life = is_about_hearer(line) and line.wanted not in (Wanted.WHERE, Wanted.YES_NO)
     on = memories if fallback is None and not is_of_its_life else lived
     hint = None if on is None else _on_subject(on.recalled, fitting)
+    if hint is not None and _is_of_tellers_own(hint, line, context):
+        hint = None
     if hint is not None:
         is_partly = line.wanted is not Wanted.YES_NO or is_undecided(line, hint)
         is_partly &= not is_settled(line, hint, context)
@@ -283,6 +286,18 @@ def _without_account(memories: Recollection, fitting: Recollection) -> Reply:
     if fallback is not None and is_out_of_place(fallback, line):
         fallback = None
     return Reply(own_words or (memories.voice.say(fallback) if fallback else _unknown(line, context)))
+
+
+def _is_of_tellers_own(entry: Entry, line: Line, context: AnswerContext) -> bool:
+    """Return whether a memory tells what somebody else calls their own, where a question asks for the character's: "My knee
+    aches" is no hint for "Does your knee hurt?".
+    """
+    owner = line.lexicon.turning.hearer
+    asks_of_own = any(not owner.keys().isdisjoint(question.words) for question in line.questions)
+    is_others = not is_own(entry, context.own_key) and entry.source_type.is_speech
+    told = tokens(context.as_said(entry).content)
+    is_of_teller = owner.keys().isdisjoint(told) and not set(owner.values()).isdisjoint(told)
+    return asks_of_own and is_others and is_of_teller
 
 
 def _told(

@@ -128,3 +128,10 @@ def test_what_a_line_presumes_is_asked_plainly(line: str, asked: str) -> None:
 )
 def test_calls_and_flattery_are_no_part_of_what_is_asked(line: str, said: str) -> None:
     assert understand(line).said == said
+
+
+@pytest.mark.parametrize("line", ["Does your elbow hurt?", "do your arms ache", "Is your elbow any better?"])
+def test_what_others_call_their_own_is_no_answer_for_the_hearers(ferra: memory.Character, line: str) -> None:
+    ferra.reply("My sons have the mumps, and my elbow aches in the frost.", to="Olaf")
+    assert "aches" not in ferra.reply(line, to="Jan")
+    assert "aches" in ferra.reply("How is Olaf's elbow?", to="Jan")

@@ -15,7 +15,7 @@ from memory.ingame.answering import errands, learning, model_words
 from memory.ingame.answering.replying import choose_reply, exchange_of, heard_from, hearers_of
 from memory.ingame.answering.speech import Utterance, answer, can_converse
 from memory.ingame.answering.turn_taking import PendingLine
-from memory.ingame.perceiving.acts import understood
+from memory.ingame.perceiving.acts import Act, Manner, understood
 from memory.ingame.perceiving.confiding import take_in_confidence
 from memory.minds.confiding import secrecy_of
 from memory.minds.prepared import BY_WORDS
@@ -34,46 +34,58 @@ async def respond(npc: Any, line: PendingLine) -> None:
 
     Args:
         npc: who answers.
-        line: what was said to it, and until when a model may take.
+        line: what was said to it, and how long a model may take.
     """
-    said, words = line.said, None
+    said = line.said
     secrecy = await _within(MAX_RECALL_SECONDS, lambda: secrecy_of(npc.memory.mind, understood(said, npc)))
     take_in_confidence(said, secrecy or Secrecy.NONE)
-    if can_converse(npc, said.actor) and said.manner is not None:
-        taken = errands.accept(npc, said)
-        if taken is not None:
-            exchange = exchange_of(npc, said, taken, said.manner, ())
-            answer(npc, said.actor, Utterance(taken, said.manner, exchange=exchange, is_small=True))
-            errands.deliver_pending(npc)
-            return
-        verdict = suspicions.verdict(npc, said)
-        if verdict:
-            exchange = exchange_of(npc, said, verdict, said.manner, ())
-            answer(npc, said.actor, Utterance(verdict, said.manner, exchange=exchange, is_small=True))
-            return
+    if _settles(npc, said):
+        return
+    words = asked = None
     if line.may_use_model:
         learning.schedule(npc)
         left = line.deadline - reactor.seconds()
         words = await _within(left, lambda: model_words.find(npc, said, line.deadline))
-    asked = None
     if words is None and can_converse(npc, said.actor):
         mind = npc.memory.mind
         heard = heard_from(npc, said, hearers_of(npc, said))
-        asked = await _within(
-            MAX_RECALL_SECONDS,
-            lambda: think(mind, heard, npc.memory.persona),
-        )
+        asked = await _within(MAX_RECALL_SECONDS, lambda: think(mind, heard, npc.memory.persona))
     # Somebody may have come, left or fallen asleep during the await. Nothing below awaits.
     if not can_converse(npc, said.actor):
         return
     if words is not None and model_words.may_be_said(npc, said.actor, words):
-        exchange = exchange_of(npc, said, words.text, words.manner, words.rests_on)
-        answer(npc, said.actor, Utterance(words.text, words.manner, words.rests_on, exchange))
+        _say(npc, said, words.text, words.manner, words.rests_on)
     elif said.manner is not None:
         found, manner = choose_reply(npc, said, asked or BY_WORDS)
-        exchange = exchange_of(npc, said, found.text, manner, found.rests_on)
-        is_small = not found.rests_on
-        answer(npc, said.actor, Utterance(found.text, manner, found.rests_on, exchange, is_small))
+        _say(npc, said, found.text, manner, found.rests_on, is_small=not found.rests_on)
+
+
+def _settles(npc: Any, said: Act) -> bool:
+    """Answer an errand, or the question whom an investigator suspects; return whether the line was one of these."""
+    if not can_converse(npc, said.actor) or said.manner is None:
+        return False
+    if (taken := errands.accept(npc, said)) is not None:
+        _say(npc, said, taken, said.manner, is_small=True)
+        errands.deliver_pending(npc)
+        return True
+    if verdict := suspicions.verdict(npc, said):
+        _say(npc, said, verdict, said.manner, is_small=True)
+        return True
+    return False
+
+
+def _say(
+    npc: Any, said: Act, words: str, manner: Manner, rests_on: tuple[int, ...] = (), *, is_small: bool = False
+) -> None:
+    """Let ``npc`` answer, and keep the exchange.
+
+    Args:
+        npc: who answers.
+        said: what was said to it.
+        words, manner, rests_on, is_small: as for `Utterance`.
+    """
+    exchange = exchange_of(npc, said, words, manner, rests_on)
+    answer(npc, said.actor, Utterance(words, manner, rests_on, exchange, is_small))
 
 
 async def _within(seconds: float, work: Callable[[], Coroutine[Any, Any, T]]) -> T | None:

@@ -141,6 +141,7 @@ def _bars(swept: Swept, save: Sequence[str]) -> None:
 
 
 def _grid(swept: Swept, save: Sequence[str]) -> None:
+    """Draw insights and tokens as two maps, with a field for each pair of two settings' values."""
     down = list(dict.fromkeys(label for label, _ in swept.labels))
     across = list(dict.fromkeys(label for _, label in swept.labels))
     width = min(12.0, max(7.2, 2.6 + 1.1 * len(across)))
@@ -166,24 +167,29 @@ def _grid(swept: Swept, save: Sequence[str]) -> None:
             axes.tick_params(length=0)
             for spine in axes.spines.values():
                 spine.set_visible(False)
-            low, high = min(values), max(values)
             if max(len(down), len(across)) <= NUMBERED:
-                for n, value in enumerate(values):
-                    shown = f"{value:,}" if name == "insights" else f"{value / 1000:,.0f}"
-                    dark = high == low or (value - low) / (high - low) < 0.55
-                    axes.text(
-                        n % len(across),
-                        n // len(across),
-                        shown,
-                        ha="center",
-                        va="center",
-                        color="white" if dark else INK,
-                        fontsize=8,
-                    )
+                shown = [f"{n:,}" if name == "insights" else f"{n / 1000:,.0f}" for n in values]
+                _number(axes, values, shown, len(across))
             for marked, style in ((swept.current, (0, (2, 1))), (swept.chosen, "solid")):
                 if marked is not None:
                     _frame(axes, marked % len(across), marked // len(across), style)
         plots[0].set_ylabel(swept.names[0])
+
+
+def _number(axes: Axes, values: Sequence[float], shown: Sequence[str], width: int) -> None:
+    """Write its value into each field of a map, in white where the field is dark.
+
+    Args:
+        axes: the map.
+        values: the fields' values, row by row.
+        shown: the same as texts.
+        width: fields in a row.
+    """
+    low, high = min(values), max(values)
+    for n, (value, text) in enumerate(zip(values, shown, strict=True)):
+        is_dark = high == low or (value - low) / (high - low) < 0.55
+        colour = "white" if is_dark else INK
+        axes.text(n % width, n // width, text, ha="center", va="center", color=colour, fontsize=8)
 
 
 def _frame(axes: Axes, x: int, y: int, style: Any) -> None:
@@ -205,6 +211,13 @@ def _frame(axes: Axes, x: int, y: int, style: Any) -> None:
 
 
 def _ticks(axes: Axes, which: str, labels: Sequence[float | str]) -> None:
+    """Label an axis with values, or with some of them if they are many.
+
+    Args:
+        axes: the map.
+        which: "x" or "y".
+        labels: the values, in order.
+    """
     step = -(-len(labels) // NUMBERED)
     at = range(0, len(labels), step)
     shown = [_short(labels[n]) for n in at]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.e2e.conftest import Village
+from tests.e2e.conftest import Village, built_village
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 PATIENCE = 180_000
 """Milliseconds that a slow or busy machine may take to show something."""
 
-PASSWORD = "not-a-secret-here-9"
 FLAGS = (
     "--no-sandbox",  # CI runs as root
     "--disable-gpu",
@@ -71,9 +70,9 @@ class Visitor:
 @pytest.fixture(scope="session")
 def village(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Village]:
     """A village that runs; its processes are ended afterwards."""
-    village = Village(tmp_path_factory.mktemp("browser") / "keepsake")
+    village = built_village(tmp_path_factory)
     try:
-        village.make("run", KEEPSAKE_ADMIN_PASSWORD=PASSWORD)
+        village.make("run")
         yield village
         village.make("stop")
     finally:
@@ -103,7 +102,7 @@ def visitor(village: Village, chromium: Browser) -> Iterator[Visitor]:
 
 
 @pytest.fixture
-def admin(visitor: Visitor) -> Visitor:
+def admin(visitor: Visitor, village: Village) -> Visitor:
     """The village's builder, logged in."""
-    visitor.log_in("admin", PASSWORD)
+    visitor.log_in("admin", village.admin_password)
     return visitor

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from dev.loopback import Telnet
-from tests.browser.conftest import PASSWORD, Visitor
+from tests.browser.conftest import Visitor
 from tests.e2e.conftest import Village
 
 if TYPE_CHECKING:
@@ -38,9 +37,7 @@ def marta(village: Village) -> int:
     ann.ask("quest/join mill-rope", "To begin")
     ann.ask("get mug", "pick up")
     ann.ask("out", "Square")
-    admin = Telnet(village.port)
-    admin.read_until("connect")
-    admin.ask(f"connect admin {PASSWORD}", "You become admin")
+    admin = village.enter_admin()
     admin.ask("case/open Osric = Who took the mug?", "opens a case")
     return number_of(village, "Marta")
 
@@ -108,7 +105,7 @@ def phone(village: Village, chromium: Browser) -> Iterator[Visitor]:
     """The builder with a small screen that prefers dark pages, logged in."""
     window = chromium.new_context(viewport={"width": 390, "height": 844}, color_scheme="dark")
     visitor = Visitor(village, window.new_page())
-    visitor.log_in("admin", PASSWORD)
+    visitor.log_in("admin", village.admin_password)
     yield visitor
     window.close()
 
@@ -347,7 +344,7 @@ def test_pages_read_without_javascript(village: Village, chromium: Browser, mart
     """Everything but the charts, and the what-if works with its button."""
     window = chromium.new_context(java_script_enabled=False)
     visitor = Visitor(village, window.new_page())
-    visitor.log_in("admin", PASSWORD)
+    visitor.log_in("admin", village.admin_password)
     visitor.open(f"/memory/{marta}/")
     assert "The chart needs JavaScript" in visitor.page.locator("noscript").first.inner_text()
     assert "of 150" in visitor.text()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dev.readme import blocks
-from tests.browser.conftest import PASSWORD, Visitor
+from tests.browser.conftest import Visitor
+from tests.e2e.conftest import Village
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +21,7 @@ def test_pages_need_no_other_site(visitor: Visitor, path: str) -> None:
     assert visitor.trouble == []
 
 
-def test_the_readmes_lines_are_played_in_the_web_client(visitor: Visitor) -> None:
+def test_the_readmes_lines_are_played_in_the_web_client(visitor: Visitor, village: Village) -> None:
     """From the front page to the client; what is typed, and what Marta answers."""
     visitor.open("/")
     assert "remember" in visitor.text()
@@ -34,8 +35,8 @@ def test_the_readmes_lines_are_played_in_the_web_client(visitor: Visitor) -> Non
         field.press("Enter")
         log.get_by_text(answer).last.wait_for()
 
-    type_line(f"connect admin {PASSWORD}", "The Hearth")
-    assert PASSWORD not in visitor.text()
+    type_line(f"connect admin {village.admin_password}", "The Hearth")
+    assert village.admin_password not in visitor.text()
     (lines,) = [block.lines for block in blocks("See it work") if block.language == "text"]
     assert len(lines) == 3
     type_line(lines[0], "Marta says")

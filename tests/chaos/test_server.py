@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from dev.loopback import PATIENCE, wait_for
-from tests.e2e.conftest import Village
+from tests.e2e.conftest import Village, built_village
 from tests.llm_server import LLMServer
 
 KILLS = int(os.environ.get("CHAOS_SERVER_KILLS", "6"))
@@ -36,7 +36,7 @@ def model() -> Iterator[LLMServer]:
 @pytest.fixture
 def village(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Village]:
     """A village that does not run yet; its processes are ended afterwards."""
-    village = Village(tmp_path_factory.mktemp("chaos") / "keepsake")
+    village = built_village(tmp_path_factory)
     try:
         yield village
     finally:

@@ -1,11 +1,15 @@
 """A real server in a copy of the tree, with its own database and ports.
 
+Building the village is most of what a first `make run` takes. tests/e2e/test_server.py does that from a bare tree, as a
+newcomer does; all other tests get a copy of a village that was built once (`built_village`).
+
 The villages keep their journals in PostgreSQL where KEEPSAKE_DATABASE_URL names a server (`dev.postgres`), each in a
 database of its own, and else in SQLite.
 """
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import signal
@@ -15,7 +19,7 @@ import sys
 from collections.abc import Generator, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import pytest
@@ -40,8 +44,17 @@ MAKES_WITHIN = 1_200
 """Seconds that a target of the Makefile may take on a machine that is slow or busy."""
 
 
-def new_database(name: str) -> str:
-    """Make a database on the PostgreSQL server that the environment names; its address, empty without a server."""
+DATABASE: Final = "database-url"
+"""File of a built village that names its database."""
+
+
+def new_database(name: str, template: str = "template1") -> str:
+    """Make a database on the PostgreSQL server that the environment names; its address, empty without a server.
+
+    Args:
+        name: its name; one that exists already is dropped.
+        template: name of the database that it is a copy of; nobody may be connected to that.
+    """
     server = os.environ.get("KEEPSAKE_DATABASE_URL", "")
     if not server:
         return ""
@@ -50,7 +63,8 @@ def new_database(name: str) -> str:
 
     with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(name)))
-        connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+        made = sql.SQL("CREATE DATABASE {} TEMPLATE {}")
+        connection.execute(made.format(sql.Identifier(name), sql.Identifier(template)))
     return urlsplit(server)._replace(path=f"/{name}").geturl()
 
 
@@ -59,13 +73,20 @@ class Village:
 
     Args:
         place: where to copy the tree to.
+        built: a built village to copy, which must not run; a bare tree if not given.
     """
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, place: Path, built: Path | None = None) -> None:
         self.place = place
         self.port = free_block()
-        shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(*LEFT_OUT, "secret_settings.py", "tests"))
-        self.database_url = new_database(f"village_{self.port}")
+        if built is None:
+            left_out = shutil.ignore_patterns(*LEFT_OUT, "secret_settings.py", "tests")
+            shutil.copytree(ROOT, place, ignore=left_out)
+            self.database_url = new_database(f"village_{self.port}")
+        else:
+            shutil.copytree(built, place, ignore=shutil.ignore_patterns("*.pid", "*.log*", DATABASE))
+            template = urlsplit((built / DATABASE).read_text()).path.lstrip("/")
+            self.database_url = new_database(f"village_{self.port}", template)
         self._accounts: set[str] = set()
 
     def make(self, target: str, **variables: str) -> str:
@@ -108,12 +129,16 @@ class Village:
         line.ask(f"connect {name} not-a-secret-{name}", f"You become {name}")
         return line
 
+    @property
+    def admin_password(self) -> str:
+        """The generated password of the village's builder."""
+        return (self.place / ".keepsake" / "admin-password").read_text().strip()
+
     def enter_admin(self) -> Telnet:
-        """Log in as the village's builder, whose password was generated; the connection, in the game."""
+        """Log in as the village's builder; the connection, in the game."""
         line = Telnet(self.port)
         line.read_until("connect")
-        password = (self.place / ".keepsake" / "admin-password").read_text().strip()
-        line.ask(f"connect admin {password}", "You become admin")
+        line.ask(f"connect admin {self.admin_password}", "You become admin")
         return line
 
     def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
@@ -145,12 +170,35 @@ class Village:
         return "\n".join(f"--- {log.name}\n{log.read_text(errors='replace')[-4000:]}" for log in logs)
 
 
+def built_village(factory: pytest.TempPathFactory) -> Village:
+    """A copy of a village that is built and does not run. The first who asks builds it, for all of pytest's processes.
+
+    Args:
+        factory: pytest's ``tmp_path_factory``.
+    """
+    own = factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    with (shared / "built.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        built = shared / "built"
+        if not (built / DATABASE).exists():
+            shutil.rmtree(built, ignore_errors=True)  # of one who failed
+            first = Village(built)
+            try:
+                first.make("run")
+                first.make("stop")
+            finally:
+                first.kill()
+            (built / DATABASE).write_text(first.database_url)
+        return Village(factory.mktemp("village") / "keepsake", built)
+
+
 @pytest.fixture(scope="module")
 def village(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Village]:
-    """A village that is set up and runs; its processes are ended afterwards."""
-    village = Village(tmp_path_factory.mktemp("e2e") / "keepsake")
+    """A village that runs; its processes are ended afterwards."""
+    village = built_village(tmp_path_factory)
     try:
-        village.make("run", KEEPSAKE_ADMIN_PASSWORD="")  # empty: the same as not given
+        village.make("run")
         yield village
         village.make("stop")
     finally:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dev.loopback import wait_for
-from tests.e2e.conftest import Village
+from tests.e2e.conftest import Village, built_village
 from tests.llm_server import LLMServer, Request, Response, obedient
 
 pytestmark = pytest.mark.slow
@@ -36,8 +36,8 @@ def run(village: Village, model: LLMServer) -> None:
 
 @pytest.fixture
 def village(tmp_path_factory: pytest.TempPathFactory, model: LLMServer) -> Iterator[Village]:
-    """A village with a model, from the first start on."""
-    village = Village(tmp_path_factory.mktemp("night") / "keepsake")
+    """A village with a model."""
+    village = built_village(tmp_path_factory)
     try:
         run(village, model)
         yield village

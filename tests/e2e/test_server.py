@@ -6,7 +6,7 @@ import socket
 import stat
 import sys
 import threading
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import anyio
 import pytest
@@ -14,15 +14,25 @@ from mcp import Client, StdioServerParameters
 
 from dev.loopback import BLOCK, HOST, Telnet, page, taken, wait_for
 from dev.readme import blocks
+from tests.e2e.conftest import Village
 
 pytestmark = [pytest.mark.slow, pytest.mark.boots, pytest.mark.long(5)]
-
-if TYPE_CHECKING:
-    from tests.e2e.conftest import Village
 
 ((TELL, ASK, LOOK),) = [block.lines for block in blocks("See it work") if block.language == "text"]
 WORDS = "mare ran off to the mill"
 ANSWER = r'Marta says[^\n]*mill[^\n]*"'
+
+
+@pytest.fixture(scope="module")
+def village(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Village]:
+    """A village that `make run` sets up in a bare tree, as a newcomer's; its processes are ended afterwards."""
+    village = Village(tmp_path_factory.mktemp("e2e") / "keepsake")
+    try:
+        village.make("run", KEEPSAKE_ADMIN_PASSWORD="")  # empty: the same as not given
+        yield village
+        village.make("stop")
+    finally:
+        village.kill()
 
 
 def test_what_marta_was_told_outlives_a_kill(village: Village) -> None:
@@ -173,3 +183,6 @@ def test_reset_only_when_told_to_and_a_password_of_ones_own(village: Village) ->
     assert "correct horse battery" not in said
     assert not village.remembers(WORDS)
     assert not (village.place / ".keepsake" / "admin-password").exists()
+    with Telnet(village.port) as line:
+        line.read_until("connect")
+        line.ask("connect admin correct horse battery", "You become admin")

@@ -147,3 +147,41 @@ def test_what_one_person_alone_promised_is_no_longer_expected_when_it_is_broken(
     assert [each for each in standing if "pears" in each] == [
         "Wat promised me “I promise I'll bring you a basket of pears tomorrow” and has not kept the promise"
     ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        seen(1, "Greta let Wat have her old cart for thirty crowns."),
+        heard(1, "Wat", "I'll get you one day, Greta, you'll see!"),
+    ],
+)
+def test_a_sale_is_no_loan_and_a_menace_no_promise(line: tuple[float, object, str, str]) -> None:
+    assert kinds(patterns(*THERE, line)).isdisjoint({"debt open", "promise broken"})  # type: ignore[arg-type]
+
+
+def test_what_is_asked_for_a_moment_is_no_loan() -> None:
+    for long, lent in (("", True), (" for a second", False)):
+        asks = heard(1, "Greta", f"Wat, can I borrow your knife{long}?")
+        found = patterns(*THERE, asks, heard(1.001, "Wat", "Sure."))
+        assert ("debt open" in kinds(found)) is lent
+
+
+def test_what_somebody_goes_about_in_is_what_was_lent() -> None:
+    line = seen(1, "Greta is off to the fair in Wat's green cloak; hers is at the tailor's.")
+    assert "the green cloak" in one("debt open", patterns(*THERE, line)).content
+
+
+def test_nobody_breaks_a_promise_that_another_has_kept() -> None:
+    lines = [
+        heard(1, "Wat", "I'll mend that gate for you by Friday, Greta."),
+        heard(2, "Greta", "Too late, Wat, Kit has mended the gate."),
+    ]
+    assert "promise broken" not in kinds(patterns(*THERE, *lines))
+
+
+def test_counts_of_different_days_do_not_disagree() -> None:
+    for later, apart in ((2.1, True), (9, False)):
+        lines = [told(2, "Wat", "There were seven swans on the pond.")]
+        lines += [told(later, "Greta", "There were twelve swans on the pond.")]
+        assert ("disagreement" in kinds(patterns(*THERE, *lines))) is apart

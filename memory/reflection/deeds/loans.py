@@ -130,6 +130,9 @@ def as_loan(event: Event, text: str) -> Event:
         return replace(event, deed=Deed.VISITS, thing="")  # "is off to Ann's for the next episode"
     if event.deed is Deed.RETURNS and not event.spoken and deed_words.will_return.search(folded):
         return replace(event, deed=Deed.BORROWS)
+    lent = deed_words.verbs.get(Deed.LENDS, frozenset())
+    if event.deed is Deed.LENDS and deed_words.priced.search(folded) and lent.isdisjoint(tokens(event.words)):
+        return replace(event, deed=Deed.PAYS, done=False)  # "lets Ann have the cart for ten crowns"
     if event.deed is Deed.LENDS and deed_words.for_good.search(folded):
         return replace(event, deed=Deed.GIVES)
     if event.deed is Deed.HELPS and not deed_words.money.isdisjoint(tokens(event.thing)):

@@ -16,7 +16,7 @@ from memory.reflection.deeds.predicate import (
     receivers,
     sources,
 )
-from memory.reflection.deeds.things import matter_of, promised, thing_of
+from memory.reflection.deeds.things import matter_of, owned, promised, thing_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 
@@ -56,7 +56,11 @@ def _refined(said: Predicate, named: Named) -> Reading | None:
         after = after[after.index(bringing) + 1 :]  # "comes back from the market with a scarf for Ann"
     whom, passive = _participants(said, named, after)
     promises = named.deed is Deed.PROMISES
-    thing = promised(said.text) if promises else thing_of(after, said.called, said.text)
+    owns = next((n for n, word in enumerate(after) if word in said.called and owned(said.text, word)), 0)
+    of_owner = (
+        after[owns:] if named.framed and named.deed is Deed.BORROWS else after
+    )  # "is off to town in Ann's coat"
+    thing = promised(said.text) if promises else thing_of(of_owner, said.called, said.text)
     read: Reading | None = Reading(named.deed, whom, thing, frozenset(), named.done, passive)
     for refine in _REFINEMENTS:
         read = refine(said, after, read) if read is not None else None

@@ -114,7 +114,9 @@ def _granted(
     for moment, entry_id, remark in said:
         question = asked.get(entry_id)
         wanted = deed_words.asks_for.search(fold(question.text)) if question is not None else None
-        if question is None or wanted is None or not deed_words.grants.match(fold(without_call(remark.text))):
+        if question is None or wanted is None or deed_words.at_once.search(fold(question.text)):
+            continue
+        if not deed_words.grants.match(fold(without_call(remark.text))):
             continue
         thing = thing_of(tokens(wanted["thing"]), called)
         if thing:

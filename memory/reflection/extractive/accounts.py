@@ -38,6 +38,10 @@ _CLAUSES: Final = 20
 """Maximum number of clauses of a text that are compared with those of another."""
 
 
+CHANGES: Final = 3 * 86_400.0
+"""Seconds after which two numbers that different people name may both have been right."""
+
+
 def find_disputes(topic: Topic) -> Iterator[Finding]:
     """Yield the two accounts of a thing that can least both be true, or not at the same time."""
     pair = max(_disputes(topic), key=lambda two: len(two[0].stems & two[1].stems), default=None)
@@ -66,6 +70,8 @@ def find_disputes(topic: Topic) -> Iterator[Finding]:
         )
     else:
         counted = _counted_apart(a, b)
+        if counted and gap >= CHANGES:
+            return  # seven seals, and a week later twelve
         if counted and counted not in tokens(label):
             label = f"the number of {counted}"
         lead = f"{listed([a.who, b.who])} disagree about {label}"

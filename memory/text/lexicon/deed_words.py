@@ -60,6 +60,8 @@ class DeedWords:
         receiver: words before whom something is done for ("for").
         not_lent: what nobody lends: whoever goes to somebody for it calls on them ("the next episode").
         blow_told: matches words that tell whose blow left its mark (group ``who`` or ``it``) on whom (group ``whom``).
+        priced: matches, in a folded text, what something is sold for ("for ten crowns").
+        at_once: matches, in a folded question, that something is asked for that is given back at once ("for a minute").
         fiction: matches, at the beginning of a folded sentence, what only happens in a play or a dream.
         hearsay: matches words that pass something on ("they say").
         absent: matches, in a folded sentence, where somebody says not to have been, in the group ``place``.
@@ -399,6 +401,8 @@ class DeedWords:
     relative: frozenset[str] = frozenset()
     not_lent: frozenset[str] = frozenset()
     blow_told: re.Pattern[str] = _NEVER
+    priced: re.Pattern[str] = _NEVER
+    at_once: re.Pattern[str] = _NEVER
     regains: re.Pattern[str] = _NEVER
     spare: frozenset[str] = frozenset()
     still: frozenset[str] = frozenset()

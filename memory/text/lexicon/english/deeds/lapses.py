@@ -19,6 +19,7 @@ LAPSED: Final = re.compile(
 FOR_ONESELF: Final = re.compile(
     r"\bi(?:'ll| will| shall|'m going to| am going to) (?:probably |just |maybe |definitely |then )*(?:(?:have|eat|drink|cook|order|try) (?:an? |some |the )?(?:\w+ )?(?:soup|tea|coffee|cake|pizza|pasta|dinner|lunch|supper|breakfast|snack|nap|bath|shower|rest|drink|beer|wine|lie-down|lie down|bite|sandwich|curry|stew|salad|toast|eggs|early night)"
     r"|go to (?:bed|sleep)|sleep|turn in|(?:need|want|miss) (?:it|them|that|those|him|her)|(?:take|have) (?:a|the) (?:bus|train|tram|nap|bath|shower|walk|taxi|cab)|wear|watch)\b(?!.*\b(?:you|your|him|her|them)\b)"
+    r"|\bi(?:'ll| will) get you\b(?=[.,!?;]|$| (?:one day|some day|for (?:that|this)|yet|back for)\b)"
 )
 """What somebody is going to do for nobody else."""
 

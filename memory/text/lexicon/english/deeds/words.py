@@ -215,6 +215,8 @@ DEEDS: Final = DeedWords(
         "episode half chapter chat talk word gossip game match film movie show party dinner supper lunch evening lesson news visit"
     ),
     blow_told=turns.BLOW_TOLD,
+    priced=re.compile(rf"\bfor (?:only |just |about |a mere )?(?:{_COUNTS}|\d+)[ -]{_COINS}\b"),
+    at_once=re.compile(r"\b(?:a|one|half a) (?:sec|second|min|minute|moment|tick)\b"),
     no_things=split("expression phrase saying idea joke tune word own other same way rest"),
     secondhand=re.compile(
         r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they) (?:has |have )?(?:read|heard|saw|seen)|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there|they)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:saw|seen|read|got|had) (?:a|an|the) (?:letter|notice|sign|poster|email|text|post|thing)|apparently|word on the street|(?:heard|hearing) (?:from|that|the|it|they)|there(?:'s| is) a (?:sign|notice|poster) up|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me|writes|wrote|hears|heard)[.!]?$"

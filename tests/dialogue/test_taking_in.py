@@ -263,6 +263,8 @@ def test_it_shows_nothing_that_a_line_does_not_call_for(keeper: Character, line:
     ("line", "occasions"),
     [
         ("They say the old duke of Marl died at his table last night.", ["noted_sad"]),
+        ("I vow by my bow to bring the Book of Tides back to you ere the frost comes.", ["promise"]),
+        ("Kindly note that the harbour inspector arrives on the ninth.", ["noted"]),
         ("Farewell, and thank you for your trouble.", ["thanks", "farewell"]),
         ("I'll bring you the lamp oil on Monday, I promise. Goodbye!", ["promise", "farewell"]),
         ("Farewell, my friend! The ship sails at dawn, and the crew is waiting.", ["farewell"]),

@@ -84,6 +84,7 @@ LEAST_BY_PHRASE: Final = {
     "boasted": 0.4,
     "envied": 0.4,
     "cared_for": 0.5,
+    "promise": LEAST,
     "threat": 0.3,
     "confession": 0.35,
 }

@@ -79,7 +79,7 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "criticised": (
         "I am sorry that you see it so, {listener}. I do what I can.",
-        "You are the first to complain today, {listener}.",
+        "I am sorry to hear that, {listener}. You are the first to complain today.",
         "I'll bear it in mind, {listener}, though you might have said it more kindly.",
     ),
     "criticised_wary": (

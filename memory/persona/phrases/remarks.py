@@ -41,7 +41,11 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
         "You would do the same for me.",
     ),
     "thanks_wary": ("Hm. Now you thank me.", "Thanks are cheap.", "Very well."),
-    "apology": ("Let us forget it, {listener}.", "It is forgiven, {listener}.", "I accept that, {listener}."),
+    "apology": (
+        "Let us forget it, {listener}. No harm done.",
+        "It is forgiven, {listener}.",
+        "I accept that, {listener}.",
+    ),
     "apology_friend": (
         "There is nothing to forgive, {listener}.",
         "Think no more of it, friend.",
@@ -54,7 +58,7 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "insult": (
         "I will not be spoken to like that.",
-        "That was uncalled for.",
+        "That was rude, and uncalled for.",
         "I shall remember that you said so.",
     ),
     "insult_friend": (

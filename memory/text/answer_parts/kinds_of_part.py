@@ -48,9 +48,8 @@ def _place(part: str, text: str, lexicon: Lexicon) -> str:
         return part
     spans = _places(text, lexicon)
     start = text.find(part)
-    if any(begin < start + len(part) and start < end for begin, end in spans) or _is_reached(
-        part, text[:start], lexicon
-    ):
+    is_within = any(begin < start + len(part) and start < end for begin, end in spans)
+    if is_within or _is_reached(part, text[:start], lexicon) or _is_phrase(part, text, start, lexicon):
         return part
     return text[slice(*spans[0])].strip() if len(spans) == 1 else ""
 
@@ -62,6 +61,15 @@ def _is_reached(part: str, before: str, lexicon: Lexicon) -> bool:
         return False
     is_named = part.split()[-1][:1].isupper()
     return said[-1].token in lexicon.roles.prepositions or (is_named and is_finite(said[-1], lexicon))
+
+
+def _is_phrase(part: str, text: str, start: int, lexicon: Lexicon) -> bool:
+    """Return whether a part is a preposition with all that belongs to it: "in the loft" before "cos it is dry"."""
+    rest = text[start + len(part) :]
+    after = next(iter(tokens(rest, lexicon=lexicon)), "") if rest[:1].isspace() else ""
+    ends = not after or after in lexicon.roles.phrase_breaks | lexicon.stop_words | lexicon.loose.spelt.keys()
+    opens = next(iter(tokens(part, lexicon=lexicon)), "") in lexicon.roles.prepositions
+    return opens and ends and not lexicon.parts.no_place.match(part)
 
 
 def _places(text: str, lexicon: Lexicon) -> Sequence[tuple[int, int]]:

@@ -219,7 +219,9 @@ def is_only_owner(question: Sentence, text: str, *, lexicon: Lexicon | None = No
         return False
     asked = lexicon.stem_set(frozenset(question.topic))
     after = [fold(words[1]) for words in _OWNED_WORD.findall(text) if fold(words[0]) in owners]
-    return not any(map(lexicon.is_past_form, after)) and all(  # "The reeve's gone to the mill"
+    verbs = {*lexicon.irregular, *lexicon.irregular.values()}
+    is_verb = any(word in verbs or lexicon.is_past_form(word) for word in after)
+    return not is_verb and all(  # "The reeve's gone to the mill"
         each.things.isdisjoint(places | asked) for each in theirs
     )
 

@@ -27,7 +27,7 @@ from memory.clock import ManualClock
 BETWEEN: Final = 20.0
 """Seconds between two lines."""
 
-MEASURED_ONLY: Final = frozenset(("held", "unseen", "fen", "dell", "mere", "tarn", "cliff"))
+MEASURED_ONLY: Final = frozenset(("held", "unseen", "fen", "dell", "mere", "tarn", "cliff", "gorge"))
 SPOKEN: Final = re.compile(r"(?P<how>talk|whisper|say|ask) (?P<name>[^=]+?) = (?P<text>.+)", re.DOTALL)
 
 

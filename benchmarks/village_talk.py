@@ -64,6 +64,7 @@ HALVES: Final = (
     "reed",
     "alder",
     "cliff",
+    "gorge",
 )
 
 RIGHT, WRONG, P95, SECRETS, WORST = 0.88, 0.02, 300.0, 1.0, 0.75

@@ -82,7 +82,10 @@ def test_a_month_brings_insights_and_none_twice(month: ReplayResult) -> None:
     said = [insight.content.removeprefix("[SYNTHESIS] ") for insight in month.insights]
     assert len(said) >= 10
     assert len(set(said)) == len(said)
-    again = sum(any(same_words(a, b) for a in said[:n]) for n, b in enumerate(said))
+    # What two people promise in the same words are two promises.
+    again = sum(
+        any(same_words(a, b) and a.split()[0] == b.split()[0] for a in said[:n]) for n, b in enumerate(said)
+    )
     assert again == 0
 
 

@@ -50,6 +50,7 @@ TAKEN_IN: Final[Mapping[str, tuple[str, ...]]] = {
         "Is that so, {listener}? I'll remember that.",
         "{told}? I'll remember that, {listener}.",
         "{kin}, is it? I'll remember that.",
+        "{things}? I'll remember that.",
         "I did not know that, {listener}.",
         "It is good to know who is who, {listener}.",
     ),

@@ -40,6 +40,18 @@ def test_a_question_of_its_life_gets_what_is_asked(osbert: memory.Character, lin
     assert answer in osbert.reply(line, to=f"Guest {len(line)}")
 
 
+@pytest.mark.parametrize("line", ["How did you come to run the inn?", "How did you come to manage this inn?"])
+def test_how_it_came_by_its_place_is_not_answered_with_a_price(line: str) -> None:
+    with memory.open(
+        name="Nell",
+        by_meaning=True,
+        clock=ManualClock(),
+        description="Nell is stout and merry.",
+        backstory=["A bed for the night costs four pence, by the stove or under the roof."],
+    ) as keeper:
+        assert "pence" not in keeper.reply(line, to="Ivy")
+
+
 @pytest.mark.parametrize(
     ("first", "then", "answer"),
     [

@@ -121,7 +121,7 @@ SELVES: Final = SelfWords(
                 "what did you use to do before?",
             ),
             (
-                rf"{_LEAD_IN}(?:how came you|how (?:did|do) you (?:come|end up|wind up|find yourself|finish up|fetch up|get(?= to be | into | here\b)))(?: to(?= (?:be (?!called|known|named)|live|dwell|stay|settle|work|serve|this|these|our|the|here)\b))? (?!(?:to|by|up|on|off|out|over|that|this|it|your|those|these|with|across)\b)[\w' -]{{2,40}}"
+                rf"{_LEAD_IN}(?:how came you|how (?:did|do) you (?:come|end up|wind up|find yourself|finish up|fetch up|get(?= to be | into | here\b)))(?: to(?= (?:be (?!called|known|named)|live|dwell|stay|settle|work|serve|run|manage|head|lead|command|this|these|our|the|here)\b))? (?!(?:to|by|up|on|off|out|over|that|this|it|your|those|these|with|across)\b)[\w' -]{{2,40}}"
                 rf"|{_LEAD_IN}what (?:brought|brings|led|drew|drove|made you come|has brought) you (?:out |down |up |over |all the way )?(?:here|to (?:this|these|the|our)\b[\w' -]{{0,30}})",
                 "how did you come here?",
             ),

@@ -32,12 +32,12 @@ from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.concurrency import Concurrency, drive
 from memory.config import Config
+from memory.dialogue.close_reading import READ
 from memory.dialogue.context import Heard
 from memory.dialogue.selection.choosing import candidates, chosen, read_in_full
 from memory.dialogue.selection.confidence import ordered
 from memory.dialogue.selection.word_overlap import topic_coverage
 from memory.dialogue.telling.listing import most_told, reads_as_member
-from memory.dialogue.thinking import READ
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import Entry, parse_time
 from memory.journal.filter import Filter

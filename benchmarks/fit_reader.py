@@ -331,7 +331,7 @@ class Training:
 
 
 def low_rank(trained: Any, folder: str, rank: int) -> dict[str, np.ndarray[Any, Any]]:
-    """Return what training changed in an encoder, as `memory.adapters.bert.read_changes` takes it.
+    """Return what training changed in an encoder, as `memory.adapters.weights.read_changes` takes it.
 
     Args:
         trained: the encoder.

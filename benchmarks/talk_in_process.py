@@ -3,8 +3,8 @@
     python benchmarks/talk_in_process.py [--half PART …] [--only TEXT] [--without-reader] [--transcript FILE]
 
 Characters are opened with `memory.open`. Scenarios that need the demo village's own people are left out, and so are steps that need
-a room: who comes in, and who overhears what. The clock moves 20 seconds with every line. Of the parts that are only measured, no
-transcript is written.
+a room: who comes in, and what players overhear. What is said aloud is overheard by the others. The clock moves 20 seconds
+with every line. Of the parts that are only measured, no transcript is written.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,8 +27,17 @@ from memory.clock import ManualClock
 BETWEEN: Final = 20.0
 """Seconds between two lines."""
 
-MEASURED_ONLY: Final = frozenset(("held", "unseen", "fen", "dell", "mere", "tarn", "cliff", "gorge"))
+MEASURED_ONLY: Final = frozenset(("held", "unseen", "fen", "dell", "mere", "tarn", "cliff", "gorge", "marsh"))
 SPOKEN: Final = re.compile(r"(?P<how>talk|whisper|say|ask) (?P<name>[^=]+?) = (?P<text>.+)", re.DOTALL)
+
+
+SAID: Final = re.compile(r"say (?P<text>.+)", re.DOTALL)
+
+
+def overheard(cast: Iterable[memory.Character], text: str, speaker: str, *, to: str) -> None:
+    """Let characters overhear what is said aloud to somebody else."""
+    for each in cast:
+        each.overhear(text, speaker=speaker, to=to)
 
 
 def _told(persona: Mapping[str, Any]) -> dict[str, Any]:
@@ -50,9 +59,15 @@ def play(scenario: Mapping[str, Any], settings: Mapping[str, Any]) -> Iterator[d
         clock.advance(BETWEEN + 3600.0 * step.get("hours", 0))
         spoken = SPOKEN.fullmatch(step.get("line", ""))
         if spoken is None or spoken["name"] not in cast or step.get("overhears") or step.get("arrives"):
+            if told := SAID.fullmatch(step.get("line", "")):
+                overheard(cast.values(), told["text"], step["who"], to="everybody")
             continue
         name = spoken["name"]
-        said = cast[name].reply(spoken["text"], to=step["who"], in_confidence=spoken["how"] == "whisper")
+        whispered = spoken["how"] == "whisper"
+        said = cast[name].reply(spoken["text"], to=step["who"], in_confidence=whispered)
+        if scenario.get("aloud") and not whispered:
+            others = [each for each in cast.values() if each.name != name]
+            overheard(others, spoken["text"], step["who"], to=name)
         heard = [(name, said)] if said else []
         shown = {"who": step["who"], "line": step["line"], "id": f"{scenario['id']}.{number}"}
         made = {**shown, "seen": f"\n{said}", "half": scenario["half"], "scene": scenario["id"]}

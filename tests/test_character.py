@@ -90,6 +90,51 @@ def test_a_confidence_is_told_to_nobody_else() -> None:
             marta.remember("A secret.", in_confidence=True)
 
 
+def test_what_was_said_to_somebody_else_is_overheard() -> None:
+    with memory.open(name="Marta") as marta:
+        told = marta.overhear(
+            "Rufus, the smith has gone to Norley.", speaker="Ann", to="Rufus", present=["Cleo"]
+        )
+        assert (told.content, told.source_type) == (
+            "The smith has gone to Norley.",
+            memory.SourceType.ENVIRONMENTAL,
+        )
+        assert told.extra == {"present": ["Rufus", "Cleo"]}
+        assert "Norley" in marta.reply("Where is the smith?", to="Bob")
+        assert "Ann" in marta.reply("How do you know?", to="Bob")
+        marta.overhear("No, the smith has gone to Eastmere, not to Norley.", speaker="Ann", to="Rufus")
+        answer = marta.reply("Where is the smith?", to="Dora")
+        assert "Eastmere" in answer and "Norley" not in answer
+
+
+def test_a_question_to_somebody_else_is_no_memory() -> None:
+    with memory.open(name="Marta") as marta:
+        asked = marta.overhear("Where is the smith?", speaker="Ann", to="Rufus")
+        assert asked.kind == "conversation"
+        assert len(marta) == 0
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("Don't tell anybody, but I buried the silver under the oak.",),
+        ("I buried the silver under the oak.", "Please keep that to yourself."),
+    ],
+)
+def test_an_overheard_confidence_stays_among_those_who_heard_it(lines: tuple[str, ...]) -> None:
+    with memory.open(name="Marta") as marta:
+        for line in lines:
+            marta.overhear(line, speaker="Ann", to="Rufus", present=["Cleo"])
+        assert "oak" not in marta.reply("Where did Ann bury the silver?", to="Bob")
+        for hearer in ("Ann", "Rufus", "Cleo"):
+            assert "oak" in marta.reply("Where did Ann bury the silver?", to=hearer).lower()
+
+
+def test_an_overheard_line_must_not_be_empty() -> None:
+    with memory.open(name="Marta") as marta, pytest.raises(memory.FieldError, match=r"^content: "):
+        marta.overhear(" ", speaker="Ann", to="Rufus")
+
+
 def test_what_somebody_asked_about_their_confidence_is_told_to_nobody_else() -> None:
     with memory.open(name="Marta") as marta:
         marta.reply("I poisoned the duke's well.", to="Ann", in_confidence=True)

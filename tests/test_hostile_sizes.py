@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import fields, is_dataclass
 from datetime import UTC, datetime
 from functools import _lru_cache_wrapper, cache
 from itertools import pairwise
@@ -42,6 +43,7 @@ from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.patterns.finding import find_patterns
 from memory.text import lines, names, quoting, times, words
 from memory.text.answer_parts import asked_part as parts
+from memory.text.lexicon import current
 from memory.text.lines import Line
 from memory.text.obligations import errands
 from memory.text.references import referring
@@ -51,6 +53,9 @@ pytestmark = pytest.mark.long(3)
 
 SIZES: Final = (4_000, 16_000, 64_000)
 """Characters; a million take as long as the growth up to here says."""
+
+TO_UNDERSTAND: Final = (2_000, 8_000, 32_000)
+"""The same of a line that is understood, which takes a hundred times as long as most else."""
 
 MAX_GROWTH: Final = 8.0
 """Times the work for four times the text; 16 would be quadratic."""
@@ -76,6 +81,7 @@ SHAPES: Final[Mapping[str, str]] = {
     "words": "the mill ",
     "sentences": "Ann says the mill burned. ",
     "questions": "where is it? ",
+    "cries": "a! ",
     "round brackets": "(",
     "square brackets": "[",
     "curly brackets": "{",
@@ -229,9 +235,6 @@ SEAMS: Final[Mapping[str, Callable[[str], object]]] = {
     "text.quoting.spoken_in": lambda text: quoting.spoken_in(f"Ann says {text}: {text}", ["Ann"]),
     "text.times.times": lambda text: times.times(text, NOW.timestamp()),
     "text.times.asks_when": times.asks_when,
-    "text.lines.understand": lambda text: lines.understand(text, HEARER),
-    "text.lines.understand, a question": lambda text: lines.understand(f"{text}?"),
-    "text.lines.understand, a request": lambda text: lines.understand(f"Tell Rufus {text}"),
     "recall.passages": passages,
     "evidence.contradiction.differ": lambda text: contradiction.differ(text, text[:-1]),
     "evidence.contradiction.same_claim": lambda text: contradiction.same_claim(text, text[:-1]),
@@ -280,6 +283,12 @@ def understood(text: str) -> Line:
 
 
 POINTING_BACK: Final = lines.understand("What did he do with it there?")
+
+UNDERSTANDING: Final[Mapping[str, Callable[[str], object]]] = {
+    "a line": lambda text: lines.understand(text, HEARER),
+    "a question": lambda text: lines.understand(f"{text}?"),
+    "a request": lambda text: lines.understand(f"Tell Rufus {text}"),
+}
 
 OF_LINES: Final[Mapping[str, Callable[[Line], object]]] = {
     "text.errands.errand_in": lambda line: errands.errand_in(line, ("Rufus",)),
@@ -359,9 +368,14 @@ def test_work_grows_no_faster_than_the_text(name: str) -> None:
     assert too_fast(SEAMS[name], SIZES) == {}
 
 
+@pytest.mark.parametrize("name", UNDERSTANDING)
+def test_understanding_grows_no_faster_than_the_line(name: str) -> None:
+    assert too_fast(UNDERSTANDING[name], TO_UNDERSTAND) == {}
+
+
 @pytest.mark.parametrize("name", OF_LINES)
 def test_work_on_an_understood_line_grows_no_faster_than_the_line(name: str) -> None:
-    assert too_fast(OF_LINES[name], SIZES, understood) == {}
+    assert too_fast(OF_LINES[name], TO_UNDERSTAND, understood) == {}
 
 
 def test_an_errand_and_what_a_question_means_are_found_at_once_in_the_longest_line_that_is_read_closely() -> (
@@ -378,6 +392,52 @@ def test_an_errand_and_what_a_question_means_are_found_at_once_in_the_longest_li
 @pytest.mark.parametrize("name", OF_ENTRIES)
 def test_work_on_an_entry_grows_no_faster_than_its_text(name: str) -> None:
     assert too_fast(OF_ENTRIES[name], IN_ENTRIES) == {}
+
+
+REPEATED: Final = 30
+"""Times that a few words are repeated: a pattern that can read them in two ways takes 2^30 steps before it fails."""
+
+COMMON: Final = ("a ", "the a ", "and ", "a, ", "- ", "a! ", "who, ", "my ", "a's ", "1 ", "'")
+"""What is repeated, besides the words of the pattern itself."""
+
+
+def patterns_of(part: object, path: str) -> Iterator[tuple[str, re.Pattern[str]]]:
+    """The patterns in a part of a lexicon, each with where it stands."""
+    if isinstance(part, re.Pattern):
+        yield path, part
+    elif is_dataclass(part):
+        for field in fields(part):
+            yield from patterns_of(getattr(part, field.name), f"{path}.{field.name}")
+    elif isinstance(part, Mapping):
+        for key, value in part.items():
+            yield from patterns_of(value, f"{path}[{key}]")
+    elif isinstance(part, tuple | list | set | frozenset):
+        for value in part:
+            yield from patterns_of(value, path)
+
+
+def is_exponential(pattern: re.Pattern[str]) -> bool:
+    """Whether a pattern takes a second for a line of words of its own, or of common ones, that it doesn't match."""
+    own = list(dict.fromkeys(f"{word} " for word in re.findall("[a-z]{2,}", pattern.pattern)))[:15]
+    try:
+        with ended_after(1.0):
+            for before in ("", *own[:3]):
+                for repeated in (*COMMON, *own):
+                    pattern.fullmatch(f"{before}{repeated * REPEATED}\0")
+                    pattern.search(f"{before}{repeated * REPEATED}\0")
+    except TooLong:
+        return True
+    return False
+
+
+def test_no_pattern_of_the_lexicon_takes_exponential_time() -> None:
+    found = {pattern: path for path, pattern in patterns_of(current(), "lexicon")}
+    assert len(found) > 1_000
+    assert [path for pattern, path in found.items() if is_exponential(pattern)] == []
+
+
+def test_what_is_exponential_is_found() -> None:
+    assert is_exponential(re.compile("(?:(?:nope|no|no?pe)\\b ?)+"))
 
 
 def test_what_is_quadratic_is_found() -> None:

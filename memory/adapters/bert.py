@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager
-from dataclasses import dataclass
-from functools import cache, lru_cache
-from importlib.resources.abc import Traversable
+from dataclasses import dataclass, replace
+from functools import cache
 from itertools import groupby
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-Array = NDArray[np.float32]
+from memory.adapters.weights import Array, LowRank, check, read_json, read_safetensors, side_by_side
 
 _ROWS: Final = 64
 """Number of rows for which GELU is computed at a time, so that they fit into the processor's cache."""
@@ -35,30 +32,52 @@ _ERF_END: Final = 3.8325069
 """Beyond this, erf is 1 in float32."""
 
 
-class LowRank(NamedTuple):
-    """Hold what is added to a wide matrix, as two narrow ones: ``left`` (outputs, r) times ``right`` (r, inputs)."""
-
-    left: Array
-    right: Array
+def _whole(change: Array | LowRank) -> Array:
+    """Return a change as one array."""
+    made: Array = change.left @ change.right if isinstance(change, LowRank) else change
+    return made
 
 
 @dataclass(frozen=True, slots=True)
 class _Dense:
-    """Compute a dense layer: weights of shape (outputs, inputs), bias of shape (outputs,), and a change of the weights.
+    """Compute a dense layer, or several of the same input side by side.
 
-    The change is never multiplied out: the weights stay those that are mapped into memory, which all models share.
+    Args:
+        weight: shape (inputs, outputs), contiguous: for few rows, that takes BLAS two thirds of the time that the
+            transposed matrix of the weights file takes.
+        bias: shape (outputs,).
+        changes: what is added to the weights of some outputs.
     """
 
     weight: Array
     bias: Array
-    change: LowRank | None = None
+    changes: tuple[tuple[slice, LowRank], ...] = ()
 
-    def __call__(self, rows: Array) -> Array:
-        made: Array = rows @ self.weight.T
-        if self.change is not None:
-            made += (rows @ self.change.right.T) @ self.change.left.T
+    def finish(self, made: Array, rows: Array) -> None:
+        """Add to ``made``, which is ``rows`` times the weight, what is this layer's alone."""
+        for outputs, change in self.changes:
+            made[:, outputs] += (rows @ change.right.T) @ change.left.T
         made += self.bias
-        return made
+
+    def changed(self, changes: Sequence[Array | LowRank | None], *, multiply_out: bool) -> _Dense:
+        """Return the layer with something added to the weights.
+
+        Args:
+            changes: what is added, for each of the equal parts of the outputs.
+            multiply_out: whether narrow matrices are multiplied out too: faster, and the weights are no longer shared.
+        """
+        weight, narrow, size = self.weight, [], len(self.bias) // len(changes)
+        for number, change in enumerate(changes):
+            outputs = slice(number * size, (number + 1) * size)
+            if change is None:
+                continue
+            if isinstance(change, LowRank) and not multiply_out:
+                narrow.append((outputs, change))
+                continue
+            weight = weight.copy() if weight is self.weight else weight
+            with ONE_BLAS_THREAD:
+                weight[:, outputs] += _whole(change).T
+        return replace(self, weight=weight, changes=tuple(narrow))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,22 +88,19 @@ class _Norm:
     bias: Array
     epsilon: float
 
-    def __call__(self, rows: Array) -> Array:
+    def __call__(self, rows: Array) -> None:
         rows -= rows.mean(axis=1, keepdims=True)
         variance = np.einsum("ij,ij->i", rows, rows) / rows.shape[1]
         rows *= (1 / np.sqrt(variance + self.epsilon))[:, None]
         rows *= self.gain
         rows += self.bias
-        return rows
 
 
 @dataclass(frozen=True, slots=True)
 class _Layer:
-    """Compute one layer of the encoder; attributes are named as in the weights file."""
+    """Compute one layer of the encoder. ``asked`` makes queries, keys and values side by side."""
 
-    query: _Dense
-    key: _Dense
-    value: _Dense
+    asked: _Dense
     attended: _Dense
     attended_norm: _Norm
     up: _Dense
@@ -102,27 +118,42 @@ class Bert:
         folder: a model with ``config.json`` and ``model.safetensors``.
         changes: what is added to the weights, by their name in ``model.safetensors``, for a model that was trained
             further: an array, or for a dense layer's weights two narrow matrices.
+        multiply_out: whether the narrow matrices are multiplied out: a fifth faster, and the model shares no more than
+            its word embeddings with others.
 
     Raises:
         OSError: a file is missing.
         ValueError: a file is damaged, or the model is of another kind.
     """
 
-    def __init__(self, folder: Path, changes: Mapping[str, Array | LowRank] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        changes: Mapping[str, Array | LowRank] | None = None,
+        *,
+        multiply_out: bool = False,
+    ) -> None:
         config = _checked_config(folder)
-        self._heads: int = config["num_attention_heads"]
+        self.heads: int = config["num_attention_heads"]
         epsilon = float(config["layer_norm_eps"])
-        weights = read_safetensors(folder / "model.safetensors")
-        narrow = {name: change for name, change in (changes or {}).items() if isinstance(change, LowRank)}
+        file = folder / "model.safetensors"
+        weights = read_safetensors(file)
+        of_weights: dict[str, Array | LowRank] = {}
         for name, change in (changes or {}).items():
             shape = (len(change.left), change.right.shape[1]) if isinstance(change, LowRank) else change.shape
             if name not in weights or weights[name].shape != shape:
-                raise ValueError(f"{folder / 'model.safetensors'} has no {name} of shape {shape}")
-            if not isinstance(change, LowRank):
-                weights[name] = weights[name] + change
+                raise ValueError(f"{file} has no {name} of shape {shape}")
+            if name.startswith("encoder.") and len(shape) == 2:
+                of_weights[name] = change
+            else:
+                weights[name] = weights[name] + _whole(change)
 
-        def dense(name: str) -> _Dense:
-            return _Dense(weights[f"{name}.weight"], weights[f"{name}.bias"], narrow.get(f"{name}.weight"))
+        def dense(*names: str) -> _Dense:
+            bias = np.concatenate([weights[f"{name}.bias"] for name in names])
+            made = _Dense(side_by_side(file, names), bias)
+            return made.changed(
+                [of_weights.get(f"{name}.weight") for name in names], multiply_out=multiply_out
+            )
 
         def norm(name: str) -> _Norm:
             return _Norm(weights[f"{name}.LayerNorm.weight"], weights[f"{name}.LayerNorm.bias"], epsilon)
@@ -132,12 +163,10 @@ class Bert:
             first, second = weights["embeddings.token_type_embeddings.weight"]
             self._places = weights["embeddings.position_embeddings.weight"] + first
             self._second = second - first
-            self._norm = norm("embeddings")
-            self._layers = [
+            self.norm = norm("embeddings")
+            self.layers = [
                 _Layer(
-                    query=dense(f"{at}.attention.self.query"),
-                    key=dense(f"{at}.attention.self.key"),
-                    value=dense(f"{at}.attention.self.value"),
+                    asked=dense(*(f"{at}.attention.self.{part}" for part in ("query", "key", "value"))),
                     attended=dense(f"{at}.attention.output.dense"),
                     attended_norm=norm(f"{at}.attention.output"),
                     up=dense(f"{at}.intermediate.dense"),
@@ -147,7 +176,7 @@ class Bert:
                 for at in (f"encoder.layer.{number}" for number in range(config["num_hidden_layers"]))
             ]
         except KeyError as missing:
-            raise ValueError(f"{folder / 'model.safetensors'} has no {missing}") from None
+            raise ValueError(f"{file} has no {missing}") from None
 
     @property
     def width(self) -> int:
@@ -161,51 +190,127 @@ class Bert:
             texts: the ids of each text's pieces, ordered by length.
             seconds: where the second segment of each text begins; none has one if empty.
         """
+        return compute_together([Part(self, texts, seconds)])[0]
+
+    def embedded(self, texts: Sequence[Sequence[int]], seconds: Sequence[int]) -> Array:
+        """Return what the first layer takes in, float32 of shape (tokens, d), not yet normalised."""
         lengths = [len(ids) for ids in texts]
         places = np.concatenate([np.arange(length) for length in lengths])
         rows: Array = self._words[np.concatenate(texts)]
         rows += self._places[places]
         if seconds:
             rows[places >= np.repeat(seconds, lengths)] += self._second
-        with one_blas_thread():
-            rows = self._norm(rows)
-            for layer in self._layers:
-                attended = layer.attended(self._attend(layer, rows, lengths))
-                attended += rows
-                rows = layer.attended_norm(attended)
-                fed = layer.down(_gelu(layer.up(rows)))
-                fed += rows
-                rows = layer.norm(fed)
         return rows
 
-    def _attend(self, layer: _Layer, rows: Array, lengths: Sequence[int]) -> Array:
-        """Return each token's attention over the tokens of its text, shape (tokens, d)."""
-        width = rows.shape[1] // self._heads
-        queries, keys, values = layer.query(rows), layer.key(rows), layer.value(rows)
-        queries *= np.float32(width**-0.5)
-        made, start = np.empty_like(rows), 0
-        for length, same in groupby(lengths):
-            count = sum(1 for _ in same)
-            part = slice(start, start + count * length)
-            q, k, v = (
-                array[part].reshape(count, length, self._heads, width).transpose(0, 2, 1, 3)
-                for array in (queries, keys, values)
-            )
-            share = q @ k.swapaxes(2, 3)
-            share -= share.max(axis=3, keepdims=True)
-            np.exp(share, out=share)
-            share /= share.sum(axis=3, keepdims=True)
-            made[part] = (share @ v).transpose(0, 2, 1, 3).reshape(count * length, -1)
-            start = part.stop
+
+class Part(NamedTuple):
+    """Name what one of several models computes.
+
+    Args:
+        model: the model.
+        texts, seconds: as for `Bert.__call__`; at least one text.
+    """
+
+    model: Bert
+    texts: Sequence[Sequence[int]]
+    seconds: Sequence[int] = ()
+
+
+def compute_together(parts: Sequence[Part]) -> list[Array]:
+    """Return what each model computes, as `Bert.__call__` does; for few texts, in the time that the first model takes.
+
+    A pass over a few dozen tokens waits for the memory that holds the weights, and all parts share one pass.
+
+    Args:
+        parts: at least one; models of one file, none of them multiplied out if there are several.
+
+    Raises:
+        ValueError: the models share no weights.
+    """
+    models = [part.model for part in parts]
+    heads = models[0].heads
+    lengths = [len(ids) for part in parts for ids in part.texts]
+    rows = np.concatenate([part.model.embedded(part.texts, part.seconds) for part in parts])
+    ends = np.cumsum([sum(map(len, part.texts)) for part in parts])
+    places = [slice(start, end) for start, end in zip([0, *ends[:-1]], ends, strict=True)]
+
+    def dense(layers: Sequence[_Dense], rows: Array) -> Array:
+        if any(layer.weight is not layers[0].weight for layer in layers):
+            raise ValueError("these models share no weights")
+        made: Array = rows @ layers[0].weight
+        for layer, place in zip(layers, places, strict=True):
+            layer.finish(made[place], rows[place])
         return made
 
+    def normalise(norms: Sequence[_Norm], rows: Array) -> Array:
+        for norm, place in zip(norms, places, strict=True):
+            norm(rows[place])
+        return rows
 
-def one_blas_thread() -> AbstractContextManager[object]:
-    """Return a context in which BLAS computes in one thread: on matrices of this size, several wait for each other more than
-    they compute.
+    with ONE_BLAS_THREAD:
+        rows = normalise([model.norm for model in models], rows)
+        for layers in zip(*(model.layers for model in models), strict=True):
+            asked = dense([layer.asked for layer in layers], rows)
+            attended = dense([layer.attended for layer in layers], _attend(asked, lengths, heads))
+            attended += rows
+            rows = normalise([layer.attended_norm for layer in layers], attended)
+            fed = dense([layer.down for layer in layers], _gelu(dense([layer.up for layer in layers], rows)))
+            fed += rows
+            rows = normalise([layer.norm for layer in layers], fed)
+    return [rows[place] for place in places]
+
+
+def _attend(asked: Array, lengths: Sequence[int], heads: int) -> Array:
+    """Return each token's attention over the tokens of its text, float32 of shape (tokens, d).
+
+    Args:
+        asked: queries, keys and values side by side, float32 of shape (tokens, 3 · d).
+        lengths: the number of tokens of each text; texts of one length that follow each other are computed at once.
+        heads: the number of heads.
     """
-    limiter: AbstractContextManager[object] = _blas().limit(limits=1)
-    return limiter
+    queries, keys, values = np.split(asked, 3, axis=1)
+    width = queries.shape[1] // heads
+    queries *= np.float32(width**-0.5)
+    made, start = np.empty(queries.shape, np.float32), 0
+    for length, same in groupby(lengths):
+        count = sum(1 for _ in same)
+        part = slice(start, start + count * length)
+        q, k, v = (
+            array[part].reshape(count, length, heads, width).transpose(0, 2, 1, 3)
+            for array in (queries, keys, values)
+        )
+        share = q @ k.swapaxes(2, 3)
+        share -= share.max(axis=3, keepdims=True)
+        np.exp(share, out=share)
+        share /= share.sum(axis=3, keepdims=True)
+        made[part] = (share @ v).transpose(0, 2, 1, 3).reshape(count * length, -1)
+        start = part.stop
+    return made
+
+
+class _OneBlasThread:
+    """Limit BLAS to one thread, from when the first thread enters this context until the last one leaves it."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._inside = 0
+        self._limit: Any = None
+
+    def __enter__(self) -> None:
+        with self._lock:
+            if not self._inside:
+                self._limit = _blas().limit(limits=1)
+            self._inside += 1
+
+    def __exit__(self, *_: object) -> None:
+        with self._lock:
+            self._inside -= 1
+            if not self._inside:
+                self._limit.restore_original_limits()
+
+
+ONE_BLAS_THREAD: Final = _OneBlasThread()
+"""On matrices of this size, several threads of BLAS wait for each other more than they compute."""
 
 
 @cache
@@ -234,77 +339,6 @@ def _gelu(rows: Array) -> Array:
     return rows
 
 
-def read_changes(
-    path: Traversable, heads: Sequence[str] = ()
-) -> tuple[dict[str, Array | LowRank], dict[str, tuple[Array, Array]]]:
-    """Return what training added to the weights, by their name, and the weight and the bias of each last layer.
-
-    Args:
-        path: a file that ``numpy.savez`` wrote: ``NAME:left`` and ``NAME:right`` are the narrow matrices of a weight,
-            ``NAME:all`` is a whole change.
-        heads: the names of the last layers.
-
-    Raises:
-        OSError: the file is missing.
-        ValueError: it is damaged.
-    """
-    with path.open("rb") as file:
-        try:
-            with np.load(file) as data:  # the archive has a checksum of each array
-                arrays = {name: data[name].astype(np.float32) for name in data.files}
-            last = {head: (arrays[f"{head}.weight"].T, arrays[f"{head}.bias"]) for head in heads}
-            return _changes(arrays), last
-        except Exception as problem:  # zipfile, zlib and numpy have errors of their own
-            raise ValueError(f"{path} is damaged: {problem}") from problem
-
-
-def _changes(arrays: Mapping[str, Array]) -> dict[str, Array | LowRank]:
-    """Return what is added to the weights: whole arrays, or two narrow ones."""
-    found: dict[str, Array | LowRank] = {}
-    for name in arrays:
-        if name.endswith(":left"):
-            whole = name.removesuffix(":left")
-            found[whole] = LowRank(arrays[name], arrays[f"{whole}:right"])
-        elif name.endswith(":all"):
-            found[name.removesuffix(":all")] = arrays[name]
-    return found
-
-
-def read_safetensors(path: Path) -> dict[str, Array]:
-    """Return the float32 arrays of a safetensors file by name, mapped into memory and read-only.
-
-    Models of one file share one mapping, as long as the file stays the same. The format is a little-endian 64-bit length, a
-    JSON header of that length, and the arrays' bytes.
-
-    Raises:
-        OSError: the file cannot be read.
-        ValueError: the file is damaged.
-    """
-    known = path.stat()
-    return dict(_mapped(path, known.st_size, known.st_mtime_ns))
-
-
-@lru_cache(maxsize=2)
-def _mapped(path: Path, size: int, changed: int) -> dict[str, Array]:
-    """Return the arrays of a file of a size, changed at a moment (nanoseconds)."""
-    try:
-        with path.open("rb") as file:
-            length = int.from_bytes(file.read(8), "little")
-            if not 0 < length < size:
-                raise ValueError("a header of impossible length")
-            header = json.loads(file.read(length))
-        data = np.memmap(path, np.uint8, "r", offset=8 + length)
-        found = {}
-        for name, entry in header.items():
-            if name == "__metadata__" or entry["dtype"] != "F32":
-                continue
-            begin, end = entry["data_offsets"]
-            found[name] = data[begin:end].view(np.float32).view(np.ndarray).reshape(entry["shape"])
-        return found
-    except (ValueError, KeyError, TypeError) as problem:
-        raise ValueError(f"{path} is no complete safetensors file: {problem}") from problem
-
-
 def _checked_config(folder: Path) -> dict[str, Any]:
     """Return the encoder's configuration.
 
@@ -319,23 +353,3 @@ def _checked_config(folder: Path) -> dict[str, Any]:
         ("position_embedding_type", config.get("position_embedding_type", "absolute"), "absolute"),
     )
     return dict(config)
-
-
-def check(folder: Path, *wanted: tuple[str, object, object]) -> None:
-    """Check what a model's files say.
-
-    Args:
-        folder: the model.
-        wanted: what is checked, what was found, and what numpy computes.
-
-    Raises:
-        ValueError: something else was found.
-    """
-    for what, found, computed in wanted:
-        if found != computed:
-            raise ValueError(f"{folder}: {what} is {found!r}, and only {computed!r} is computed with numpy")
-
-
-def read_json(path: Path) -> Any:
-    """Return the contents of a JSON file."""
-    return json.loads(path.read_text(encoding="utf-8"))

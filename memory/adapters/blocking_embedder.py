@@ -1,4 +1,7 @@
-"""Embed texts in programs without a reactor; the caller blocks (`memory.recall.embedder.Embedder`)."""
+"""Embed texts in programs without a reactor; the caller blocks (`memory.recall.embedder.Embedder`).
+
+The latest vectors are kept, as one line is embedded several times on the way to its answer.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.adapters.embedding import Encode, as_query, load_model, model_name
+from memory.adapters.embedding import CACHE, Encode, as_query, load_model, model_name
 from memory.errors import Unavailable
 
 
@@ -30,6 +33,7 @@ class BlockingEmbedder:
         self._model = model
         self._load = load
         self._known = known
+        self._latest: dict[str, NDArray[np.float32]] = {}
         self._encode: Encode | None = None
 
     @property
@@ -49,11 +53,13 @@ class BlockingEmbedder:
         """
         if not texts:
             return np.empty((0, 0), np.float32)
-        if self._known is None:
-            return self._encoded(texts)
-        if new := [text for text in dict.fromkeys(texts) if text not in self._known]:
-            self._known.update(zip(new, self._encoded(new), strict=True))
-        return np.stack([self._known[text] for text in texts])
+        known = self._latest if self._known is None else self._known
+        if new := [text for text in dict.fromkeys(texts) if text not in known]:
+            known.update(zip(new, self._encoded(new), strict=True))
+        rows = np.stack([known[text] for text in texts])
+        while len(self._latest) > CACHE:
+            del self._latest[next(iter(self._latest))]
+        return rows
 
     def _encoded(self, texts: Sequence[str]) -> NDArray[np.float32]:
         if self._encode is None:

@@ -338,9 +338,9 @@ def damage(model: str) -> str | None:
     if model not in (BUNDLED, READER):
         return None
     try:
-        from memory.adapters.bert import read_changes
         from memory.adapters.minilm import MiniLM, query_file
         from memory.adapters.reader import FILES, read_data
+        from memory.adapters.weights import read_changes
 
         if model == READER:
             for name in FILES:

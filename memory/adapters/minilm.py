@@ -18,7 +18,8 @@ from typing import Final
 
 import numpy as np
 
-from memory.adapters.bert import Array, Bert, check, read_changes, read_json
+from memory.adapters.bert import Bert, Part, compute_together
+from memory.adapters.weights import Array, check, read_changes, read_json
 from memory.adapters.wordpiece import WordPiece
 
 BATCH: Final = 32
@@ -64,13 +65,31 @@ class MiniLM:
 
         Texts that begin with `AS_QUERY` are searched with; without the query encoder they are embedded as all others.
         """
-        plain = [text.removeprefix(AS_QUERY) for text in texts]
-        made = self._embedded(self._bert, plain)
-        asked = [n for n, text in enumerate(texts) if text.startswith(AS_QUERY)]
-        if asked and (trained := self._query_encoder()) is not None:
-            made[asked] *= 1 - QUERY_SHARE
-            made[asked] += QUERY_SHARE * self._embedded(trained, [plain[n] for n in asked])
-            made[asked] /= np.linalg.norm(made[asked], axis=1, keepdims=True)
+        tokens = [self._tokenizer.ids(text.removeprefix(AS_QUERY)) for text in texts]
+        made = np.empty((len(texts), self._bert.width), np.float32)
+        # Sort by length, so that texts of one length share a batch.
+        order = sorted(range(len(texts)), key=lambda number: len(tokens[number]))
+        for start in range(0, len(order), BATCH):
+            batch = order[start : start + BATCH]
+            asked = [at for at, number in enumerate(batch) if texts[number].startswith(AS_QUERY)]
+            made[batch] = self._vectors([tokens[number] for number in batch], asked)
+        return made
+
+    def _vectors(self, texts: Sequence[Sequence[int]], asked: Sequence[int]) -> Array:
+        """Return the vectors of texts, given as ids and ordered by length.
+
+        Args:
+            texts: the texts.
+            asked: the places of those that are searched with.
+        """
+        parts = [Part(self._bert, texts)]
+        trained = self._query_encoder() if asked else None
+        if trained is not None:
+            parts.append(Part(trained, [texts[at] for at in asked]))
+        computed = zip(compute_together(parts), parts, strict=True)
+        made, *of_queries = (_means(rows, part.texts) for rows, part in computed)
+        for vectors in of_queries:
+            made[asked] = _unit((1 - QUERY_SHARE) * made[asked] + QUERY_SHARE * vectors)
         return made
 
     def _query_encoder(self) -> Bert | None:
@@ -84,24 +103,18 @@ class MiniLM:
                 log.warning("No query encoder; remarks are embedded as memories are: %s", problem)
         return self._trained
 
-    def _embedded(self, bert: Bert, texts: Sequence[str]) -> Array:
-        made = np.empty((len(texts), self._bert.width), np.float32)
-        tokens = [self._tokenizer.ids(text) for text in texts]
-        # Sort by length, so that texts of one length share a batch.
-        order = sorted(range(len(texts)), key=lambda number: len(tokens[number]))
-        for start in range(0, len(order), BATCH):
-            batch = order[start : start + BATCH]
-            made[batch] = self._vectors(bert, [tokens[number] for number in batch])
-        return made
 
-    def _vectors(self, bert: Bert, texts: Sequence[Sequence[int]]) -> Array:
-        """Return the vectors of texts, given as ids and ordered by length."""
-        lengths = [len(ids) for ids in texts]
-        starts = np.cumsum([0, *lengths[:-1]])
-        means: Array = np.add.reduceat(bert(texts), starts, axis=0)
-        means /= np.array(lengths, np.float32)[:, None]
-        means /= np.linalg.norm(means, axis=1, keepdims=True)
-        return means
+def _means(rows: Array, texts: Sequence[Sequence[int]]) -> Array:
+    """Return the mean of each text's tokens at length 1, float32 of shape (texts, d), from all tokens' values."""
+    lengths = [len(ids) for ids in texts]
+    starts = np.cumsum([0, *lengths[:-1]])
+    sums: Array = np.add.reduceat(rows, starts, axis=0)
+    return _unit(sums / np.array(lengths, np.float32)[:, None])
+
+
+def _unit(vectors: Array) -> Array:
+    made: Array = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
+    return made
 
 
 def query_file() -> Traversable:

@@ -23,13 +23,14 @@ from typing import Final
 
 import numpy as np
 
-from memory.adapters.bert import Array, Bert, LowRank, one_blas_thread, read_changes
+from memory.adapters.bert import ONE_BLAS_THREAD, Bert, Part, compute_together
+from memory.adapters.weights import Array, LowRank, read_changes
 from memory.adapters.wordpiece import Pair, WordPiece
 from memory.errors import Unavailable
 from memory.recall.deed_reading import FIRST, SECOND, DeedReading, reading_of
 from memory.recall.model_client import ModelClient
 from memory.recall.outcome_reading import OutcomeReading, outcome_of
-from memory.recall.reader import STILL, LineReading, Reading, Told
+from memory.recall.reader import STILL, LineReading, Reading, Told, ToRead
 
 DATA: Final = "reader.npz"
 REVISIONS: Final = "revisions.npz"
@@ -49,6 +50,9 @@ BATCH: Final = 16
 
 THREADS: Final = min(2, os.cpu_count() or 1)
 """Batches that are computed at the same time: somebody waits for the answer, and one batch keeps one processor busy."""
+
+ENOUGH: Final = 48
+"""Tokens that are worth a batch of their own: fewer wait for the memory that holds the weights, not for the processor."""
 
 GUESSES: Final = 3
 """Deeds that one of two may do to the other, the likeliest, in a row of a text that is read for them."""
@@ -105,7 +109,8 @@ class MiniLMReader:
     def __init__(self, folder: Path) -> None:
         self._tokenizer = WordPiece(folder / "vocab.txt", LONGEST)
         two = self._tokenizer.ids(f"{FIRST} {SECOND}")[1:-1]
-        self._networks = {file: _Network(folder, file, two) for file in FILES}
+        of_files = {file: _Network(folder, file, two, is_alone=file == DATA) for file in FILES}
+        self._networks = {mark: of_files[file] for mark, file in _READ_BY.items()}
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="reader")
 
     def __call__(self, texts: Sequence[str]) -> Array:
@@ -113,24 +118,26 @@ class MiniLMReader:
         made = np.zeros((len(texts), WIDTH), np.float32)
         fields = [text.split(_BETWEEN) for text in texts]
         pairs = [self._encoded(each) for each in fields]
-        by_length = sorted(range(len(texts)), key=lambda number: len(pairs[number].ids))
-        batches: list[tuple[_Network, list[int]]] = []
-        for file, network in self._networks.items():
-            order = [number for number in by_length if _READ_BY[fields[number][0]] == file]
-            parts = max(min(THREADS, len(order)), -(-len(order) // BATCH))
-            batches += [
-                (network, order[start::parts]) for start in range(parts)
-            ]  # each has short and long ones
+        together: dict[_Network | None, list[int]] = {}
+        for number in sorted(range(len(texts)), key=lambda number: len(pairs[number].ids)):
+            network = self._networks[fields[number][0]]
+            together.setdefault(network if network.is_alone else None, []).append(number)
 
-        def computed(batch: tuple[_Network, list[int]]) -> list[Array]:
-            network, numbers = batch
-            return network([pairs[n] for n in numbers])
-
-        with one_blas_thread():  # outside of the threads, so that none of them undoes another one's limit
-            for (network, numbers), rows in zip(batches, self._threads.map(computed, batches), strict=True):
-                for number, tokens in zip(numbers, rows, strict=True):
+        def compute(batch: Sequence[int]) -> None:
+            of_each: dict[_Network, list[int]] = {}
+            for number in batch:
+                of_each.setdefault(self._networks[fields[number][0]], []).append(number)
+            parts = [network.part([pairs[n] for n in numbers]) for network, numbers in of_each.items()]
+            for (network, numbers), rows in zip(of_each.items(), compute_together(parts), strict=True):
+                ends = np.cumsum([len(pairs[n].ids) for n in numbers])
+                for number, tokens in zip(numbers, np.split(rows, ends[:-1]), strict=True):
                     found = network.read(fields[number][0], tokens, pairs[number])
                     made[number, : len(found)] = found
+
+        lengths = [len(pair.ids) for pair in pairs]
+        batches = [batch for numbers in together.values() for batch in _batches(numbers, lengths)]
+        with ONE_BLAS_THREAD:  # once for all batches
+            list(self._threads.map(compute, batches))
         return made
 
     def _encoded(self, fields: Sequence[str]) -> Pair:
@@ -144,6 +151,18 @@ class MiniLMReader:
         return self._tokenizer.pair(question, [f"{who}:", *text.split()])
 
 
+def _batches(numbers: Sequence[int], lengths: Sequence[int]) -> list[Sequence[int]]:
+    """Return texts, ordered by length, in batches that may be computed at the same time; each has short and long ones.
+
+    Args:
+        numbers: the texts' numbers.
+        lengths: the tokens of each text.
+    """
+    threads = min(THREADS, -(-sum(lengths[number] for number in numbers) // ENOUGH))
+    parts = max(threads, -(-len(numbers) // BATCH))
+    return [batch for start in range(parts) if (batch := numbers[start::parts])]
+
+
 class _Network:
     """Compute the encoder with what a data file adds to its weights, and that file's last layers.
 
@@ -151,17 +170,19 @@ class _Network:
         folder: the files of all-MiniLM-L6-v2.
         name: the data file's name.
         two: the ids of the pieces that stand for two people.
+        is_alone: whether it has weights of its own (42 MB), and so is faster, and not computed together with others: a
+            question waits for it.
     """
 
-    def __init__(self, folder: Path, name: str, two: Sequence[int]) -> None:
+    def __init__(self, folder: Path, name: str, two: Sequence[int], *, is_alone: bool) -> None:
         changes, self._heads = read_data(name)
-        self._bert = Bert(folder, changes)
+        self.is_alone = is_alone
+        self._bert = Bert(folder, changes, multiply_out=is_alone)
         self._two = two
 
-    def __call__(self, pairs: Sequence[Pair]) -> list[Array]:
-        """Return the values of each pair's tokens, float32 of shape (tokens, d); pairs are ordered by length."""
-        rows = self._bert([pair.ids for pair in pairs], [pair.begins for pair in pairs])
-        return np.split(rows, np.cumsum([len(pair.ids) for pair in pairs])[:-1])
+    def part(self, pairs: Sequence[Pair]) -> Part:
+        """Return what is to be computed of pairs, which are ordered by length."""
+        return Part(self._bert, [pair.ids for pair in pairs], [pair.begins for pair in pairs])
 
     def read(self, mark: str, tokens: Array, pair: Pair) -> Array:
         """Return the row of results of a text with a mark; ``tokens`` are its values, and ``pair`` its pieces."""
@@ -305,6 +326,17 @@ class EmbedderReader:
     def warm_up(self) -> None:
         """Load the model in the background."""
         self._client.warm_up()
+
+    def start(self, coming: ToRead) -> None:
+        """Start to read what is about to be asked for, all of it in one request."""
+        self._client.start(
+            [
+                *(as_pair(*pair) for pair in coming.pairs),
+                *map(as_line, coming.lines),
+                *map(as_confided, coming.secrecy),
+                *map(as_doing, coming.kinds),
+            ]
+        )
 
     async def read(self, question: str, before: str, memories: Sequence[Told]) -> list[Reading]:
         """Return what each memory is to a question; nothing if the model does not answer soon."""

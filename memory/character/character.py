@@ -10,7 +10,7 @@ from typing import Any, Self, TypeVar, Unpack
 
 from memory.adapters.sqlite_store import SqliteStore
 from memory.character.events import Event, Forgotten, Reflected, Remembered
-from memory.character.hearing import hear
+from memory.character.hearing import hear, overhear
 from memory.concurrency import drive, inline
 from memory.dialogue.about_talk.follow_ups import meaning_of
 from memory.dialogue.answer import reply
@@ -211,8 +211,8 @@ class Character:
         confides = is_confidence(self._mind, said, to) or asked.meaning.secrecy is not Secrecy.NONE
         in_confidence = in_confidence or confides
         delivered = self._deliver_messages(to)
-        from_memory = reply(self._mind, replace(heard, in_confidence=in_confidence), asked=asked)
         written = hear(self._mind, heard, in_confidence=in_confidence, secrecy=asked.meaning.secrecy)
+        from_memory = reply(self._mind, replace(heard, in_confidence=in_confidence), asked=asked)
         request = ErrandRequest(
             line=said,
             sender=to,
@@ -239,6 +239,27 @@ class Character:
         self._mind.replied(to, exchange)
         note_told(self._mind.journal, from_memory.rests_on, listeners)
         return words
+
+    def overhear(self, line: str, *, speaker: str, to: str, present: Iterable[str] = ()) -> Entry:
+        """Remember what somebody said aloud to somebody else.
+
+        A statement becomes a memory that is trusted less than what the character is told itself; a question
+        is kept as conversation.
+
+        Args:
+            line: what was said.
+            speaker: the person who said it.
+            to: the person or character to whom it was said.
+            present: others who heard it. They know of it too, so their word for it is no second source.
+
+        Raises:
+            FieldError: the line is empty or too long.
+            StoreUnavailable: the file cannot be written.
+        """
+        line, others = without_escapes(line), tuple(dict.fromkeys((to, *present)))
+        listeners = frozenset((speaker, *others))
+        heard = Heard(text=line, speaker=speaker, speaker_name=speaker, listeners=listeners, names=(to,))
+        return overhear(self._mind, heard, others)
 
     def _deliver_messages(self, to: str) -> list[str]:
         """Mark the messages that the character carries for a person as delivered, and return their words."""

@@ -1,14 +1,16 @@
-"""Write to a character's journal what was said to it, in a plain program.
+"""Write to a character's journal what was said to it and what it overheard, in a plain program.
 
-In a game, where others overhear a line and people wear masks, `memory.ingame.perceiving.hearing` does this.
+In a game, where people wear masks and come and go, `memory.ingame.perceiving.hearing` does this.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from memory.dialogue.context import Heard
 from memory.evidence.corrections import last_version, stated_plainly
+from memory.evidence.presence import as_field as presence_field
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.minds.confiding import asks_of_confidence, confidential_copy, set_free
@@ -20,6 +22,7 @@ from memory.people.pictures import acquaintances
 from memory.text.acts import Secrecy
 from memory.text.lines import Line, understand
 from memory.text.obligations.errands import asks_only
+from memory.text.retelling.ellipsis import is_elliptic
 
 REPEATED: Final = 1
 """Importance of a line's further copies, where it takes back several statements: the line itself counts only once."""
@@ -44,7 +47,7 @@ def hear(mind: Mind, heard: Heard, *, in_confidence: bool, secrecy: Secrecy) -> 
         _release_confidences(mind, line, speaker)
         return _record(mind, heard, in_confidence=in_confidence)
     if line.only_confides or secrecy is Secrecy.OF_BEFORE:
-        _keep_last_statement_secret(mind, speaker)
+        _keep_last_statement_secret(mind, speaker, (speaker,))
     asks_again = heard.line.asks and not line.asks  # "No, the sails"
     kept = "" if asks_again else line.to_remember
     if not kept or line.is_for_record:
@@ -56,6 +59,32 @@ def hear(mind: Mind, heard: Heard, *, in_confidence: bool, secrecy: Secrecy) -> 
         return mind.remember(kept, **_fields(heard, Kind.QUESTION, in_confidence=in_confidence))
     fields = _fields(heard, Kind.OBSERVATION, in_confidence=in_confidence)
     return _keep_statement(mind, kept, last_version(line.said), fields)
+
+
+def overhear(mind: Mind, heard: Heard, present: Sequence[str]) -> Entry:
+    """Write what was said to somebody else: a statement or a request as a memory, a question or a few words as a record.
+
+    Args:
+        mind: the character's mind.
+        heard: what was said; its names are those of whom it was said to.
+        present: stable keys of all who heard it, besides the speaker.
+
+    Returns:
+        The entry that was written.
+    """
+    line = understand(heard.text, heard.names)
+    kept = "" if is_elliptic(line) else line.uncalled.to_remember
+    kind = Kind.CONVERSATION if not kept else Kind.QUESTION if asks_only(line) else Kind.OBSERVATION
+    fields = _fields(heard, kind, in_confidence=False)
+    fields["source_type"], fields["extra"] = SourceType.ENVIRONMENTAL, presence_field(present)
+    hearers = (heard.speaker, *present)
+    if line.confides:
+        fields["audience"] = hearers
+    if line.only_confides:
+        _keep_last_statement_secret(mind, heard.speaker, hearers)
+    if kind is Kind.OBSERVATION:
+        return _keep_statement(mind, kept, last_version(line.uncalled.said), fields)
+    return mind.remember(kept or heard.text, **fields)
 
 
 def _fields(heard: Heard, kind: Kind, *, in_confidence: bool) -> EntryFields:
@@ -83,9 +112,9 @@ def _release_confidences(mind: Mind, line: Line, speaker: str) -> None:
         mind.remember(old.content, **freed)
 
 
-def _keep_last_statement_secret(mind: Mind, speaker: str) -> None:
-    """Make a speaker's last statement confidential, if it is not so already."""
-    found = confidential_copy(mind, speaker, (speaker,))
+def _keep_last_statement_secret(mind: Mind, speaker: str, audience: Sequence[str]) -> None:
+    """Make a speaker's last statement confidential to those who heard it, if it is not so already."""
+    found = confidential_copy(mind, speaker, audience)
     if found is not None:
         statement, fields = found
         mind.remember(statement.content, **fields)

@@ -10,25 +10,19 @@ from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
-from memory.dialogue.small_talk.passing_remarks import in_passing
 from memory.dialogue.telling import wording
 from memory.dialogue.telling.completing import Earlier
-from memory.evidence.corrections import withdraws
-from memory.evidence.denials import denied_again
+from memory.evidence.corrections import last_version, stated_plainly, withdraws
 from memory.evidence.hearsay import accounts
 from memory.evidence.threads import explains_itself, told_in_full
 from memory.evidence.whereabouts import Whereabouts
 from memory.journal.entry import Entry
-from memory.journal.filter import Filter
-from memory.minds.mind import Mind
-from memory.minds.prepared import PreparedQuestion
 from memory.people.claim_checking import ClaimChecker
-from memory.people.knowing import told_to
-from memory.people.pictures import Picture, acquaintances, picture_of
+from memory.people.pictures import Picture, Treating, acquaintances, picture_of
 from memory.people.spoken_of import Somebody, others_known, somebody
 from memory.people.track_record import TrackRecord
 from memory.persona import Persona
@@ -42,9 +36,6 @@ from memory.text.references.recounting import recounts
 from memory.text.references.referring import Meant
 from memory.text.retelling.counting_times import counted_from
 from memory.text.words import tokens
-
-_JUST_SAID: Final = 40
-"""Number of latest entries among which the line being answered is looked for: others may have spoken since."""
 
 READ_FOR_SURE: Final = 0.8
 READ_FOR_FACT: Final = 0.35
@@ -107,6 +98,7 @@ class Heard:
         pronouns: "he", "she" or "they" by stable key, for people whose gender the game tells.
         wanted: what kind of answer it wants by its meaning; ``None`` where its words decide that.
         in_confidence: whether it was whispered, or is confidential otherwise.
+        whole: the line as it was said, where ``text`` is one of its questions, or other words for it; else empty.
     """
 
     text: str
@@ -119,6 +111,7 @@ class Heard:
     pronouns: Mapping[str, str] = field(default_factory=dict)
     wanted: Wanted | None = None
     in_confidence: bool = False
+    whole: str = ""
 
     @property
     def line(self) -> Line:
@@ -129,7 +122,18 @@ class Heard:
     @property
     def just_said(self) -> frozenset[str]:
         """Return the contents that an entry of this line may have: the whole line, or only what it tells besides asking."""
-        return frozenset((self.text, understand(self.text, self.names).to_remember))
+        typed = self.whole or self.text
+        told = understand(typed, self.names).to_remember
+        return frozenset((typed, told, stated_plainly(last_version(told))))
+
+    def put(self, text: str, meant: Meant | None = None) -> Heard:
+        """Return one question of it, or the same in other words, as if it alone had been said.
+
+        Args:
+            text: the words.
+            meant: as for the class.
+        """
+        return replace(self, text=text, meant=meant, whole=self.whole or self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +149,6 @@ class Reply:
     text: str
     rests_on: tuple[int, ...] = ()
     confidential: bool = False
-
-
-def _nothing(entries: Sequence[Entry]) -> frozenset[int]:
-    """Return that none of some entries is a remark in passing: nothing is known of that."""
-    return frozenset()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -174,6 +173,7 @@ class AnswerContext:
         calendar: the game's calendar.
         pronouns: "he", "she" or "they" by stable key, for people whose gender the game tells.
         passing: returns the ids of those entries that hold only remarks in passing, and no news.
+        treating: tells by meaning how what somebody said treated the character; ``None`` where meaning is not read.
         readings: what the likeliest memories are to the question, by id; empty without a reader.
         disputed: ids of memories, each with the id of one of somebody else that denies it, or that it denies.
         clauses: what clauses of the persona's description are to the question; empty without a reader.
@@ -197,7 +197,8 @@ class AnswerContext:
     around: Around = NOWHERE
     calendar: Calendar = GREGORIAN
     pronouns: Mapping[str, str] = field(default_factory=dict)
-    passing: Callable[[Sequence[Entry]], frozenset[int]] = _nothing
+    passing: Callable[[Sequence[Entry]], frozenset[int]] = lambda _: frozenset()
+    treating: Treating | None = None
     readings: Mapping[int, Reading] = field(default_factory=dict)
     disputed: Mapping[int, int] = field(default_factory=dict)
     clauses: Mapping[str, Reading] = field(default_factory=dict)
@@ -339,7 +340,7 @@ class AnswerContext:
         if how in ("seen", "own", "posed"):
             occasion = "when_seen"
         else:
-            occasion = "when_told_you" if how == "you" else "when_told"
+            occasion = {"you": "when_told_you", "heard_you": "when_heard_you"}.get(how, "when_told")
         when = how_long_ago(self.seconds_since(entry))
         return self.say(occasion, when=when, speaker=wording.plain_name(entry.speaker or ""))
 
@@ -396,51 +397,10 @@ class AnswerContext:
         """Return how many seconds ago an entry was made: of game time where there is one."""
         return wording.seconds_since(entry, self.now, self.game_now, self.calendar)
 
-    def picture(self, key: str) -> Picture:
-        """Return what the character knows of somebody."""
-        return picture_of(self.entries, key, own_names=self.own_names, now=self.now)
-
-
-def answer_context(mind: Mind, heard: Heard, persona: Persona, asked: PreparedQuestion) -> AnswerContext:
-    """Return the context for answering a line, with all entries that the listeners may hear, except the line itself.
-
-    Args:
-        mind: the character's mind.
-        heard: the line.
-        persona: who the character is now.
-        asked: what the character made of the line.
-    """
-    journal, asker = mind.journal, heard.speaker
-    entries = journal.with_records(Filter(listeners=heard.listeners))
-    latest = [entry for entry in entries[-_JUST_SAID:] if entry.source_entity == asker]
-    for entry in latest[-2:]:  # a line that asks and tells is a record and a memory
-        if entry.content in heard.just_said:
-            entries.remove(entry)
-    before = mind.conversations.with_(asker, heard.listeners, journal.clock.now())
-    return AnswerContext(
-        persona=persona,
-        variant=mind.replies[asker],
-        entries=entries,
-        asker=asker,
-        asker_name=heard.speaker_name,
-        listeners=heard.listeners,
-        own_key=mind.key,
-        own_names=heard.names,
-        now=journal.clock.now(),
-        game_now=journal.clock.game_time(),
-        claim_checker=mind.claim_checker,
-        told=told_to(journal),
-        just_told=frozenset(entry_id for exchange in before for entry_id in exchange.rests_on),
-        told_last=frozenset(before[-1].rests_on if before else ()),
-        around=heard.around,
-        calendar=journal.config.calendar,
-        pronouns=heard.pronouns,
-        passing=partial(in_passing, mind),
-        readings=asked.memories.readings,
-        disputed={**denied_again(entries), **asked.memories.disputed},
-        clauses=asked.clauses.readings,
-        bearing=asked.clauses.bearing,
-    )
+    def picture(self, key: str, *, felt: bool = False) -> Picture:
+        """Return what the character knows of somebody; with ``felt``, how they treated it is read by meaning, too."""
+        treating = self.treating if felt else None
+        return picture_of(self.entries, key, own_names=self.own_names, now=self.now, by_meaning=treating)
 
 
 def tells(entry: Entry, context: AnswerContext) -> bool:

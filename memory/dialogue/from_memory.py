@@ -16,14 +16,20 @@ from memory.dialogue.about_itself.answers import (
 )
 from memory.dialogue.about_itself.self_knowledge import described, is_about_hearer, nearest, of_somebody
 from memory.dialogue.about_people.blame import named_by_others
+from memory.dialogue.concerning_itself import concerns_hearer, may_answer_of_itself
 from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext, Heard, Reply
-from memory.dialogue.selection.choosing import READ_OF_NAMED, chosen, hinted, located, repeated
+from memory.dialogue.recalling import recalled_for
+from memory.dialogue.selection.as_read import READ_AS_NONE
+from memory.dialogue.selection.choosing import READ_OF_NAMED, chosen, located, repeated
+from memory.dialogue.selection.hinting import hinted
 from memory.dialogue.selection.relevance import gives_reason
 from memory.dialogue.selection.weighing import Account, is_own, weigh
 from memory.dialogue.selection.word_overlap import (
+    entry_stems,
     is_of_other_thing,
     is_undecided,
     names_of_people,
+    subject_of,
     topic_coverage,
 )
 from memory.dialogue.small_talk.acknowledgement import Voice, acknowledge
@@ -32,7 +38,6 @@ from memory.dialogue.telling import wording
 from memory.dialogue.telling.accounts import Telling, is_read_as_answer, is_settled, may_be_reason
 from memory.dialogue.telling.completing import Completed, Earlier
 from memory.dialogue.telling.listing import most_told, with_further
-from memory.dialogue.thinking import concerns_hearer, may_answer_of_itself, recalled_for
 from memory.evidence.hearsay import substance
 from memory.evidence.reputation import Reputations
 from memory.evidence.threads import told_in_full
@@ -180,10 +185,10 @@ def answer_from_memory(memories: Recollection) -> Reply:
     line, context = memories.line, memories.context
     is_of_kind = not line.asks and not _TO_HEARER.isdisjoint(line.acts)
     if not is_of_kind and (of_itself := answer_that_bears(line, context, memories.near, LIKELY)) is not None:
-        return as_reply(of_itself)
+        return as_reply(_thanked(of_itself, memories))
     is_of_hearer = concerns_hearer(line, memories.chat)
     is_read = is_of_hearer and any(is_read_as_answer(entry, context) for entry in context.entries)
-    fallback = fallback_occasion(line, memories.chat)
+    fallback = fallback_occasion(line, memories.chat, goes_on=_goes_on_of_others(context))
     if not is_read and (answered := answer_about_itself(line, memories.entries, context, fallback)):
         return as_reply(answered)
     if not line.asks:
@@ -200,6 +205,25 @@ def answer_from_memory(memories: Recollection) -> Reply:
         if not accounts:
             return Reply(context.say("no_reason"))
     return _told(accounts, fitting, differing=differing)
+
+
+def _goes_on_of_others(context: AnswerContext) -> bool:
+    """Return whether the last reply told something that is no memory of the character's own life."""
+    told = context.told_last
+    return bool(told) and any(
+        each.id in told and not is_own(each, context.own_key) for each in context.entries
+    )
+
+
+def _thanked(answer: Answer, memories: Recollection) -> Answer:
+    """Return what a character says of itself with its thanks before it, where it was given something that it can stand."""
+    line = memories.line
+    is_given = not line.asks and SpeechAct.OFFERS in line.acts
+    if not is_given or not line.lexicon.feelings.disliked.isdisjoint(tokens(answer.text)):
+        return answer
+    return replace(
+        answer, text=wording.joined([acknowledge(line, memories.voice, news=memories.news), answer.text])
+    )
 
 
 def answer_as_read(memories: Recollection, asked: PreparedQuestion) -> Reply | None:
@@ -262,14 +286,15 @@ def _without_account(memories: Recollection, fitting: Recollection) -> Reply:
     if line.wanted is Wanted.YES_NO and SpeechAct.REQUESTS in line.acts:
         return Reply(acknowledge(line, memories.voice))
     is_of_hearer = concerns_hearer(line, memories.chat)
-    fallback = None if context.is_read_for(line) else fallback_occasion(line, memories.chat)
+    goes_on = _goes_on_of_others(context)
+    fallback = None if context.is_read_for(line) else fallback_occasion(line, memories.chat, goes_on=goes_on)
     # "What is the sea like?" is general knowledge, but who never saw it says so
     lived = fitting if is_of_hearer else memories.of_hearer() if fallback == _LORE else None
     # Nobody else tells of the character's life, but "Have you seen the cat?" asks about the cat
     is_of_its_life = is_about_hearer(line) and line.wanted not in (Wanted.WHERE, Wanted.YES_NO)
     on = memories if fallback is None and not is_of_its_life else lived
     hint = None if on is None else _on_subject(on.recalled, fitting)
-    if hint is not None and _is_of_tellers_own(hint, line, context):
+    if hint is not None and (_is_of_tellers_own(hint, line, context) or _is_beside(hint, line, context)):
         hint = None
     if hint is not None:
         is_partly = line.wanted is not Wanted.YES_NO or is_undecided(line, hint)
@@ -298,6 +323,17 @@ def _is_of_tellers_own(entry: Entry, line: Line, context: AnswerContext) -> bool
     told = tokens(context.as_said(entry).content)
     is_of_teller = owner.keys().isdisjoint(told) and not set(owner.values()).isdisjoint(told)
     return asks_of_own and is_others and is_of_teller
+
+
+def _is_beside(entry: Entry, line: Line, context: AnswerContext) -> bool:
+    """Return whether a memory of its own life has nothing to do with a question for somebody, or about the asker: it
+    names nothing of it, and does not answer it by its reading.
+    """
+    of_asker = any(not line.lexicon.myself.isdisjoint(question.words) for question in line.questions)
+    is_read = not context.readings or context.read(entry) >= READ_AS_NONE
+    if is_read or not is_own(entry, context.own_key) or not (of_asker or line.wanted is Wanted.WHO):
+        return False
+    return subject_of(line).isdisjoint(entry_stems(entry))
 
 
 def _told(

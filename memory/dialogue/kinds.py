@@ -7,13 +7,19 @@ from memory.dialogue.about_events.news import answer_news, answer_told
 from memory.dialogue.about_events.presence import answer_about_presence
 from memory.dialogue.about_events.time_spans import span_of
 from memory.dialogue.about_events.visitors import answer_visitors
+from memory.dialogue.about_itself.losses import answer_lost
+from memory.dialogue.about_itself.misdeeds import answer_charge
+from memory.dialogue.about_itself.trades_asked import answer_trade_asked
+from memory.dialogue.about_people.accused import answer_accused
 from memory.dialogue.about_people.answers import answer_about_people
+from memory.dialogue.about_people.names_given import answer_renaming
 from memory.dialogue.about_people.opinion_questions import names_asker
 from memory.dialogue.about_people.talk_of_asker import answer_talk_of_asker
 from memory.dialogue.about_people.trust import answer_accusation
 from memory.dialogue.about_talk.corrections import answer_earlier
 from memory.dialogue.about_talk.disowning import answer_disowning
 from memory.dialogue.about_talk.follow_ups import answer_follow_up
+from memory.dialogue.about_talk.overheard_talk import answer_told_another
 from memory.dialogue.about_talk.questions_asked import answer_about_asking
 from memory.dialogue.about_talk.releasing import answer_release
 from memory.dialogue.about_talk.said_before import answer_about_talk
@@ -23,6 +29,7 @@ from memory.dialogue.obligations.belongings import answer_holder, answer_holding
 from memory.dialogue.obligations.debts import answer_debts
 from memory.dialogue.obligations.errands import answer_errand
 from memory.dialogue.obligations.in_sight import answer_in_sight
+from memory.dialogue.obligations.thefts import answer_theft
 from memory.dialogue.selection.as_read import READ_AS_ANSWER
 from memory.dialogue.selection.relevance import only_wants
 from memory.dialogue.small_talk.by_words import answer_punch_line, answer_small_talk
@@ -56,6 +63,10 @@ def answer_of_its_kind(
     most = mind.journal.config.answer_memories
     return (
         answer_release(line, context)
+        or answer_renaming(line, context)
+        or answer_charge(line, context, is_read=is_read)
+        or answer_trade_asked(line, context)
+        or answer_lost(line, context)
         or answer_disowning(line, context)
         or answer_called_off(line, context)
         or answer_whispers(line, context, most=most)
@@ -63,6 +74,7 @@ def answer_of_its_kind(
         or _unless_read(answer_about_asking(line, context), may_be_told)
         or _unless_read(answer_debts(line, context), may_be_told)
         or _unless_read(answer_holding(line, context), may_be_told)
+        or answer_theft(mind, line, context)
         or answer_in_sight(mind, line, context)
         or answer_holder(line, context)
         or _unless_read(answer_errand(mind, line, context), may_be_told and not _is_settled(context))
@@ -71,9 +83,11 @@ def answer_of_its_kind(
         or answer_follow_up(mind, said, line, context)
         or _unless_read(answer_about_presence(line, context), goes_on)
         or answer_accusation(line, context)
+        or answer_accused(line, context)
         or _unless_read(answer_about_people(line, context), is_read and not _asks_of_asker(line))
-        or _unless_read(answer_small_talk(line, context), is_read)
+        or _unless_read(answer_small_talk(line, context), is_read and line.wanted is not Wanted.SECRETS)
         or answer_punch_line(mind, line, context)
+        or answer_told_another(line, context, most=most)
         or answer_told(line, context, most=most)
         or answer_visitors(line, context)
         or (None if asks_on else _unless_read(answer_news(line, context, most=2 * most), is_read))

@@ -9,6 +9,7 @@ from memory.dialogue.chat_model import both_ways, plain, read_chat
 from memory.dialogue.small_talk.by_meaning import shows_feeling
 from memory.dialogue.small_talk.taking_in import is_sad
 from memory.minds.mind import Mind
+from memory.recall.reader import ToRead
 from memory.text.lines import Line
 
 LONGEST_SAID: Final = 200
@@ -39,7 +40,9 @@ async def read_kinds(
     sentences = [sentence.said[:LONGEST_SAID] for sentence in line.sentences if sentence.tells]
     if not 1 < len(sentences) <= SENTENCES_FELT or (shows_feeling(chat) and is_sad(chat)):
         return chat
-    vectors = [await mind.vector_of(plain(each)) for each in sentences]
+    plainly = [plain(each) for each in sentences]
+    mind.start(plainly, ToRead(kinds=plainly))
+    vectors = [await mind.vector_of(each) for each in plainly]
     glances = [
         read_chat(vector, each, model) for each, (vector, model) in zip(sentences, vectors, strict=True)
     ]

@@ -62,13 +62,14 @@ _UNNAMED: Final = frozenset((Wanted.NEWS, Wanted.OWN_DAY, *FOLLOW_UPS))
 """What a question that names somebody does not ask for: it is about them."""
 
 
-def read_by_meaning(mind: Mind, heard: Heard, kinds: Mapping[str, float]) -> Heard:
+def read_by_meaning(mind: Mind, heard: Heard, kinds: Mapping[str, float], *, is_read: bool = False) -> Heard:
     """Return what was heard with the kind of answer that it wants by its meaning; as it is where its words decide that.
 
     Args:
         mind: the character's mind.
         heard: what was said to it.
         kinds: how likely it is that the line wants each kind of answer; empty where that is not known.
+        is_read: whether a memory surely answers it by its reading: then a question for yes or no asks for no news.
     """
     typed = understand(heard.text, heard.names)
     question = _open_question(typed)
@@ -79,6 +80,8 @@ def read_by_meaning(mind: Mind, heard: Heard, kinds: Mapping[str, float]) -> Hea
     kind = max(kinds, key=lambda each: kinds[each])
     wanted = KINDS.get(kind)
     least = LEAST_GIVEN if wanted in _OF_ERRANDS else LEAST
+    if is_read and wanted is Wanted.NEWS and question.wanted is Wanted.YES_NO:
+        return heard  # "Did anything vanish from the shed?"
     if wanted is None or kinds[kind] < least or not _may_want(wanted, question, mind, heard):
         return heard
     meant = heard.meant

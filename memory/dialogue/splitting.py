@@ -47,6 +47,8 @@ def split_questions(line: Line) -> list[str]:
             if turns and _only_presses(part.questions[0]):
                 continue
             return []
+        if full != text and len(found) == 1 and _only_names(turns[0].heard.questions[0], whole, line):
+            found.clear()  # "And Bob? Do you like him?"
         turns.append(Turn(whole))
         found.append(full)
     return found
@@ -70,7 +72,7 @@ def taken_apart(
         ]
     found: list[tuple[Heard, AnswerContext, PreparedQuestion]] = []
     for text, thought in zip(texts, asked.apart, strict=True):
-        part = replace(heard, text=text, meant=Meant(thought.meaning.reworded or text))
+        part = heard.put(text, Meant(thought.meaning.reworded or text))
         of_part = replace(
             context,
             readings=thought.memories.readings,
@@ -136,6 +138,13 @@ def _only_presses(question: Sentence) -> bool:
     some?".
     """
     return question.wanted is Wanted.YES_NO and question.of_hearer and not question.topic
+
+
+def _only_names(question: Sentence, after: Line, line: Line) -> bool:
+    """Return whether a question only names of whom, or what, the one after it asks."""
+    is_short = len(question.words) <= _WHOLE - 1
+    names_it = bool(question.topic) and set(question.topic) <= {w for q in after.questions for w in q.words}
+    return is_short and names_it and line.lexicon.questions.auxiliaries.isdisjoint(question.words)
 
 
 def _stands_alone(question: Sentence, line: Line) -> bool:

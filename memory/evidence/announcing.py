@@ -20,6 +20,9 @@ END: Final = " \t\n.,;:!–—-"
 
 _FIRST: Final = re.compile(r"[^,.;:!–—]*")
 
+_CALL: Final = re.compile(r"(?P<called>[\w']+(?: [\w']+)?)\s*[,.:;!–—]\s*")
+"""Matches one or two words before a mark."""
+
 _GIVEN: Final = 6
 """Words of a line that only hints at a repair, at most."""
 
@@ -67,6 +70,13 @@ def given_in(text: str, lexicon: Lexicon) -> str:
     return without_announcement(text, lexicon)[0]
 
 
+def _after_call(folded: str, start: int, lexicon: Lexicon) -> int:
+    """Return where a folded text goes on after a word at ``start`` that only calls its hearer: "sergeant:", "my dear,"."""
+    found = _CALL.match(folded, start)
+    called = found["called"].split() if found else []
+    return found.end() if found and lexicon.questions.calling.issuperset(called) else start
+
+
 @lru_cache(maxsize=1024)
 def without_announcement(text: str, lexicon: Lexicon) -> tuple[str, bool, bool]:
     """Return a text without what announces a repair, whether that owns up to a mistake, and whether it may hint at one.
@@ -89,7 +99,7 @@ def without_announcement(text: str, lexicon: Lexicon) -> tuple[str, bool, bool]:
             hints |= found["idle"] is None
         else:
             break
-        start = found.end()
+        start = _after_call(folded, found.end(), lexicon)
     while found := words.closing.search(folded, start, end):
         owns |= found["owns"] is not None
         hints |= found["owns"] is None

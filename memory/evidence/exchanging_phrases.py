@@ -48,6 +48,8 @@ def swapped(text: str, old: str, new: str, lexicon: Lexicon) -> str | None:
         if at is None or len(wanted) > 1 or len(words_of(old, lexicon)) < 2:
             return None
     last = at + len(wanted) - 1
+    new = _without_lead(new, given, said[:at])
+    given = words_of(new, lexicon)
     if any(is_finite(word, lexicon) and word.token not in lexicon.numbers for word in given):
         if (clause := _said_of(new, wanted, text, lexicon)) is None:
             return None
@@ -68,6 +70,16 @@ def swapped(text: str, old: str, new: str, lexicon: Lexicon) -> str | None:
         before = _preposition_before(said, text, start, lexicon)
         start, new = (start, bare(new, lexicon)) if before is None else (before, new)
     return joined(text, start, end, new)
+
+
+def _without_lead(new: str, given: Sequence[Word], before: Sequence[Word]) -> str:
+    """Return a phrase without the words with which it says again what stands before the exchanged one: "nine" of "I own
+    nine", after "I own".
+    """
+    for size in range(len(given) - 1, 1, -1):
+        if [word.token for word in given[:size]] == [word.token for word in before[-size:]]:
+            return new[given[size].start :]
+    return new
 
 
 def fresh_words(new: str, old: str, lexicon: Lexicon) -> str:

@@ -39,15 +39,9 @@ SOFT_EDGE: Final = 1.0
 
 _WORD = re.compile(r"[a-z']+")
 
-FEATURES: Final = (
-    "length", "words", "exclaims", "asks", "quotes", "digits",
-    "persons", "myself", "talk", "denial", "grave", "tender",
-)  # fmt: skip
-"""The features that `surface_features` computes, in order."""
-
 
 def surface_features(text: str) -> list[float]:
-    """Return the surface features of ``text``: one number for each of `FEATURES`."""
+    """Return numbers for the surface of ``text``: how long it is, its punctuation, and the kinds of word in it."""
     known = current().importance
     lower = text.lower()
     words = _WORD.findall(lower)

@@ -8,8 +8,9 @@ from typing import Any
 from memory.config import Config
 from memory.dialogue.answer import reply
 from memory.dialogue.context import Heard, Reply
+from memory.dialogue.recalling import confidence_in_answer
 from memory.dialogue.selection.confidence import Confidence
-from memory.dialogue.thinking import confidence_in_answer, think
+from memory.dialogue.thinking import think
 from memory.ingame import sleepers
 from memory.ingame.masks import known_as
 from memory.ingame.naming import names_of

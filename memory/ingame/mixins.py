@@ -22,7 +22,7 @@ from evennia.utils.utils import lazy_property, make_iter
 from memory.errors import StoreUnavailable
 from memory.evidence.whereabouts import CAME, HELD, INSIDE, LEFT
 from memory.ingame import engine, masks, naming, reactor, rpsystem, sleepers
-from memory.ingame.answering import errands, speech, unaddressed
+from memory.ingame.answering import errands, reacting, speech, unaddressed
 from memory.ingame.answering.responding import respond
 from memory.ingame.answering.turn_taking import TurnQueue
 from memory.ingame.handler import MemoryHandler
@@ -183,6 +183,12 @@ class MemoryCharacterMixin:
         Does nothing here, because players answer for themselves.
         """
 
+    def at_given(self, thing: Any, giver: Any) -> None:
+        """React to a gift; it is in the character's journal already, unless it sleeps.
+
+        Does nothing here, because players answer for themselves.
+        """
+
     def at_unheard(self, said: Act) -> None:
         """React to a line that was said to the character but could not be written to its journal."""
 
@@ -288,6 +294,14 @@ class MemoryNPCMixin(MemoryCharacterMixin):
             words = self.memory.persona.say("unheard", turn, listener=naming.name_of(said.actor, self))
             speech.answer_unheard(self, said.actor, words, said.manner)
 
+    def at_given(self, thing: Any, giver: Any) -> None:
+        """Thank a player for a gift, once everybody has seen it.
+
+        A class with an `at_addressed` of its own, such as a dog's, does nothing: it need not answer in words.
+        """
+        if type(self).at_addressed is MemoryNPCMixin.at_addressed:
+            reacting.thank(self, giver)
+
     def take_floor(self, said: Act) -> None:
         """Answer a question that was addressed to nobody."""
         self._learn_backstory()
@@ -363,6 +377,7 @@ def _show_gift(giver: Any, thing: Any, taker: Any) -> None:
             about = (things.location_of(thing, HELD, taker, witness),)
             sentence = f"{naming.name_of(giver, witness)} gave {to} {name}."
             perception.witness(witness, giver, sentence, tags, about)
+    taker.at_given(thing, giver)
 
 
 def _move(mover: Any, verb: str, place: Any) -> Act:

@@ -37,7 +37,7 @@ class Observation:
         room: key of the place where the witness was.
         who, who_name: key and name of the person who acted; empty if a thing was only found or missed.
         place, place_name: the destination for `Sight.GO`; otherwise the place.
-        origin, origin_name: the origin for `Sight.GO`; empty if it was not seen.
+        origin: key of the origin for `Sight.GO`; empty if it was not seen.
         thing, thing_name: key and name of the thing; empty for `Sight.GO`.
         game: the same moment in seconds of game time; ``None`` if the game has no calendar.
     """
@@ -52,7 +52,6 @@ class Observation:
     place: str = ""
     place_name: str = ""
     origin: str = ""
-    origin_name: str = ""
     thing: str = ""
     thing_name: str = ""
     game: float | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from memory.journal.entry import Entry
+from memory.journal.entry import Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.persona import BACKSTORY_TAG
@@ -34,7 +34,8 @@ def learn_backstory(journal: Journal, backstory: Iterable[str | Mapping[str, Any
 
 
 def backstory_told(journal: Journal, longest: int) -> list[str]:
-    """Return what a character remembers of its life from before the game and may tell anybody, the earliest first.
+    """Return what a character remembers of its own life from before the game and may tell anybody, the earliest first: not
+    what others told it of theirs.
 
     Args:
         journal: the character's journal.
@@ -43,6 +44,18 @@ def backstory_told(journal: Journal, longest: int) -> list[str]:
     told = [
         entry.content
         for entry in journal.select(Filter(tags=frozenset({BACKSTORY_TAG})))
-        if entry.audience is None and len(entry.content) <= longest
+        if entry.audience is None and len(entry.content) <= longest and is_of_own_life(entry, journal.key)
     ]
     return told[:MOST_TOLD]
+
+
+def is_of_own_life(entry: Entry, key: str | None) -> bool:
+    """Return whether an entry of a backstory is the character's own: nobody else said it, and it was not overheard.
+
+    Args:
+        entry: an entry of its backstory.
+        key: the character's own key.
+    """
+    if entry.source_type is SourceType.ENVIRONMENTAL or entry.kind is Kind.QUESTION:
+        return False
+    return entry.source_entity in (None, key)

@@ -17,8 +17,8 @@ from memory.evidence.retracting import Denial, denial_of, denies_all
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.minds.errands import called_off
 from memory.minds.mind import Mind
-from memory.text.acts import Secrecy, Wanted
-from memory.text.lines import Line, understand
+from memory.text.acts import Secrecy, SpeechAct, Wanted
+from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in
 from memory.text.shorthand import spelt_out
 from memory.text.words import stem_set
@@ -62,13 +62,11 @@ async def secrecy_of(mind: Mind, line: Line) -> Secrecy:
         mind: the hearer's.
         line: what was said.
     """
-    told = [sentence for sentence in line.sentences if sentence.tells or not sentence.asks][-MOST_READ:]
-    told = [sentence for sentence in told if not only_announces(sentence.said, lexicon=line.lexicon)]
-    if not told or (line.asks and not any(sentence.tells for sentence in told)):
+    told = _may_confide(line)
+    if not told:
         return Secrecy.NONE
-    whole = [line.said] if len(line.said) <= LONGEST_READ else []
-    texts = list(dict.fromkeys((*whole, *(sentence.said[:LONGEST_READ] for sentence in told))))
-    read = await mind.read_secrecy([spelt_out(text, line.lexicon) for text in texts])
+    texts = _read_for_secrecy(line, told)
+    read = await mind.read_secrecy(list(texts.values()))
     likely = dict(zip(texts, read, strict=False))
     if max(likely.values(), default=0.0) < LIKELY:
         return Secrecy.NONE
@@ -78,6 +76,25 @@ async def secrecy_of(mind: Mind, line: Line) -> Secrecy:
         for each in told
     )
     return Secrecy.OF_BEFORE if bare else Secrecy.OF_LINE
+
+
+def read_for_secrecy(line: Line) -> list[str]:
+    """Return the texts that `secrecy_of` has read."""
+    return list(_read_for_secrecy(line, _may_confide(line)).values())
+
+
+def _may_confide(line: Line) -> list[Sentence]:
+    """Return the sentences of a line that may ask for secrecy, or tell what is secret."""
+    told = [sentence for sentence in line.sentences if sentence.tells or not sentence.asks][-MOST_READ:]
+    told = [sentence for sentence in told if not only_announces(sentence.said, lexicon=line.lexicon)]
+    return told if not line.asks or any(sentence.tells for sentence in told) else []
+
+
+def _read_for_secrecy(line: Line, told: Sequence[Sentence]) -> dict[str, str]:
+    """Return texts of a line, each as a model reads it: all of it and each sentence that may confide something."""
+    whole = [line.said] if told and len(line.said) <= LONGEST_READ else []
+    texts = dict.fromkeys((*whole, *(sentence.said[:LONGEST_READ] for sentence in told)))
+    return {text: spelt_out(text, line.lexicon) for text in texts}
 
 
 def is_confidence(mind: Mind, line: Line, speaker: str) -> bool:
@@ -99,7 +116,8 @@ def is_confidence(mind: Mind, line: Line, speaker: str) -> bool:
     before = [each for each in mind.conversations.of(speaker) if now - each.at <= PLEDGED_FOR]
     if any(understand(each.heard).wanted is Wanted.SECRECY for each in before):
         return True
-    goes_on = any(sentence.points_back for sentence in line.sentences[:1])
+    # "It is raining" goes on about nothing.
+    goes_on = any(each.points_back and each.act is not SpeechAct.REMARKS for each in line.sentences[:1])
     return (goes_on and bool(before) and before[-1].confides) or bool(confidences_denied(mind, line, speaker))
 
 

@@ -81,37 +81,39 @@ def _taken_back_by_wording(
     said = announced_plainly(said, current())
     correction = correction_in(said)
     # With a reader, what an update outdates is found when it is asked for, and how it was before can be told.
-    is_update = correction is None and not mind.reads and current().claims.now.search(said) is not None
-    is_plain = correction is None and not is_update and not takes_back(said)
-    if is_plain and not values(said):
-        return []
+    if correction is None and not mind.reads and current().claims.now.search(said):
+        return _outdated(said, fields, _comparable(mind, fields, found))
+    if correction is None and not takes_back(said):
+        return _counted_anew(mind, said, fields, _comparable(mind, fields, found)) if values(said) else []
     earlier = _comparable(mind, fields, found)
-    if is_plain:
-        return _counted_anew(mind, said, fields, earlier)
-    if is_update:  # "Four are off sick now"
-        updated = [
-            e for e in earlier if e.audience == fields.get("audience") and brings_up_to_date(said, e.content)
-        ]
-        return updated[:1]
-    audience = fields.get("audience")
-    alike = [e for e in earlier if set(e.audience or ()) == set(audience or ())]
-    confided = [e for e in earlier if e not in alike] if correction is not None else []
-    for statements in (alike, confided):
-        if named := _named(said, correction, statements):
-            return named
-    if correction is not None and (correction.about or correction.old):
-        return []
+    alike = [each for each in earlier if set(each.audience or ()) == set(fields.get("audience") or ())]
+    if named := _named(said, correction, alike):
+        return named
+    if correction is None:
+        return _just_said(mind, said, correction, alike)
+    if named := _named(said, correction, [each for each in earlier if each not in alike]):
+        return named
+    return [] if correction.about or correction.old else _just_said(mind, said, correction, earlier)
+
+
+def _outdated(said: str, fields: EntryFields, earlier: Sequence[Entry]) -> list[Entry]:
+    """Return the newest statement to the same audience that an update ("Four are off sick now") replaces, if any."""
+    same = [each for each in earlier if each.audience == fields.get("audience")]
+    return [each for each in same if brings_up_to_date(said, each.content)][:1]
+
+
+def _just_said(mind: Mind, said: str, correction: Correction | None, earlier: Sequence[Entry]) -> list[Entry]:
+    """Return the statement of the last minutes that a line takes back without naming it; none if it is unclear which."""
     now = mind.journal.clock.now()
-    recent = [e for e in earlier if now - e.timestamp <= SAME_BREATH and (e in alike or e in confided)]
-    for entry in recent:
-        if is_about(said, entry.content):
-            return [entry]
-    if last := [entry for entry in recent[:1] if _amends(mind, said, entry, correction)]:
-        return last
+    recent = [each for each in earlier if now - each.timestamp <= SAME_BREATH]
+    if about := [each for each in recent if is_about(said, each.content)]:
+        return about[:1]
+    if recent and _amends(mind, said, recent[0], correction):
+        return recent[:1]
     if correction is None:
         return []
     # "Sorry, 55 have paid", after something else was said between
-    return [entry for entry in recent[1:NEWEST] if restated(said, entry.content) is not None][:1]
+    return [each for each in recent[1:NEWEST] if restated(said, each.content) is not None][:1]
 
 
 def _counted_anew(mind: Mind, said: str, fields: EntryFields, earlier: Sequence[Entry]) -> list[Entry]:

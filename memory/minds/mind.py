@@ -26,7 +26,17 @@ from memory.persona import Persona
 from memory.recall.embedding import Matrix, Vectors
 from memory.recall.index import RecallIndex
 from memory.recall.query import Query, Recalled
-from memory.recall.reader import ME, SEEN, YOU, LineReading, Reader, Reading, Told
+from memory.recall.reader import (
+    ME,
+    NOTHING_TO_READ,
+    SEEN,
+    YOU,
+    LineReading,
+    Reader,
+    Reading,
+    Told,
+    ToRead,
+)
 from memory.text.words import stem_set
 
 MAX_ASKERS: Final = 1_000
@@ -156,7 +166,7 @@ class Mind:
             return BY_WORDS
         vector = search = None
         if self._vectors is not None:
-            vector, search = await self._vectors.searched(self.index.asked(text, wanted, context), context)
+            vector, search = await self._vectors.searched(self.as_asked(text, wanted, context), context)
         if self._archive is not None:
             past = await self._archive.search(self.journal, text, vector, wanted)
         elif self._has_archived:
@@ -165,6 +175,43 @@ class Mind:
         else:
             past = NOTHING
         return PreparedQuestion(vector, search, past, context)
+
+    def as_asked(self, text: str, wanted: Filter, context: tuple[str, ...] = ()) -> str:
+        """Return the text that `ask` embeds (see `RecallIndex.asked`).
+
+        Args:
+            text, wanted, context: as for `ask`.
+        """
+        return self.index.asked(text, wanted, context)
+
+    def start(self, texts: Sequence[str], coming: ToRead = NOTHING_TO_READ) -> None:
+        """Start what the models are about to be asked for, in one request for each; nothing waits for it.
+
+        Args:
+            texts: texts that are embedded by `vector_of` and `ask`.
+            coming: what is read.
+        """
+        if self._vectors is not None:
+            self._vectors.start([text for text in texts if text.strip()])
+        if self._reader is not None:
+            self._reader.start(coming)
+
+    def start_reading(
+        self, compared: Iterable[tuple[str, Sequence[Entry]]], *, asker: str, before: str
+    ) -> None:
+        """Start to read memories beside questions that `read` is about to be asked for, in one request.
+
+        Args:
+            compared: each question with its memories.
+            asker, before: as for `read`.
+        """
+        if self._reader is not None:
+            pairs = [
+                (question, before, Told(self._source_for(entry, asker), entry.content))
+                for question, entries in compared
+                for entry in entries
+            ]
+            self._reader.start(ToRead(pairs=pairs))
 
     async def vector_of(self, text: str) -> tuple[NDArray[np.float32] | None, str]:
         """Return the vector of a line, float32 (d,), and the embedding model's name; ``None`` if no model answers soon.

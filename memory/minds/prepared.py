@@ -61,11 +61,13 @@ class MemoriesRead:
         readings: what each memory that was read is to the question.
         overruled: memories that are not told, each with the one told in its stead (as of now, or of before).
         disputed: memories that somebody else denies, or that deny somebody else's, each with the other.
+        beside: what the line itself tells before the question is to it; ``None`` where nothing was read.
     """
 
     readings: Mapping[int, Reading] = field(default_factory=dict)
     overruled: Mapping[int, int] = field(default_factory=dict)
     disputed: Mapping[int, int] = field(default_factory=dict)
+    beside: Reading | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -39,6 +39,7 @@ from memory.people.track_record import (
 from memory.text.acts import SpeechAct
 from memory.text.lexicon import current
 from memory.text.lines import Line, understand
+from memory.text.roles import is_finite, words_of
 from memory.text.words import fold, stem_set, stems
 
 STATES_LAST: Final = timedelta(days=1)
@@ -285,6 +286,8 @@ class ClaimChecker:
         said, held = self._stated[claim.id], self._stated[other.id]
         if by_sight and other.source_entity == claim.source_entity:
             said = _of_oneself(claim)
+        if by_sight and not _states(claim):
+            return None
         if said.says_the_same(held):
             # Doing what one said does not prove that it was true.
             return None if by_sight and other.source_entity == claim.source_entity else True
@@ -417,6 +420,18 @@ def _audible(listeners: frozenset[str] | None, *entries: Entry) -> bool:
     """Return whether all listeners may hear all entries; ``None`` stands for the character itself."""
     return listeners is None or all(
         entry.audience is None or entry.may_be_told_to(listeners) for entry in entries
+    )
+
+
+def _states(claim: Entry) -> bool:
+    """Return whether words tell anything that could be seen: "Three loaves, miller." tells nothing."""
+    line = understand(claim.content[:MOST_CHARACTERS])
+    told = [each for each in line.sentences if not each.asks]
+    subjects = line.lexicon.speech.subjects
+    return any(
+        not subjects.isdisjoint(each.words)
+        or any(is_finite(word, line.lexicon) for word in words_of(each.said, line.lexicon))
+        for each in told
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -13,7 +13,7 @@ from memory.evidence.presence import present
 from memory.evidence.whereabouts import CAME, GONE, Whereabouts, seen
 from memory.journal.entry import GIFT_TAG, LESSON_TAG, POSE_TAG, Entry, Kind, SourceType
 from memory.text.acts import SpeechAct
-from memory.text.lines import understand
+from memory.text.lines import Line, understand
 from memory.text.names import named_in
 from memory.text.references.relations import Relation, relations
 from memory.text.words import fold
@@ -29,6 +29,10 @@ DISLIKED: Final = -0.2
 """Regard from which a character likes somebody, and below which it does not."""
 
 
+Treating = Callable[[Sequence[Entry]], Mapping[int, "Treatment"]]
+"""Tells, by id, how entries show that somebody treated the character."""
+
+
 class Treatment(StrEnum):
     """Name how somebody treated the character."""
 
@@ -37,7 +41,7 @@ class Treatment(StrEnum):
     COMPLIMENT = "compliment"
     APOLOGY = "apology"
     KINDNESS = "kindness"
-    """Something offered, by word alone: a gift handed over in the game is a `GIFT`."""
+    """Something offered or done, by word alone: a gift handed over in the game is a `GIFT`."""
     INSULT = "insult"
     THREAT = "threat"
 
@@ -62,6 +66,15 @@ _BY_ACT: Final = {
     SpeechAct.INSULTS: Treatment.INSULT,
     SpeechAct.THREATENS: Treatment.THREAT,
 }
+WANTING: Final = frozenset((SpeechAct.REQUESTS, SpeechAct.SUPPOSES))
+"""Acts of what somebody asks the hearer to do: "Bring me some water", "Repeat after me: the moon is cheese"."""
+
+_OPEN: Final = frozenset((SpeechAct.TELLS, SpeechAct.EXCLAIMS, SpeechAct.CALLS, SpeechAct.GREETS))
+"""What is done by words that may be kind or unkind without showing it."""
+
+MOST_READ: Final = 24
+"""Of somebody's latest statements, how many are read for that, at most."""
+
 _MOST_A_DAY: Final = 2
 """How often one kind of treatment counts in one day: nobody buys regard by saying thank you a hundred times."""
 
@@ -121,7 +134,12 @@ class Picture:
 
 
 def picture_of(
-    entries: Iterable[Entry], key: str, *, own_names: Sequence[str] = (), now: datetime | None = None
+    entries: Iterable[Entry],
+    key: str,
+    *,
+    own_names: Sequence[str] = (),
+    now: datetime | None = None,
+    by_meaning: Treating | None = None,
 ) -> Picture:
     """Return what a character knows of somebody.
 
@@ -130,6 +148,7 @@ def picture_of(
         key: stable key of the person.
         own_names: what the character itself is called.
         now: the moment at which old kindness and offence are weighed; when the last of it happened, by default.
+        by_meaning: tells how somebody treated the character by words that do not show it by themselves.
     """
     ordered = list(entries)
     mine = [entry for entry in ordered if entry.source_entity == key]
@@ -137,14 +156,18 @@ def picture_of(
     met = [entry for entry in mine if not is_move(entry)]
     said = [entry for entry in mine if entry.source_type is SourceType.DIRECT]
     acts = {entry.id: _acts_in(entry.content, tuple(own_names)) for entry in said}
-    treatment = [(kind, entry) for entry in mine for kind in _treatments(entry, acts.get(entry.id, ()))]
+    shown = {entry.id: tuple(_treatments(entry, acts.get(entry.id, ()))) for entry in mine}
+    if by_meaning is not None:
+        unshown = [entry for entry in said if not shown[entry.id] and _OPEN.issuperset(acts[entry.id])]
+        shown |= {i: (kind,) for i, kind in by_meaning(unshown[-MOST_READ:]).items()}
+    treatment = [(kind, entry) for entry in mine for kind in shown[entry.id]]
     return Picture(
         key=key,
         names=names,
         told=tuple(entry for entry in said if entry.kind is not Kind.QUESTION and entry.is_memory),
         did=tuple(entry for entry in met if entry.source_type is SourceType.OBSERVATION),
         treatment=tuple(treatment),
-        asked=tuple(entry for entry in said if SpeechAct.REQUESTS in acts[entry.id]),
+        asked=_once([entry for entry in said if not WANTING.isdisjoint(acts[entry.id])]),
         promised=tuple(entry for entry in said if SpeechAct.PROMISES in acts[entry.id]),
         mentions=tuple(_mentions(ordered, key, names)),
         relations=tuple(_relations(ordered, key, names)),
@@ -153,6 +176,12 @@ def picture_of(
         whereabouts=_last_seen(ordered, key),
         regard=regard(treatment, now),
     )
+
+
+def _once(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Return entries without all but the last of those with the same words: a request is kept as a record, too."""
+    latest = {understand(entry.content).to_remember or entry.content: entry for entry in entries}
+    return tuple(sorted(latest.values(), key=lambda entry: entry.id))
 
 
 def _acts_in(text: str, own_names: tuple[str, ...]) -> tuple[SpeechAct, ...]:
@@ -171,9 +200,18 @@ def _treatments(entry: Entry, acts: Iterable[SpeechAct]) -> Iterator[Treatment]:
         entry: what was said or done.
         acts: what was done by saying it; nothing where nothing was said to the character.
     """
-    yield from (_BY_ACT[act] for act in acts if act in _BY_ACT)
+    shown = [_BY_ACT[act] for act in acts if act in _BY_ACT]
+    yield from shown
+    if SpeechAct.TELLS in acts and not shown and does_favour(understand(entry.content)):
+        yield Treatment.KINDNESS
     if entry.source_type is SourceType.OBSERVATION and GIFT_TAG in entry.tags:
         yield Treatment.GIFT
+
+
+def does_favour(line: Line) -> bool:
+    """Return whether somebody says that they gave their hearer something, or did something for it."""
+    said = (fold(sentence.said) for sentence in line.sentences if sentence.tells)
+    return any(line.lexicon.feelings.favours.search(each) for each in said)
 
 
 def acquaintances(entries: Iterable[Entry]) -> dict[str, str]:

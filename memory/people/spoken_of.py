@@ -18,6 +18,9 @@ from memory.text.words import fold, sentences, tokens
 LONGEST: Final = 600
 """Characters of one memory in which names are looked for, at most: text is hostile."""
 
+_NOUN_WITHIN: Final = 3
+"""Words after "is our" among which it is said what somebody is."""
+
 MOST: Final = 40
 """People that are found in what a character remembers, at most: those it remembers most of."""
 
@@ -173,11 +176,29 @@ def _in_sentence(sentence: str, lexicon: Lexicon) -> Iterator[_Name]:
             worth += 2  # "my brother Piet's on the ferry"
         elif leads and not persons.isdisjoint(folded[end:]):
             worth += 2  # "Fintan bakes the bread, and he talks": the first that is named
+        elif leads and _is_what_they_are(folded[end:], lexicon):
+            worth += 2  # "Fintan is our baker"
         elif after in articles and sentence[words[end - 1].end() : words[end].start()] == " ":
             worth += 1
         titles = tuple(words[n][0] for n in range(start, end) if n not in bare)
         yield _Name(" ".join(_OWNED.sub("", words[n][0]) for n in bare), worth, titles)
         leads = leads and after in lexicon.joints
+
+
+def _is_what_they_are(after: Sequence[str], lexicon: Lexicon) -> bool:
+    """Return whether the words after a name tell what somebody is or does: "is our old ferryman", not "is our dog"."""
+    being, back = lexicon.speech.being, lexicon.antecedents
+    if not after or after[0] not in being or after[1:2] == [] or after[1] not in lexicon.speech.determiners:
+        return False
+    noun = next(
+        (
+            word
+            for word in after[2 : 2 + _NOUN_WITHIN]
+            if word in back.animate or word.endswith(back.animate_endings)
+        ),
+        None,
+    )
+    return noun is not None and noun not in lexicon.judging.no_people
 
 
 def _is_contracted(word: str, common: Collection[str]) -> bool:

@@ -28,6 +28,8 @@ class Embedder(Protocol):
     async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> NDArray[np.float32]:
         """Return a vector of length 1 for each text: float32 of shape (n, d).
 
+        The latest vectors are best kept by text: a line's are asked for all at once, and then again one by one.
+
         Args:
             texts: the texts.
             urgent: whether they are embedded ahead of other queued texts.

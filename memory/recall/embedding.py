@@ -159,6 +159,10 @@ class Vectors:
         """
         return await self._client.ask_within_deadline(texts)
 
+    def start(self, texts: Sequence[str]) -> None:
+        """Embed texts in the background that `questions` is about to be asked for, in one request."""
+        self._client.start(texts)
+
     async def rebuild(self, progress: Callable[[int], object] = lambda count: None) -> int:
         """Embed every working entry of every journal that has no vector of this model.
 

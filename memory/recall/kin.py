@@ -71,8 +71,8 @@ def titled_in(
 def kin_named(
     pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry], came: Mapping[str, Mask]
 ) -> list[str]:
-    """Return the words of the names of people whom a question only describes as somebody's relative, taken from what that
-    somebody said.
+    """Return the words of the names of people whom a question describes only as somebody's relative, if that somebody
+    named them.
 
     For "What does Nell's brother paint?" these are the words of the name in Nell's line "My brother Wim was here".
 

@@ -86,6 +86,17 @@ class ModelClient:
             self._probe(texts[0])  # not the same text each time: an answer from a cache would tell nothing
             return None
 
+    def start(self, texts: Sequence[str]) -> None:
+        """Ask for texts in the background, so that `ask_within_deadline` finds them computed, or has less to wait for.
+
+        The model keeps the latest rows by text (`memory.recall.embedder.Embedder`).
+        """
+        if texts:
+            self._concurrency.spawn(self._started(list(dict.fromkeys(texts))))
+
+    async def _started(self, texts: Sequence[str]) -> None:
+        await self.ask_within_deadline(texts)
+
     async def ask_in_background(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Return the texts' rows, float32 of shape (n, d), and mark the model as available.
 

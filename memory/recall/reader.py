@@ -80,11 +80,34 @@ class LineReading(NamedTuple):
     wants: float
 
 
+class ToRead(NamedTuple):
+    """Hold what a reader is about to be asked for.
+
+    Args:
+        pairs: questions, what was asked before each, and a memory, as for `Reader.read`.
+        lines: as for `Reader.read_line`, one by one.
+        secrecy: as for `Reader.read_secrecy`.
+        kinds: as for `Reader.read_kinds`.
+    """
+
+    pairs: Sequence[tuple[str, str, Told]] = ()
+    lines: Sequence[str] = ()
+    secrecy: Sequence[str] = ()
+    kinds: Sequence[str] = ()
+
+
+NOTHING_TO_READ: Final = ToRead()
+
+
 class Reader(Protocol):
     """Read memories one by one, with more care than recall, which compares them with a question at a glance."""
 
     def warm_up(self) -> None:
         """Load the model in the background."""
+        ...
+
+    def start(self, coming: ToRead) -> None:
+        """Start to read what is about to be asked for, all of it in one request."""
         ...
 
     async def read(self, question: str, before: str, memories: Sequence[Told]) -> list[Reading]:

@@ -345,7 +345,7 @@ def _is_told(tags: frozenset[str], about: str) -> bool:
 
 
 def _fresh(found: Iterable[Pattern], reviewer: Reviewer) -> list[Pattern]:
-    """Return the patterns that no standing insight tells, the most surprising first."""
+    """Return the patterns that no standing insight tells, the most surprising first; what has ended is told again."""
     return [
         pattern
         for pattern in found
@@ -353,6 +353,7 @@ def _fresh(found: Iterable[Pattern], reviewer: Reviewer) -> list[Pattern]:
             claim_of(entry) == pattern.content
             or (
                 not pattern.association
+                and claim_of(entry) not in pattern.settles
                 and set(pattern.citations) <= set(entry.citations)
                 and same_words(claim_of(entry), pattern.content)
             )

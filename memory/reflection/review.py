@@ -185,42 +185,45 @@ class Reviewer:
         return verdict
 
     async def _weigh(self, drop: Verdict, candidate: Candidate, entries: Mapping[int, Entry]) -> Verdict:
-        shallow = [i for i in candidate.citations if self._depth(entries[i]) < MAX_DEPTH]
-        grounds = self._grounds(entries[i] for i in shallow)
+        """Return the verdict on a candidate that has no flaw by itself.
+
+        Args:
+            drop: the verdict if it is dropped, without a reason.
+            candidate: the candidate.
+            entries: the entries that it may cite, by id.
+        """
+        cited = [entries[i] for i in candidate.citations if self._depth(entries[i]) < MAX_DEPTH]
+        grounds = self._grounds(cited)
         if not grounds:
             return replace(drop, reason="rests on insights only")
-        rival = self._stored_twin(candidate.content)
-        if rival is not None:
+        if (rival := self._stored_twin(candidate.content)) is not None:
             return replace(drop, reason=f"says the same as “{rival.content}”")
-        settled = self._settled(candidate)
-        twin = None if settled is not None else await self._twin(candidate)
-        # Its evidence may include the entry that it is merged into or replaces; an entry must not cite itself.
-        citations = tuple(i for i in shallow if twin is None or i != twin.id)
-        hypothesis = twin is not None and twin.kind is Kind.HYPOTHESIS
-        if twin is not None and hypothesis:
-            grounds = {**grounds, **self._grounds([twin])}
-            citations = tuple(dict.fromkeys([*twin.citations, *citations]))[:MAX_CITATIONS]
-        ground = [as_evidence(entry, reputations=self._reputations) for entry in grounds.values()]
+        ended = self._ended(candidate)
+        twin = None if ended is not None else await self._twin(candidate)
+        if twin is not None and twin.kind is Kind.HYPOTHESIS:
+            grounds |= self._grounds([twin])
+        evidence = [as_evidence(entry, reputations=self._reputations) for entry in grounds.values()]
         whole = replace(candidate, citations=tuple(grounds))
-        by_evidence, backing = await self._by_evidence(whole, ground, [entries[i] for i in shallow])
+        by_evidence, backing = await self._by_evidence(whole, evidence, cited)
         verdict = replace(
             drop,
-            citations=citations,
+            citations=_citations(cited, twin),
             score=by_evidence.score,
             trust=min(by_evidence.score, combined_trust(sources(backing))),
             teller=sole_teller(backing),
         )
         # An entry for a wider audience must gain nothing from evidence that only this circle may hear.
         into = twin if twin is not None and circle_of(twin.audience) == self.circle else None
-        if twin is not None and not hypothesis:
+        if twin is not None and twin.kind is not Kind.HYPOTHESIS:
             return _merged(replace(verdict, reason=f"says what #{twin.id} says"), into)
-        final = await self._judged(whole, by_evidence, ground)
+        final = await self._judged(whole, by_evidence, evidence)
+        replaced = into if into is not None else ended
         verdict = replace(
             verdict,
             score=final.score,
             reason=final.reason,
             trust=min(verdict.trust, final.score),
-            into=into.id if into is not None else settled.id if settled is not None else None,
+            into=replaced.id if replaced is not None else None,
         )
         return self._by_score(verdict, twin)
 
@@ -290,8 +293,8 @@ class Reviewer:
         every = (*self._earlier, *self.verdicts)
         return next((v for v in every if v.outcome in kept and same_words(v.content, content)), None)
 
-    def _settled(self, candidate: Candidate) -> Entry | None:
-        """Return what stands for the same circle and what a candidate ends, or whose later state it tells."""
+    def _ended(self, candidate: Candidate) -> Entry | None:
+        """Return the standing insight for the same circle that a candidate ends, or whose later state it tells."""
         if not candidate.settles and not candidate.about:
             return None
         own = [e for e in self.standing if circle_of(e.audience) == self.circle]
@@ -364,6 +367,17 @@ def _ends(candidate: Candidate, standing: Entry) -> bool:
 
 def _patterns(entry: Entry) -> set[str]:
     return {tag for tag in entry.tags if tag.startswith(PATTERN_TAG)}
+
+
+def _citations(cited: Sequence[Entry], twin: Entry | None) -> tuple[int, ...]:
+    """Return what an insight cites, given its own evidence and the standing insight that says the same, if there is one.
+
+    It does not cite that insight, and takes over the citations of a hypothesis.
+    """
+    own = [entry.id for entry in cited if twin is None or entry.id != twin.id]
+    if twin is None or twin.kind is not Kind.HYPOTHESIS:
+        return tuple(own)
+    return tuple(dict.fromkeys([*twin.citations, *own]))[:MAX_CITATIONS]
 
 
 def _merged(verdict: Verdict, into: Entry | None) -> Verdict:

@@ -34,17 +34,13 @@ def age_days(entry: Entry, now: datetime, game_now: float | None, day: float) ->
     return (now - entry.timestamp).total_seconds() / 86_400
 
 
-def forgettable(journal: Journal, limit: int = PER_CALL) -> list[int]:
-    """Return the ids of entries to forget, oldest first.
+def forgettable(journal: Journal) -> list[int]:
+    """Return the ids of entries to forget, oldest first, `PER_CALL` at most.
 
     An entry is forgotten if it is old, of low importance, consolidated, and cited by no valid entry. Archived entries
     are included. A persona's backstory is never forgotten, since its times are long ago from the first day on.
-
-    Args:
-        journal: the character's journal.
-        limit: maximum number of ids.
     """
-    return list(islice(_forgettable(journal), limit))
+    return list(islice(_forgettable(journal), PER_CALL))
 
 
 def _forgettable(journal: Journal) -> Iterator[int]:

@@ -52,6 +52,8 @@ class SpeechAct(StrEnum):
     INVITES = "offers a treat, help or company"
     COURTS = "courts the hearer"
     NOTICES = "remarks on how the hearer is"
+    CRIES = "cries"
+    """It cries out at a danger, and says nothing of it: "Thieves!", "Fire! Fire!"."""
     CALLS = "calls"
     """It only calls somebody, or presses for an answer: "Bram!", "Yes or no?"."""
 
@@ -114,12 +116,14 @@ class Wanted(StrEnum):
     STORY = "a story"
     SPARE_TIME = "whether the hearer is busy"
     ADVICE = "advice"
+    EMPLOYMENT = "whether the hearer has work for the asker"
     LEAVE = "leave to do what anybody may do"
     JOKE = "a joke"
     RIDDLE = "the answer to a riddle"
     OFFER = "whether the hearer accepts a treat, help or company"
     COURTSHIP = "whether the hearer loves or marries the asker"
     SECRECY = "whether the hearer can keep a secret"
+    SECRETS = "whether the hearer knows any secrets, none of them named"
 
 
 class Presence(StrEnum):

@@ -58,6 +58,8 @@ def before_tag(sentence: str, lexicon: Lexicon) -> str:
     tag = sentence[gaps[-1].end() :] if gaps else ""
     if not (_only_asks_agreement(tag, lexicon) or lexicon.telling.tags.fullmatch(fold(tag).strip(_END))):
         return ""
+    if lexicon.questions.requests.match(fold(sentence)):
+        return ""  # "Say that again, please"
     return sentence[: gaps[-1].start()].strip(_END)
 
 

@@ -73,7 +73,7 @@ def apart(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def tells_more(part: str, lexicon: Lexicon) -> bool:
-    """Return whether a part of a sentence tells, after a question, more of whom or what that is about: "he owes me a coin".
+    """Return whether the part of a sentence after its question tells more about the same: "…, he owes me a coin".
 
     Args:
         part: the part, as it was typed.

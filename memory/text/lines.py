@@ -127,8 +127,9 @@ class Line:
 
     @property
     def to_remember(self) -> str:
-        """Return the part of it that is worth remembering: all of a line that asks and supposes nothing; of another, what
-        it tells besides and what it requests. Empty if there is nothing of that.
+        """Return the part of it that is worth remembering; empty if nothing is.
+
+        A line that asks and supposes nothing is remembered whole; of any other, what it tells besides and what it requests.
         """
         if not self.is_for_record:
             told = self.without_opening
@@ -287,7 +288,12 @@ def _understood(text: str, called: tuple[str, ...], lexicon: Lexicon) -> Line:
     plain = _BLANKS.sub(" ", text)
     spoken = _STAGE.sub(" ", plain).strip()
     plain = spoken if any(map(str.isalnum, spoken)) else plain
-    said = tuple(_sentences(plain, called, own, lexicon))
+    said = _read_together(tuple(_sentences(plain, called, own, lexicon)), lexicon)
+    return Line(text, said, own, lexicon)
+
+
+def _read_together(said: tuple[Sentence, ...], lexicon: Lexicon) -> tuple[Sentence, ...]:
+    """Return the sentences of a line, where each was read by itself, as they are meant beside each other."""
     if len(said) > 1 and own_words_mended(" ".join(each.said for each in said), lexicon):
         # "Did I say two? It's three." asks nothing
         said = tuple(replace(each, wanted=None, act=SpeechAct.CORRECTS) for each in said)
@@ -295,15 +301,22 @@ def _understood(text: str, called: tuple[str, ...], lexicon: Lexicon) -> Line:
         # "Ann stole it. Is that true?" tells nothing, and asks one thing
         asked = f"{said[-2].text} {said[-1].text}"
         said = (*said[:-2], replace(said[-2], text=asked, wanted=Wanted.YES_NO, act=SpeechAct.ASKS))
+    if any(each.act is SpeechAct.CRIES for each in said):
+        # "Help! Murder!" wants nothing done but what anybody does who hears it
+        said = tuple(_cried(each, lexicon) for each in said)
     if any(each.asks for each in said[1:]):
         # "Huh. When was that?" asks for no repetition
         said = (*map(_exclaimed, said[:-1]), said[-1])
     if any(each.tells for each in said[1:]) and lexicon.telling.opens_news.fullmatch(fold(said[0].said)):
-        said = (
-            replace(said[0], wanted=None, act=SpeechAct.AROUSES),
-            *said[1:],
-        )  # "Have you heard? Ann is wed."
-    return Line(text, said, own, lexicon)
+        # "Have you heard? Ann is wed."
+        said = (replace(said[0], wanted=None, act=SpeechAct.AROUSES), *said[1:])
+    return said
+
+
+def _cried(sentence: Sentence, lexicon: Lexicon) -> Sentence:
+    """Return a sentence beside a cry as one, if it only calls for help ("Help!", "Quick!"); any other as it is."""
+    is_cry = lexicon.feelings.cries.fullmatch(fold(sentence.text).strip()) is not None
+    return replace(sentence, act=SpeechAct.CRIES) if is_cry else sentence
 
 
 def _exclaimed(sentence: Sentence) -> Sentence:
@@ -336,33 +349,41 @@ def _sentences(
         if (is_before_question and read.asks) or (n < len(follows) and follows[n]):
             # "got a bone to pick with him, where is he", "I could do with a drink. Is there any?"
             read = replace(read, wanted=None, act=SpeechAct.TELLS)
-        how = address(sentence, called, lexicon)
-        read = replace(read, is_cut=True) if cut else read
-        if how.text == sentence and not how.named and own.isdisjoint(read.words):
-            yield read if sentence == typed else replace(read, text=typed)
-            continue
-        bare = read_sentence(how.text, lexicon) if how.called else read
-        kind = bare.wanted
-        if kind is not None and (itself := about_hearer(plain_words(bare.words, own, lexicon), lexicon)):
-            kind = itself
-        elif kind in _OF_SOMEBODY and not (how.called or bare.points_back) and own.issuperset(bare.topic):
-            kind = Wanted.LIFE  # "Tell me about Josef", said to Josef
-        yield Sentence(
-            text=typed,
-            said=how.text,
-            act=bare.act,
-            wanted=kind,
-            felt=bare.felt,
-            words=bare.words,
-            topic=tuple(word for word in bare.topic if word not in own),
-            names=tuple(name for name in read.names if not own.issuperset(tokens(name, lexicon=lexicon))),
-            points_back=bare.points_back,
-            called=how.called,
-            named=how.named,
-            besides="" if kind is None and bare.asks else bare.besides,
-            confides=bare.confides,
-            confided=bare.confided,
-            releases=bare.releases,
-            of_hearer=bare.of_hearer and kind is bare.wanted,
-            is_cut=bool(cut),
-        )
+        if typed != sentence:
+            read = replace(read, text=typed, is_cut=bool(cut))
+        yield _as_heard(read, sentence, called, own, lexicon)
+
+
+def _as_heard(
+    read: Sentence, sentence: str, called: tuple[str, ...], own: frozenset[str], lexicon: Lexicon
+) -> Sentence:
+    """Return a sentence as the one hears it who may be called, named or asked about in it.
+
+    Args:
+        read: the sentence, as anybody reads it.
+        sentence: its words, in their usual order.
+        called, own: what the hearer is called, and the words of that.
+        lexicon: the language.
+    """
+    how = address(sentence, called, lexicon)
+    if how.text == sentence and not how.named and own.isdisjoint(read.words):
+        return read
+    bare = read_sentence(how.text, lexicon) if how.called else read
+    kind = bare.wanted
+    if kind is not None and (itself := about_hearer(plain_words(bare.words, own, lexicon), lexicon)):
+        kind = itself
+    elif kind in _OF_SOMEBODY and not (how.called or bare.points_back) and own.issuperset(bare.topic):
+        kind = Wanted.LIFE  # "Tell me about Josef", said to Josef
+    return replace(
+        bare,
+        text=read.text,
+        said=how.text,
+        wanted=kind,
+        topic=tuple(word for word in bare.topic if word not in own),
+        names=tuple(name for name in read.names if not own.issuperset(tokens(name, lexicon=lexicon))),
+        called=how.called,
+        named=how.named,
+        besides="" if kind is None and bare.asks else bare.besides,
+        of_hearer=bare.of_hearer and kind is bare.wanted,
+        is_cut=read.is_cut,
+    )

@@ -20,6 +20,8 @@ _OWNED: Final = re.compile(r"['’]s$")
 
 
 _NAME: Final = re.compile(r"[^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)?")
+_LONGEST: Final = 400
+"""Characters of a text in which its speaker's own name is looked for."""
 _BETWEEN: Final = 4
 """Words after an owner, at most, among which what is owned is named."""
 _LOUD: Final = 3
@@ -27,18 +29,37 @@ _LOUD: Final = 3
 _ENDS: Final = re.compile(r"\s*(?:[.,!?;:…\"”)]|$)")
 
 
-def introduced(text: str, *, lexicon: Lexicon | None = None) -> list[str]:
+def name_given(text: str, known: str, *, lexicon: Lexicon | None = None) -> str:
+    """Return the name by which the speaker of ``text`` says to be called, in so many words; empty if it says none.
+
+    Args:
+        text: what was said.
+        known: what the speaker is called otherwise: a name is set right only where it is that one.
+        lexicon: the language; the one in use if not given.
+    """
+    lexicon = lexicon or current()
+    called = set(tokens(known, lexicon=lexicon))
+    for pattern in lexicon.speech.renames:
+        found = pattern.search(text[:_LONGEST])
+        if found is not None and called.issuperset(tokens(found["old"], lexicon=lexicon)):
+            return found["new"]
+    return next(reversed(introduced(text[:_LONGEST], plainly=True, lexicon=lexicon)), "")
+
+
+def introduced(text: str, *, plainly: bool = False, lexicon: Lexicon | None = None) -> list[str]:
     """Return the names by which the speaker of ``text`` introduces itself: "call me Kate", "I'm Emi.".
 
     "I'm Dutch." is read so, too: what begins with a capital can't be told from a name.
 
     Args:
         text: what was said.
+        plainly: whether "I'm" does not count.
         lexicon: the language; the one in use if not given.
     """
     speech = (lexicon or current()).speech
     found: list[str] = []
-    for pattern, alone in (*((one, False) for one in speech.introduces), (speech.presents, True)):
+    presents = () if plainly else ((speech.presents, True),)
+    for pattern, alone in (*((one, False) for one in speech.introduces), *presents):
         for match in pattern.finditer(text):
             name = _NAME.match(text, match.end())
             if name is None:
@@ -52,6 +73,24 @@ def introduced(text: str, *, lexicon: Lexicon | None = None) -> list[str]:
             if capital and (not alone or _ENDS.match(text, end)):
                 found.append(" ".join(words))
     return found
+
+
+def without_own_name(text: str, name: str, *, lexicon: Lexicon | None = None) -> str:
+    """Return what somebody told of itself without the words that only give its name: "I am Ann, I bake" as "I bake", and
+    "I am Ann, the baker" as "I am the baker".
+
+    Args:
+        text: what was said.
+        name: what its speaker is called.
+        lexicon: the language; the one in use if not given.
+    """
+    speech = (lexicon or current()).speech
+    called = "|".join(re.escape(each) for each in dict.fromkeys((name, *name.split()[:1])))
+    found = re.search(speech.own_name.format(name=f"(?:{called})"), text[:_LONGEST]) if called else None
+    if found is None:
+        return text
+    rest = text[found.end() :]
+    return f"{text[: found.start()]}{found['be'] or ''}{rest if found['be'] else rest[0].upper() + rest[1:]}"
 
 
 def identified(text: str, *, lexicon: Lexicon | None = None) -> list[str]:

@@ -29,6 +29,7 @@ def noun_phrases(text: str, lexicon: Lexicon) -> list[str]:
         if fold(words[n][0]) in lexicon.speech.determiners:
             while end + 1 < len(words) and end - n < _PHRASE and _goes_on(words, end, text, lexicon, n):
                 end += 1
+        end -= _ends_in_verb(words, n, end, lexicon)
         if end > n and _is_worth(words[n + 1 : end + 1], lexicon):
             found.append(text[words[n].start() : words[end].end()])
         n = end + 1
@@ -44,7 +45,19 @@ def _goes_on(words: Sequence[re.Match[str]], at: int, text: str, lexicon: Lexico
         return False
     is_verb = word in lexicon.irregular or word in lexicon.questions.auxiliaries
     is_verb = is_verb or word.endswith(lexicon.speech.past or ("\0",))
+    after = fold(words[at + 2][0]) if at + 2 < len(words) else ""
+    # "The ferry leaves at noon", unlike "the tea leaves are dry"
+    is_verb = is_verb or bool(
+        word in lexicon.roles.presents and after and after not in lexicon.questions.auxiliaries
+    )
     return at == first or not is_verb
+
+
+def _ends_in_verb(words: Sequence[re.Match[str]], first: int, last: int, lexicon: Lexicon) -> bool:
+    """Return whether a phrase took in the verb of a question: "does the museum want", "did the old mare sleep here"."""
+    helps = first > 0 and fold(words[first - 1][0]) in lexicon.roles.doing
+    verb = fold(words[last][0])
+    return helps and last > first + 1 and not {f"{verb}s", f"{verb}es"}.isdisjoint(lexicon.roles.presents)
 
 
 def _is_worth(words: Sequence[re.Match[str]], lexicon: Lexicon) -> bool:

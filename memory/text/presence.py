@@ -89,3 +89,20 @@ def _read(asked: str, lexicon: Lexicon) -> PresenceAsked | None:
             place = tuple(tokens(named.get("place") or "", lexicon=lexicon))
             return PresenceAsked(kind, tuple(filter(None, who)), place, named.get("during") or "")
     return None
+
+
+def leaves_out_here(question: Sentence, text: str, lexicon: Lexicon) -> bool:
+    """Return whether a question asks if somebody or something is here, and a statement has no word for that: "Is the cart
+    here?", of one that broke down at the ford.
+
+    Args:
+        question: what is asked.
+        text: the statement.
+        lexicon: the language.
+    """
+    asked = presence_asked(question, lexicon)
+    if asked is None or asked.kind is not Presence.HERE or asked.place:
+        return False
+    who = {word for each in asked.who for word in each}
+    here = set(tokens(question.said, lexicon=lexicon)[1:]) - who
+    return here.isdisjoint(tokens(text, lexicon=lexicon))

@@ -44,6 +44,7 @@ _POLITE: Final = frozenset(
         SpeechAct.THANKS,
         SpeechAct.APOLOGISES,
         SpeechAct.CALLS,
+        SpeechAct.CRIES,
         SpeechAct.REMARKS,
         SpeechAct.TOASTS,
         SpeechAct.LAUGHS,
@@ -60,7 +61,9 @@ _POLITE: Final = frozenset(
 )
 """What a line may do beside asking and still tell nothing."""
 
-_OF_TALK: Final = frozenset((SpeechAct.SUPPOSES, SpeechAct.DISOWNS, SpeechAct.OBJECTS, SpeechAct.WEARIES))
+_OF_TALK: Final = frozenset(
+    (SpeechAct.SUPPOSES, SpeechAct.DISOWNS, SpeechAct.OBJECTS, SpeechAct.WEARIES, SpeechAct.CRIES)
+)
 _OF_ANYTHING: Final = frozenset(
     (
         *(Wanted.YES_NO, Wanted.WHO, Wanted.WHAT, Wanted.WHERE, Wanted.WHEN, Wanted.WHY, Wanted.HOW),
@@ -131,8 +134,8 @@ class Sentence:
 
     @property
     def is_for_record(self) -> bool:
-        """Return whether it is no memory, but kept as conversation: it asks, supposes, denies having told it, or finds
-        fault with what the hearer said.
+        """Return whether it is no memory, but kept as conversation: it asks, supposes, denies having told it, finds fault
+        with what the hearer said, or only cries out.
         """
         return self.asks or self.act in _OF_TALK
 
@@ -219,6 +222,8 @@ def _kind(sentence: str, words: tuple[str, ...], clause: str | None, lexicon: Le
     is_plea = kind is Wanted.YES_NO and not asks_from_start(sentence, lexicon)
     if is_plea and lexicon.speech.confides.search(fold(sentence)):
         return None  # "Keep this to yourself, yes?"
+    if kind is not None and "?" not in sentence and _tells_instead(fold(sentence), words, lexicon):
+        return None  # "Tell me where it is or else!", "Guess who got promoted!"
     return kind
 
 
@@ -265,6 +270,8 @@ def _act(sentence: str, words: tuple[str, ...], kind: Wanted | None, lexicon: Le
         return SpeechAct.ASKS
     if words and lexicon.questions.pressing.issuperset(words):
         return SpeechAct.CALLS
+    if kind is None and (cry := lexicon.feelings.cries.fullmatch(fold(sentence).strip())) and cry["peril"]:
+        return SpeechAct.CRIES
     parts = [fold(part) for part in clauses(sentence, lexicon)]
     if (all_of_them := lexicon.questions.to_all.match(parts[0])) and parts[0][all_of_them.end() :].strip():
         parts.append(parts[0][all_of_them.end() :].strip())  # "Both of you, thanks!"
@@ -310,6 +317,15 @@ def _corrects(sentence: str, parts: Sequence[str], lexicon: Lexicon) -> bool:
 def _jests(parts: Sequence[str], lexicon: Lexicon) -> bool:
     """Return whether any of some folded parts of a sentence, as of `_occurs`, says that it is no more than a joke."""
     return any(_occurs(rule, parts) for act, rule in lexicon.speech.acts if act is SpeechAct.JOKES)
+
+
+def _tells_instead(folded: str, words: Sequence[str], lexicon: Lexicon) -> bool:
+    """Return whether a sentence without a question mark, folded and as words, says what happens if its hearer does not do as
+    it is told, or announces news.
+    """
+    may_threaten = not lexicon.selves.afterthoughts.isdisjoint(words)
+    acts = {SpeechAct.AROUSES, SpeechAct.THREATENS} if may_threaten else {SpeechAct.AROUSES}
+    return any(rule.search(folded) for act, rule in lexicon.speech.acts if act in acts)
 
 
 def _occurs(rule: re.Pattern[str], parts: Sequence[str]) -> bool:

@@ -79,3 +79,42 @@ def test_suspects_are_those_whom_others_blame(marta: Character, question: str) -
 def test_who_asks_who_harmed_it_is_not_only_comforted(marta: Character) -> None:
     marta.reply("They say it was Gil.", to="Bob")
     assert "Gil" in marta.reply("Who took my lantern?", to="Ann")
+
+
+@pytest.fixture
+def widow() -> Iterator[Character]:
+    """Hedda's lamp oil was stolen, and she knows nobody's guilt."""
+    past = [
+        "Lorcan is our cooper, and sees to hoops, kegs and buckets in the yard.",
+        "I have let Lorcan have the keys of the loft for years, and never had cause to regret it.",
+        "Sergeant Wick has the gatehouse, and whoever was robbed goes to him.",
+        "Lorcan fixed my shelf, and saw the cupboard where I kept nine jars of lamp oil.",
+        "Last week the cupboard stood open, and my nine jars of lamp oil were gone.",
+    ]
+    with memory.open(
+        name="Hedda", description="Hedda runs an alehouse.", backstory=past, by_meaning=True
+    ) as it:
+        yield it
+
+
+@pytest.mark.parametrize(
+    "question", ["Who stole your lamp oil?", "Who took the jars?", "Who robbed you?", "Whom do you suspect?"]
+)
+def test_nobody_is_named_alone_for_a_deed_that_no_memory_tells(widow: Character, question: str) -> None:
+    said = widow.reply(question, to="Jo")
+    assert not said.startswith(("Lorcan.", "Wick.", "Sergeant Wick.")), said
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Is Lorcan a thief?", "Is Lorcan a murderer?", "Was Lorcan the robber?", "Is Sergeant Wick a thief?"],
+)
+def test_nobody_is_called_a_wrongdoer_by_what_only_speaks_of_them(widow: Character, question: str) -> None:
+    said = widow.reply(question, to="Jo")
+    assert not said.startswith("Yes"), said
+    assert "Lorcan" not in question or "never had cause" in said, said
+
+
+def test_who_is_called_a_wrongdoer_in_so_many_words_is_one(widow: Character) -> None:
+    widow.reply("Odd Tove is a smuggler.", to="Bob")
+    assert widow.reply("Is Odd Tove a smuggler?", to="Jo").startswith("Yes")

@@ -22,7 +22,7 @@ from memory.minds.mind import Mind
 from memory.persona import Persona
 from memory.recall.deed_reading import DeedReading
 from memory.recall.outcome_reading import OutcomeReading
-from memory.recall.reader import LineReading, Reading, Told
+from memory.recall.reader import LineReading, Reading, Told, ToRead
 from memory.text.references.referring import Meant
 from tests.phrases import says
 
@@ -44,6 +44,8 @@ class Scripted:
     asked: list[tuple[str, str]] = field(default_factory=list)
 
     def warm_up(self) -> None: ...
+
+    def start(self, coming: ToRead) -> None: ...
 
     async def read(self, question: str, before: str, memories: Sequence[Told]) -> list[Reading]:
         self.seen += memories

@@ -26,6 +26,7 @@ def pell() -> Character:
         ("You owe me a jug of cider, remember?", "Do you owe me anything?", "jug of cider"),
         ("I lent you my ladder.", "Do you owe me anything?", "ladder"),
         ("I borrowed your ladder.", "Do I owe you something?", "ladder"),
+        ("I will give you back the nine crowns after the fair.", "How much do I owe you?", "nine crowns"),
     ],
 )
 def test_a_debt_is_told_to_whom_it_concerns(pell: Character, told: str, asked: str, part: str) -> None:
@@ -33,6 +34,13 @@ def test_a_debt_is_told_to_whom_it_concerns(pell: Character, told: str, asked: s
     pell.reply("I am new here.", to="Bob")
     assert part in pell.reply(asked, to="Ann")
     assert says("debt_none", pell.reply(asked, to="Bob"), listener="Bob")
+
+
+def test_what_a_third_tells_of_its_debts_is_told_in_its_own_words(pell: Character) -> None:
+    pell.reply("The cook owes you four crowns.", to="Ivo")
+    pell.reply("Odile owes you a goose.", to="Ivo")
+    assert "the cook owes me four crowns" in pell.reply("Does the cook owe you anything?", to="Nan")
+    assert "you owe me a goose" in pell.reply("Do I owe you anything?", to="Odile")
 
 
 def test_debts_between_others_are_known_by_name(pell: Character) -> None:
@@ -96,3 +104,16 @@ def test_what_is_paid_in_parts_is_owed_until_all_of_it_is_paid() -> None:
     assert says("leaves", juno.reply("How much do I owe you?", to="Ann"), content="five")
     juno.reply("I've paid you the last five crowns.", to="Ann")
     assert says("debt_settled", juno.reply("Do I still owe you anything?", to="Ann"), listener="Ann")
+
+
+def test_a_debt_of_its_description_is_not_denied() -> None:
+    about = "Brenna keeps the toll. She owes the wheelwright for two axles."
+    brenna = memory.open(name="Brenna", description=about)
+    brenna.reply("Good day.", to="Ivo")
+    assert "two axles" in brenna.reply("Do you owe Ivo money?", to="Ann")
+    assert says("debt_none", brenna.reply("Does Ivo owe you money?", to="Ann"), listener="Ann")
+    brenna = memory.open(name="Brenna", description="Brenna keeps the toll. She owes Dirk two axles.")
+    for name in ("Ivo", "Dirk"):
+        brenna.reply("Good day.", to=name)
+    assert "two axles" in brenna.reply("Do you owe Dirk anything?", to="Ann")
+    assert says("debt_none", brenna.reply("Do you owe Ivo anything?", to="Ann"), listener="Ann")

@@ -70,3 +70,13 @@ def test_what_was_asked_is_told_to_others_as_a_request(marta: Character) -> None
     marta.reply("Could you oil my barrow while I'm out?", to="Ann")
     said = marta.reply("What did Ann ask you to do?", to="Bob")
     assert "Ann asked" in said and said.count("barrow") == 1
+
+
+def test_what_was_said_since_of_a_promise_is_told_with_it() -> None:
+    with memory.open(name="Runa", by_meaning=True) as runa:
+        runa.reply("I will bring you a crate of salted herring tomorrow.", to="Dov")
+        assert "brought" not in runa.reply("Did I keep my promise?", to="Dov")
+        runa.reply("My sister's goat is ill.", to="Dov")
+        runa.reply("I brought you the crate of herring.", to="Dov")
+        said = runa.reply("Did I keep my promise?", to="Dov")
+        assert "tomorrow" in said and "brought" in said and "goat" not in said, said

@@ -138,3 +138,88 @@ def test_an_askers_own_deed_is_told_as_theirs() -> None:
     seen = pia.remember("Ann gives me a mug", source="Ann", source_type="observation", tags=("gift",))
     assert seen.source_entity
     assert "You give me a mug" in pia.reply("what did I give you?", to="Ann")
+
+
+@pytest.mark.parametrize("asked", ["What do you drink?", "what do you eat?", "What do you like to drink?"])
+def test_what_it_does_otherwise_is_nothing_to_eat_or_drink(asked: str) -> None:
+    with memory.open(
+        name="Ivka", description="Ivka runs a ferry. She bakes pies and keeps bees.", by_meaning=True
+    ) as ivka:
+        told = ivka.reply(asked, to="Ann")
+    assert "ferry" not in told and "bake" not in told and "bees" not in told
+
+
+def test_what_it_eats_is_told_beside_other_deeds() -> None:
+    description = "Ivka runs a ferry. She bakes pies, and eats nothing but barley bread."
+    with memory.open(name="Ivka", description=description, by_meaning=True) as ivka:
+        assert "barley" in ivka.reply("What do you eat?", to="Ann")
+
+
+@pytest.mark.parametrize(
+    ("description", "offered", "reason"),
+    [
+        ("Ivka runs a ferry. She is a strict vegan.", "Would you like some cheese?", "vegan"),
+        ("Ivka runs a ferry. She is a vegetarian.", "Fancy a beef pie?", "vegetarian"),
+        ("Ivka runs a ferry. She is teetotal.", "Can I buy you a beer?", "teetotal"),
+    ],
+)
+def test_what_it_never_takes_is_declined(description: str, offered: str, reason: str) -> None:
+    with memory.open(name="Ivka", description=description, by_meaning=True) as ivka:
+        assert reason in ivka.reply(offered, to="Ann")
+        assert reason not in ivka.reply("Would you like an apple?", to="Ann")
+
+
+@pytest.mark.parametrize("asked", ["Was anybody hurt?", "Every day?", "Is somebody hurt?"])
+def test_what_goes_on_about_others_is_not_of_itself(asked: str) -> None:
+    with memory.open(name="Ivka", by_meaning=True) as ivka:
+        ivka.reply("The barn on the hill fell down in the storm.", to="Bram")
+        ivka.reply("What happened to the barn?", to="Ann")
+        told = ivka.reply(asked, to="Ann")
+    assert "barn" in told or says("unknown", told, listener="Ann")
+
+
+@pytest.mark.parametrize("asked", ["Whereabouts?", "And whereabouts?"])
+def test_whereabouts_asks_where(asked: str) -> None:
+    with memory.open(name="Ivka", by_meaning=True) as ivka:
+        ivka.reply("The fair opens at nine in the lower meadow.", to="Bram")
+        ivka.reply("When does the fair open?", to="Ann")
+        assert "lower meadow" in ivka.reply(asked, to="Ann")
+
+
+SEXTON = (
+    "Corin is a sexton of fifty. He whistles while he works. He cannot abide drums, and is afraid of wells."
+    " His niece Petra sailed to the islands. He adores ripe pears."
+)
+
+
+@pytest.mark.parametrize(
+    ("asked", "part"),
+    [
+        ("What do you do for work?", "sexton"),
+        ("What do you hate?", "drums"),
+        ("Is there anything you hate?", "drums"),
+        ("Do you dislike anything?", "drums"),
+        ("Anything you like?", "pears"),
+        ("Where is Petra?", "islands"),
+        ("Where's Petra now?", "islands"),
+    ],
+)
+def test_what_fits_is_told_of_its_description(asked: str, part: str) -> None:
+    with memory.open(name="Corin", description=SEXTON, by_meaning=True) as corin:
+        assert part in corin.reply(asked, to="Ann")
+
+
+def test_where_it_was_born_tells_of_no_journey() -> None:
+    with memory.open(
+        name="Corin",
+        description=SEXTON,
+        backstory=["I was born in Ell, where my aunt wove silk."],
+        by_meaning=True,
+    ) as corin:
+        assert "born" not in corin.reply("Have you ever been to the palace?", to="Ann")
+
+
+@pytest.mark.parametrize("asked", ["Tell me something interesting", "Can you tell us something funny?"])
+def test_something_to_listen_to_is_a_story(asked: str) -> None:
+    with memory.open(name="Corin", backstory=["I once dug up a bell."], by_meaning=True) as corin:
+        assert "bell" in corin.reply(asked, to="Ann")

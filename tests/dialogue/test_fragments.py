@@ -91,3 +91,57 @@ def test_and_now_asks_the_last_question_of_another_time() -> None:
         kel.reply("Cole is in the saloon now.", to="Nell")
         kel.reply("where was cole yesterday?", to="Zed")
         assert "saloon" in kel.reply("and now?", to="Zed")
+
+
+@pytest.mark.parametrize(
+    ("question", "fragment", "part"),
+    [
+        ("When does the barge sail?", "And the raft?", "rotten"),
+        ("When does the barge sail?", "And Odile?", "glass"),
+        ("What does the cooper's wife do?", "And their son?", "whistles"),
+        ("Do you trust Bob?", "And the raft?", "rotten"),
+    ],
+)
+def test_what_is_named_instead_is_told_of_where_it_has_no_such_answer(
+    question: str, fragment: str, part: str
+) -> None:
+    with memory.open(name="Vik") as vik:
+        for line in (
+            "The barge sails on Tuesday.",
+            "The raft is rotten through.",
+            "Odile blows glass.",
+            "The cooper's wife keeps bees, and their son carves whistles.",
+        ):
+            vik.reply(line, to="Bob")
+        vik.reply(question, to="Ann")
+        assert part in vik.reply(fragment, to="Ann")
+
+
+def test_nothing_is_told_of_what_nobody_spoke_of() -> None:
+    with memory.open(name="Vik") as vik:
+        vik.reply("The barge sails on Tuesday.", to="Bob")
+        vik.reply("When does the barge sail?", to="Ann")
+        assert "Tuesday" not in vik.reply("And the coracle?", to="Ann")
+
+
+@pytest.mark.parametrize("line", ["Sorry, I didn't catch that.", "I missed that.", "I couldn't hear you."])
+def test_what_was_not_heard_is_said_again(line: str) -> None:
+    with memory.open(name="Vik") as vik:
+        vik.reply("The barge sails on Tuesday.", to="Bob")
+        vik.reply("When does the barge sail?", to="Ann")
+        assert "Tuesday" in vik.reply(line, to="Ann")
+
+
+def test_somebody_who_never_did_a_thing_is_he_afterwards() -> None:
+    with memory.open(name="Vik") as vik:
+        vik.reply("A bear came down to the ford.", to="Bob")
+        vik.reply("Odo never mended the weir. He sold the stones.", to="Bob")
+        assert "bear" not in vik.reply("What did Odo do?", to="Ann")
+
+
+@pytest.mark.parametrize("fragment", ["y tho", "y?", "but y though"])
+def test_why_in_one_letter_asks_for_the_reason(fragment: str) -> None:
+    with memory.open(name="Vik") as vik:
+        vik.reply("The barge is late because the lock gate jammed.", to="Bob")
+        vik.reply("Is the barge late?", to="Ann")
+        assert "lock gate" in vik.reply(fragment, to="Ann")

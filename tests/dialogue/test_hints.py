@@ -121,3 +121,12 @@ def test_a_request_is_not_answered_with_an_insult(warden: memory.Character) -> N
     warden.reply("Your soup is rubbish.", to="Ivo")
     assert "rubbish" not in warden.reply("Can I get a bowl of soup?", to="Cleo")
     assert "rubbish" in warden.reply("What did Ivo say about your soup?", to="Cleo").lower()
+
+
+def test_what_somebody_said_of_other_things_is_no_hint_at_what_they_are() -> None:
+    with memory.open(name="Warden", clock=ManualClock(), by_meaning=True) as warden:
+        warden.reply("Your kettle is boiling over!", to="Ivo")
+        for question in ("Is Ivo rich?", "Is Ivo a deserter?", "Is Ivo kind to horses?"):
+            assert "kettle" not in warden.reply(question, to="Cleo")
+        warden.reply("I inherited a fortune from my aunt.", to="Ivo")
+        assert "fortune" in warden.reply("Is Ivo rich?", to="Sal")

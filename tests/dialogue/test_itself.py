@@ -51,6 +51,15 @@ CAPTAIN = "Captain Ysolde Vane commands a brig. She lost her left eye in a duel 
             ],
         ),
         (
+            "Rurik",
+            "Rurik tends the light, alone since his brother left him. Tired because the gulls keep him up. Merry when his dog is near.",
+            [
+                "I tend the light, alone since my brother left me.",
+                "I am tired because the gulls keep me up.",
+                "I am merry when my dog is near.",
+            ],
+        ),
+        (
             "Ola",
             "Ola mends nets; gruff, with twin sons in Oslo, used to be a boxer, and afraid of geese. In winter, he carves spoons.",
             [
@@ -422,3 +431,11 @@ def test_what_others_have_and_like_is_not_told_as_its_own(question: str) -> None
         felix.reply("what do you like to do?", to="Ivo")
         said = felix.reply(question, to="Ivo")
     assert not re.search(r"Drusus|Ann|Bob|pears|brandy", said)
+
+
+@pytest.mark.parametrize(
+    "line", ["whats your dogs name", "What is the name of your boat?", "your horse's name?"]
+)
+def test_the_name_of_what_is_its_own_is_not_its_own_name(line: str) -> None:
+    with memory.open(name="Juno", description="Juno mends nets.", by_meaning=True) as juno:
+        assert "Juno" not in juno.reply(line, to="Ravi")

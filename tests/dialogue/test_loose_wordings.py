@@ -54,6 +54,29 @@ def test_errands_are_given_in_many_ways(line: str, word: str) -> None:
     assert word in gus.reply("hey", to="Bob")
 
 
+def test_what_somebody_asked_of_one_includes_errands() -> None:
+    with memory.open(name="Gus") as gus:
+        gus.reply("If Corin looks in, tell him that his saddle is mended.", to="Ann")
+        for asked in (
+            "What did I ask you to do?",
+            "What did I ask you to tell Corin?",
+            "What did I ask of you?",
+        ):
+            assert "saddle" in gus.reply(asked, to="Ann")
+        assert "saddle" not in gus.reply("What did I ask you to do?", to="Bob")
+
+
+def test_what_was_delivered_is_told_again_but_nothing_further() -> None:
+    with memory.open(name="Gus") as gus:
+        gus.reply("Tell Corin that his saddle is mended.", to="Ann")
+        assert "saddle" in gus.reply("Hello, Gus.", to="Corin")
+        assert "saddle" in gus.reply("Did somebody leave a message for me?", to="Corin")
+        said = gus.reply("Did anybody else leave a message for me?", to="Corin")
+        assert says("messages_all", said, listener="Corin")
+        gus.reply("I fetch it tomorrow.", to="Corin")
+        assert "fetch it tomorrow" in gus.reply("Did you give Corin my message?", to="Ann")
+
+
 def test_messages_are_asked_for() -> None:
     gus = memory.open(name="Gus")
     assert says("no_messages", gus.reply("any messages for me?", to="Bob"), listener="Bob")

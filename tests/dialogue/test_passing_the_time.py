@@ -28,6 +28,16 @@ def juno() -> Character:
         ("What should I do?", "advice"),
         ("What would you do in my place?", "advice"),
         ("Any advice for a traveller?", "advice"),
+        ("Have you any odd jobs for a stranger?", "no_work"),
+        ("Is there any work going?", "no_work"),
+        ("How will the weather turn out this evening?", "weather"),
+        ("The granary is in flames!", "alarmed"),
+        ("Fire! Your roof is ablaze!", "alarmed"),
+        ("Thieves! Thieves!", "alarmed"),
+        ("Raiders at the south bridge!", "alarmed"),
+        ("Quick! Orcs in the granary!", "alarmed"),
+        ("The dyke is giving way!", "alarmed"),
+        ("Take a look at this old coin.", "shown"),
         ("Got any good jokes?", "tells_joke"),
         ("What do you call a fish without eyes?", "riddle"),
         ("Why did the goose cross the road?", "riddle"),
@@ -112,3 +122,77 @@ def test_a_confidence_is_told_without_what_joined_it_to_the_plea(juno: Character
     assert "buried a chest" in told and "but" not in told
     juno.reply("It's no secret any more that I buried a chest.", to="Ravi")
     assert "chest" in juno.reply("What is buried in the yard?", to="Sol")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "And today, anything happen?",
+        "Has anything happened today that we ought to know?",
+        "Anything I should know?",
+    ],
+)
+def test_news_is_asked_for_by_itself_after_other_news(juno: Character, asked: str) -> None:
+    juno.reply("A comet passed the dock.", to="Sol")
+    juno.reply("What was going on here yesterday?", to="Ravi")
+    juno.reply("Who are you?", to="Ravi")
+    assert "comet passed the dock" in juno.reply(asked, to="Ravi")
+
+
+KEEPER = (
+    "Juno keeps the toll bridge. She thinks that Rolf is a fair man, but wary of strangers."
+    " She has ten barrels of tar for the ferryman."
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "occasion"),
+    [
+        ("Do you have any work for me?", "no_work"),
+        ("Should I marry the miller's son?", "advice"),
+        ("Should I tell my brother that I gambled away his mule?", "advice"),
+        ("Tell me a joke", "tells_joke"),
+        ("I found your brooch! It is under the bench.", "offer"),
+        ("Look at this copper kettle.", "shown"),
+    ],
+)
+def test_no_memory_that_is_only_near_answers_what_needs_none(line: str, occasion: str) -> None:
+    with memory.open(
+        name="Juno",
+        description=KEEPER,
+        backstory=[
+            "Rolf is a fair judge, but he puts his guild before people, so I am wary of him.",
+            "A barrel of tar costs two coppers.",
+        ],
+        by_meaning=True,
+    ) as juno:
+        assert says(occasion, juno.reply(line, to="Ann"), listener="Ann")
+
+
+@pytest.mark.parametrize("line", ["I saw the steward take the chalice!", "I caught your cook stealing eggs!"])
+def test_a_misdeed_that_somebody_saw_is_no_good_news(line: str) -> None:
+    with memory.open(name="Juno", by_meaning=True) as juno:
+        told = juno.reply(line, to="Ann")
+    assert not says("joy", told, listener="Ann") and not says("noted_good", told, listener="Ann")
+
+
+def test_a_knife_that_is_found_is_no_favour(juno: Character) -> None:
+    assert not says("offer", juno.reply("I found your dagger beside the body.", to="Ann"), listener="Ann")
+
+
+@pytest.mark.parametrize(
+    ("asked", "known", "is_advised"),
+    [
+        ("Should I marry Rolf?", "Rolf is a gentle soul, but he gambles.", True),
+        ("Should I sail with Rolf?", "Rolf is a gentle soul, but he gambles.", True),
+        ("Should I buy the mare from Rolf?", "You should not buy the mare from Rolf, she is lame.", False),
+    ],
+)
+def test_who_asks_whether_to_do_something_with_somebody_is_advised(
+    asked: str, known: str, is_advised: bool
+) -> None:
+    with memory.open(name="Juno", by_meaning=True) as juno:
+        juno.reply(known, to="Ravi")
+        told = juno.reply(asked, to="Ann")
+    assert "Rolf" in told
+    assert says("advice", told, listener="Ann") is is_advised

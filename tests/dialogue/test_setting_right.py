@@ -399,3 +399,14 @@ def test_an_afterthought_does_not_hide_a_correction() -> None:
         edda.reply("Actually it's Wednesday, they moved it.", to="Ann")
         said = edda.reply("When are the ledgers due?", to="Bob")
     assert "Wednesday" in said and "Thursday" not in said
+
+
+@pytest.mark.parametrize(
+    "opening", ["A correction, sergeant:", "Small correction, sir,", "I must correct myself, captain:"]
+)
+def test_a_call_after_the_announcement_is_no_part_of_a_correction(opening: str) -> None:
+    with memory.open(name="Edda") as edda:
+        edda.reply("The judge arrives on Thursday.", to="Ann")
+        edda.reply(f"{opening} the judge arrives on Friday.", to="Ann")
+        said = edda.reply("When does the judge arrive?", to="Bob")
+    assert "Friday" in said and "Thursday" not in said

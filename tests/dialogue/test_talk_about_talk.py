@@ -135,6 +135,8 @@ def test_the_other_one_is_what_else_was_told_of() -> None:
     told = "The silver ring is in my bag and the gold ring is at home."
     assert "home" in said_last(told, "Where is the silver ring?", "I meant the other one.")
     assert "home" in said_last(told, "Where is the silver ring?", "And the other one?")
+    ferries = "Two barges leave here: the Swan on Monday, and the Otter on Thursday."
+    assert "Thursday" in said_last(ferries, "When does the Swan leave?", "And the other one?")
 
 
 @pytest.mark.parametrize("line", ["No, on Sunday.", "no, sunday"])
@@ -302,3 +304,45 @@ def test_who_asks_for_the_source_in_any_words_hears_it(question: str) -> None:
         vik.reply("The grey mule limps on its left hind leg.", to="Bob")
         vik.reply("What is wrong with the grey mule?", to="Ann")
         assert says("source_told", vik.reply(question, to="Ann"), speaker="Bob", listener="Ann")
+
+
+def test_what_one_person_asked_another_was_overheard() -> None:
+    with memory.open(name="Vik") as vik:
+        for name in ("Ann", "Corin"):
+            vik.reply("Good day.", to=name)
+        vik.overhear("Corin, has the barge come in?", speaker="Ann", to="Corin")
+        assert "has the barge come in" in vik.reply("What did Ann ask Corin?", to="Bob")
+        assert "barge" not in vik.reply("What did Corin ask Ann?", to="Bob")
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "part"),
+    [
+        ("Rolf says you water the wine.", "Who said that you water the wine?", "Rolf"),
+        ("Rolf told me the ferry is sunk.", "Who said the ferry is sunk?", "Rolf"),
+        ("I heard from Rolf that the ferry is sunk.", "Who claims the ferry is sunk?", "Rolf"),
+        ("The ferry is sunk.", "Who said the ferry is sunk?", "you"),
+    ],
+)
+def test_who_said_something_is_whom_the_asker_named(told: str, question: str, part: str) -> None:
+    assert part.casefold() in said_last(told, question).casefold()
+
+
+@pytest.mark.parametrize(
+    ("question", "teller"),
+    [
+        ("Who told you that the well is dry?", "Rolf"),
+        ("Who says the well is dry?", "Rolf"),
+        ("Who said that the well isn't dry?", "Wenna"),
+    ],
+)
+def test_who_said_something_is_not_who_denied_it(question: str, teller: str) -> None:
+    with memory.open(name="Vik", by_meaning=True) as vik:
+        vik.reply("The well is dry.", to="Rolf")
+        vik.reply("The well is not dry.", to="Wenna")
+        assert teller in vik.reply(question, to="Bo")
+
+
+def test_a_name_is_set_off_from_what_tells_more_of_it() -> None:
+    answer = said_last("I sail with Wenna who hates the cold.", "Who do I sail with?")
+    assert "Wenna who" not in answer

@@ -87,6 +87,12 @@ def test_a_liar_caught_by_sight_is_not_trusted(marta: Mind, line: str) -> None:
     assert says("distrusts_you", asked(marta, "Do you trust me?", by=ANN), listener="Ann")
 
 
+def test_words_that_claim_nothing_are_not_seen_to_be_true(marta: Mind) -> None:
+    told(marta, "Six casks, cooper. When do I get them?", ANN)
+    saw(marta, "The cooper rolled six casks out of the yard.")
+    assert "casks" not in asked(marta, "Do you trust Ann?")
+
+
 def test_of_whom_nothing_is_known_it_says_so(marta: Mind) -> None:
     assert says("untested", asked(marta, "Do you trust Ann?"), speaker="Ann")
     assert says("untested_you", asked(marta, "Do you trust me?"), listener="Cid")

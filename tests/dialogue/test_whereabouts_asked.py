@@ -157,3 +157,35 @@ def test_who_takes_their_leave_says_where_they_will_be() -> None:
     host = memory.open(name="Host")
     host.reply("I'm off to the bakery if anyone needs me", to="Ann")
     assert "bakery" in host.reply("Have you seen Ann?", to="Bob")
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "part"),
+    [
+        ("The granary is south of the chapel.", "Where is the chapel?", "South"),
+        ("The spring is below the old quarry.", "Where is the quarry?", "Below"),
+    ],
+)
+def test_what_something_is_placed_by_is_not_there_itself(told: str, question: str, part: str) -> None:
+    with memory.open(name="Edda", backstory=[told], by_meaning=True) as edda:
+        assert not edda.reply(question, to="Jo").startswith(part)
+        asked = "Where is the granary?" if part == "South" else "Where is the spring?"
+        assert part.lower() in edda.reply(asked, to="Jo").lower()
+
+
+@pytest.mark.parametrize(
+    "asked", ["Is the hay wagon here?", "Is the hay wagon here yet?", "Is the hay wagon in?"]
+)
+def test_what_is_at_a_place_is_not_here(asked: str) -> None:
+    with memory.open(name="Odile", by_meaning=True) as odile:
+        odile.reply("The hay wagon lost a wheel at the crossroads.", to="Wim")
+        odile.reply(asked, to="Rosa")
+        assert not odile.reply(asked, to="Rosa").startswith("Yes")
+
+
+@pytest.mark.parametrize("asked", ["Where is the barge?", "Is the barge here yet?"])
+def test_what_tells_from_where_it_goes_is_no_place_of_its_own(asked: str) -> None:
+    with memory.open(name="Odile", by_meaning=True) as odile:
+        odile.reply("The barge sails from the dock below the castle at dusk.", to="Wim")
+        told = odile.reply(asked, to="Rosa")
+    assert "sails from the dock" in told and not told.startswith("Below")

@@ -22,7 +22,9 @@ def marta() -> Iterator[Character]:
         yield marta
 
 
-@pytest.mark.parametrize("question", ["What did I whisper to you?", "what did I tell you in confidence?"])
+@pytest.mark.parametrize(
+    "question", ["What did I whisper to you?", "what did I tell you in confidence?", "What is my secret?"]
+)
 def test_ones_own_whispers_are_told_and_nothing_else(marta: Character, question: str) -> None:
     said = marta.reply(question, to="Ann")
     assert "mare" in said

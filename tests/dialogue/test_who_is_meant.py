@@ -54,3 +54,14 @@ def test_a_pronoun_that_meant_nobody_means_nobody_later() -> None:
     with memory.open(name="Felix", by_meaning=True) as felix:
         for question in ("Does his brother drink?", "Is her mother well?", "Does his sister work here?"):
             assert says("who_meant", felix.reply(question, to="Eve"), listener="Eve")
+
+
+def test_it_means_a_thing_before_a_person_and_no_month_is_anybody() -> None:
+    with memory.open(name="Felix") as felix:
+        for line in ("The Harrow brothers burned the toll house.", "The miller wants ten barrels by May."):
+            felix.reply(line, to="Bob")
+        felix.reply("What happened to the toll house?", to="Eve")
+        felix.reply("Where does the miller live?", to="Eve")
+        assert "Harrow" in felix.reply("Who burned it?", to="Eve")
+        felix.reply("How many barrels does the miller want?", to="Ann")
+        assert "May," not in felix.reply("Who ordered them?", to="Ann")

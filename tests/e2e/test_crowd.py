@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.slow, pytest.mark.long(3)]
 
+LINES = 3_600
+"""Lines of three players: of each more than Python's recursion limit, 1,000."""
 AT_THE_FORGE = ("out", "east")
 COMMANDS_A_SECOND = 75
 """Evennia's portal refuses commands beyond 80 a second, of all players together."""
 ASKED_AGAIN_AFTER = 15
 """Seconds."""
-WAITS = 1_800
+WAITS = 600
 """Seconds that a slow or busy machine may take to work through what was typed."""
 
 
@@ -64,20 +66,25 @@ def test_a_burst_of_one_player_silences_nobody(village: Village) -> None:
         assert is_answered(wendel)
 
 
-def test_ten_thousand_lines_of_three_players(village: Village) -> None:
+def test_thousands_of_lines_of_three_players(village: Village) -> None:
     """As fast as the portal lets them through: each is answered or told that it is too much, and is answered afresh."""
     # Evennia lets one address make two accounts, so the third is there already.
     with village.enter("Wendel") as wendel, village.enter("Ysolde") as ysolde, village.enter_admin() as admin:
         lines = (wendel, ysolde, admin)
         for line in lines:
             go_to_bram(line)
-        for number in range(10_000):
-            lines[number % 3].send(f"talk Bram = hello for the {number}th time")
-            if number % COMMANDS_A_SECOND == 0:
-                time.sleep(1)
-        for line in lines:
-            heard = line.read_until("One thing at a time", WAITS)
-            assert "Bram says to you" in heard
+        heard = dict.fromkeys(lines, "")
+        for first in range(0, LINES, COMMANDS_A_SECOND):
+            next_batch = time.monotonic() + 1
+            for number in range(first, first + COMMANDS_A_SECOND):
+                lines[number % 3].send(f"talk Bram = hello for the {number}th time")
+            # Under a backlog of more than 64 kB, Evennia 5's portal can lose its connection to the server.
+            for line in lines:
+                heard[line] += line.ask(f"caught up {first}", f"'caught up {first}' is not available", WAITS)
+            time.sleep(max(0.0, next_batch - time.monotonic()))
+        for text in heard.values():
+            assert "Bram says to you" in text
+            assert "One thing at a time" in text
         for line in lines:
             assert is_answered(line)
     assert "RecursionError" not in village.logs()

@@ -16,7 +16,7 @@ from dev.loopback import BLOCK, HOST, Telnet, page, taken, wait_for
 from dev.readme import blocks
 from tests.e2e.conftest import Village
 
-pytestmark = [pytest.mark.slow, pytest.mark.boots, pytest.mark.long(5)]
+pytestmark = [pytest.mark.slow, pytest.mark.long(5)]
 
 ((TELL, ASK, LOOK),) = [block.lines for block in blocks("See it work") if block.language == "text"]
 WORDS = "mare ran off to the mill"
@@ -35,6 +35,7 @@ def village(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Village]:
         village.kill()
 
 
+@pytest.mark.boots
 def test_what_marta_was_told_outlives_a_kill(village: Village) -> None:
     """Told over telnet, killed at once, started again: Marta still knows it, and who said it."""
     with village.enter("Wendel") as line:
@@ -76,6 +77,7 @@ def test_run_waits_for_the_ports_of_a_server_that_was_killed(village: Village) -
         release.join()
 
 
+@pytest.mark.boots
 def test_web_pages_answer(village: Village) -> None:
     """The front page, the web client and the door of the admin pages, with players about."""
     village.make("run")
@@ -89,6 +91,7 @@ def test_web_pages_answer(village: Village) -> None:
     assert "password" in admin.lower()
 
 
+@pytest.mark.boots
 def test_an_agent_from_outside_works_beside_the_running_game(village: Village) -> None:
     """It reads what players say while it is connected, and the game's character knows what it wrote."""
     village.make("run")

@@ -68,6 +68,8 @@ from memory.evidence.corrections import restated
             "I spoke too soon: the master comes on the Nones.",
             "The master returns on the Nones with six senators.",
         ),
+        ("I breed two hounds.", "Not two, I breed five hounds.", "I breed five hounds."),
+        ("We own a red barge.", "No wait, not a red barge, we own a green barge.", "We own a green barge."),
     ],
 )
 def test_what_is_given_replaces_what_is_of_its_kind(before: str, line: str, after: str) -> None:

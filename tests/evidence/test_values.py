@@ -100,6 +100,7 @@ def _pairs(draw: st.DrawFn) -> tuple[str, str]:
 
 
 @example(("half six, not ten to nine", "The ferry leaves at ten to nine."))
+@example(("Sorry, I had that wrong: The ferry opens on half six.", "The ferry opens on Sunday morning."))
 @given(_pairs())
 def test_a_correction_makes_nothing_up(pair: tuple[str, str]) -> None:
     new, old = pair

@@ -9,7 +9,7 @@ import pytest
 import memory
 from memory.recall.deed_reading import DeedReading
 from memory.recall.outcome_reading import OutcomeReading
-from memory.recall.reader import LineReading, Reading, Told
+from memory.recall.reader import LineReading, Reading, Told, ToRead
 from tests.game.place import Place, Player, words
 
 ASKED = (
@@ -228,6 +228,8 @@ class ReadsBurdens:
     """A reader that takes a line for a confidence if it speaks of a burden, whatever else it says."""
 
     def warm_up(self) -> None: ...
+
+    def start(self, coming: ToRead) -> None: ...
 
     async def read(self, question: str, before: str, memories: Sequence[Told]) -> list[Reading]:
         return []

@@ -94,6 +94,15 @@ def test_errors_are_clear_and_nothing_is_said(place: Place, line: str, answer: s
     assert entries(marta) == before
 
 
+@pytest.mark.parametrize("nothing", ["|", "|r", "|r|n", "\x1b[31m", "\u200b"])
+def test_marks_that_show_nothing_say_nothing(place: Place, nothing: str) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    assert "Usage: talk" in ann.do(f"talk Marta = {nothing}")
+    assert "Usage: whisper" in ann.do(f"whisper Marta = {nothing}")
+    ann.do(f"say {nothing}")
+    assert entries(marta) == []
+
+
 def test_one_of_several_who_is_not_there_does_not_stop_a_whisper(place: Place) -> None:
     place.npc("Marta")
     ann = place.player("Ann")

@@ -229,6 +229,7 @@ def test_the_recipient_knows_whose_words_arrived(place: Place, marta: Any, ann: 
     place.settle()
     ann.character.move_to(cellar)
     assert "regards" in ann.do("say Bram, did Marta give you my regards?").partition("regards?")[2]
+    assert "regards" in ann.do("say Bram, did Marta give you a message from me?").partition("me?")[2]
     bob = place.player("Bob", where=cellar)
     assert says("errand_not_received", bob.do("say Bram, did you get my message?"), listener="Bob")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.game.place import Place
+from tests.phrases import says
 
 
 @pytest.fixture
@@ -72,3 +73,30 @@ def test_who_thanks_for_a_loan_owes_it(inn: Place) -> None:
     assert "four shillings" in ask(inn, "Do I owe you anything?", "bob")
     ask(inn, "Here are the four shillings back.", "bob")
     assert "four shillings" not in ask(inn, "Do I still owe you anything?", "bob")
+
+
+def test_a_gift_gets_thanks_and_several_things_at_once_get_one(place: Place) -> None:
+    bram, cleo = place.npc("Bram"), place.player("Cleo")
+    place.thing("pickaxe", cleo.character)
+    seen = cleo.do("give pickaxe to Bram")
+    assert seen.index("You give") < seen.index("Bram says"), seen
+    assert any(says("offer", line, listener="Cleo") for line in spoken(seen)), seen
+    for key in ("shovel", "bucket"):
+        place.thing(key, cleo.character).move_to(bram, quiet=True, move_type="give")
+    before = len(cleo.raw)
+    place.settle()
+    assert len([line for line in cleo.raw[before:] if "Bram says" in line]) == 1
+    assert "pickaxe" in cleo.do("talk Bram = What did I give you?")
+
+
+def test_characters_thank_each_other_for_nothing(place: Place) -> None:
+    marta, bram, ann = place.npc("Marta"), place.npc("Bram"), place.player("Ann")
+    place.thing("ladle", marta)
+    marta.execute_cmd("give ladle to Bram")
+    place.settle()
+    assert "says" not in ann.seen and bram.contents
+
+
+def spoken(seen: str) -> list[str]:
+    """Return what was said aloud in a text that a player saw."""
+    return [line.partition('"')[2].rstrip('"') for line in seen.splitlines() if " says, " in line]

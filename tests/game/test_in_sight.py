@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.game.place import Place, entries
+from tests.phrases import says
 
 
 @pytest.fixture
@@ -141,3 +142,19 @@ def test_what_is_kept_in_confidence_is_not_shown(inn: Place) -> None:
 def test_another_persons_thing_is_not_the_one_in_sight(inn: Place) -> None:
     assert "right here" not in ask(inn, "Where is Rufus's jug?")
     assert "plain sight" not in ask(inn, "Where is my copper jug?")
+
+
+def test_taking_a_thing_is_no_theft(inn: Place) -> None:
+    inn.ann.do("get pewter jug")  # type: ignore[attr-defined]
+    inn.clock.advance(60)
+    for _ in range(2):  # that it was asked is no theft either
+        said = ask(inn, "Who stole the jug?", "bob")
+        assert says("no_theft", said, listener="Bob") and "picked up" in said
+        inn.clock.advance(60)
+
+
+def test_a_theft_that_is_told_is_one(inn: Place) -> None:
+    inn.bob.do("talk Marta = Ann stole the jug.")  # type: ignore[attr-defined]
+    inn.clock.advance(60)
+    said = ask(inn, "Who stole the jug?")
+    assert not says("no_theft", said, listener="Ann") and "Bob told me" in said

@@ -105,6 +105,17 @@ def test_what_is_told_to_everybody_is_acknowledged_once(bob: Player) -> None:
     assert len(speakers(shown)) == 1 and says("noted", shown, listener="Bob")
 
 
+def test_a_greeting_to_all_is_returned_though_it_tells_more(bob: Player) -> None:
+    shown = bob.do("say Good morning, all. I'm Bob, and I have just come over the pass.")
+    assert len(speakers(shown)) == 1 and says("greeting_stranger", shown, listener="Bob")
+
+
+def test_who_is_asked_for_answers(place: Place, four: list[Any], bob: Player) -> None:
+    place.player("Ann")
+    four[2].db.persona = {"description": "Tilda mends nets. She is from the isles."}
+    assert speakers(bob.do("say Which of you is from the isles?")) == ["Tilda"]
+
+
 def test_who_heard_it_all_is_still_told_what_happened(place: Place, bob: Player) -> None:
     place.player("Ann").do("say Tilda, the bridge is down.")
     assert "bridge is down" in bob.do("say Tilda, what happened today?")

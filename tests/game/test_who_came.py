@@ -148,3 +148,15 @@ def test_who_saw_somebody_that_the_character_never_saw_is_told(inn: Place, line:
     ask(inn, "Dirk saw Wanda at the fair on Tuesday.")
     inn.clock.advance(60)
     assert "Tuesday" in ask(inn, line)
+
+
+def test_who_is_there_was_there_today_even_if_they_did_not_come(place: Place) -> None:
+    place.npc("Marta")
+    place.npc("Gorm")
+    ann = place.player("Ann")
+    place.clock.advance(24 * 3600)
+    for line in ("Who was here today?", "Has anybody been here today?", "Who came by today?"):
+        said = ann.do(f"talk Marta = {line}").partition("Marta says to you")[2]
+        assert "Gorm" in said and not says("came_by_none", said), said
+    said = ann.do("talk Marta = Who was here yesterday?").partition("Marta says to you")[2]
+    assert "Gorm" not in said

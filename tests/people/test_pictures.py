@@ -101,3 +101,8 @@ def test_old_offences_fade() -> None:
 def test_regard_is_bounded(lines: list[str]) -> None:
     entries = [said(n, line) for n, line in enumerate(lines, 1)]
     assert -1 <= picture_of(entries, "#7").regard <= 1
+
+
+def test_a_request_that_is_kept_as_a_record_too_is_one() -> None:
+    asked = [said(1, "Bring me a lantern."), said(2, "Bring me a lantern."), said(3, "Bring me a rope.")]
+    assert picture_of(asked, "#7").asked == tuple(asked[1:])

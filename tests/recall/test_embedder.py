@@ -254,7 +254,7 @@ def test_the_process_ends_when_it_is_let_go_of():
     process = ModelProcess()
     model = process.load("all-MiniLM-L6-v2")
     model([])
-    child = process._child
+    child = process._child.process
     del process, model
     gc.collect()
     child.stdin.close()

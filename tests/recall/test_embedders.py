@@ -14,6 +14,7 @@ from memory.adapters import embedders
 from memory.adapters.blocking_embedder import BlockingEmbedder
 from memory.adapters.embedders import NoEmbedder, make_embedder
 from memory.adapters.embedding_process import ModelProcess
+from memory.concurrency import drive
 from memory.config import Config
 from memory.errors import ConfigError
 from memory.ingame import engine
@@ -91,3 +92,17 @@ def test_the_setting_says_what_computes_the_model(monkeypatch: pytest.MonkeyPatc
     assert isinstance(made, BlockingEmbedder)
     made._encoded(["hello"])
     assert asked == [("all-MiniLM-L6-v2", "sentence-transformers")]
+
+
+def test_a_line_that_is_embedded_again_costs_nothing() -> None:
+    batches: list[list[str]] = []
+
+    def encode(texts: Sequence[str]) -> NDArray[np.float32]:
+        batches.append(list(texts))
+        return np.array([[len(text), 1.0] for text in texts], np.float32)
+
+    embedder = BlockingEmbedder("any-model", load=lambda model: encode)
+    first = drive(embedder.embed(["a", "bcd"]))
+    again = drive(embedder.embed(["bcd", "ef", "a"]))
+    assert batches == [["a", "bcd"], ["ef"]]
+    assert again.tolist() == [first[1].tolist(), [2.0, 1.0], first[0].tolist()]

@@ -44,6 +44,7 @@ class SentenceTransformer:
         if hang.exists():
             hang.unlink()
             os.kill(os.getpid(), signal.SIGSTOP)
+            signal.pause()  # other threads may take the signal, a little later
 
     def encode(self, texts, **options):
         vectors = np.zeros((len(texts), 32), np.float32)
@@ -226,7 +227,7 @@ def test_what_is_heard_while_there_is_no_model_is_embedded_when_it_is_back(inn: 
 def test_closing_ends_a_process_that_hangs(inn: Inn) -> None:
     inn.minds.vectors.warm_up()  # type: ignore[union-attr]
     inn.run.settle()
-    child = inn.embedder._encode.process._child  # type: ignore[union-attr]
+    child = inn.embedder._encode.process._child.process  # type: ignore[union-attr]
     os.kill(inn.pid, signal.SIGSTOP)
     inn.embedder.close()
     assert child.wait(60) == -signal.SIGKILL

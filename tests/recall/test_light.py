@@ -19,7 +19,6 @@ import pytest
 from numpy.typing import NDArray
 
 from dev.environment import ROOT
-from memory.adapters.bert import read_safetensors
 from memory.adapters.embedding import (
     BUNDLED,
     TRANSFORMERS,
@@ -33,6 +32,7 @@ from memory.adapters.embedding import (
 )
 from memory.adapters.inmemory import InMemoryStore
 from memory.adapters.minilm import MiniLM
+from memory.adapters.weights import read_safetensors
 from memory.adapters.wordpiece import WordPiece
 from memory.clock import ManualClock
 from memory.concurrency import drive, inline

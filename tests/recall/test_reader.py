@@ -14,14 +14,28 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 import memory
+from memory.adapters.bert import Bert, Part, compute_together
 from memory.adapters.embedders import READER_MESSAGES, make_reader
 from memory.adapters.embedding import READER, load_model
-from memory.adapters.reader import WIDTH, EmbedderReader, MiniLMReader, as_line, as_pair
+from memory.adapters.reader import (
+    DATA,
+    WIDTH,
+    EmbedderReader,
+    MiniLMReader,
+    as_confided,
+    as_doing,
+    as_line,
+    as_of_two,
+    as_outcome,
+    as_pair,
+    read_data,
+)
 from memory.concurrency import Concurrency, drive
 from memory.config import Config
 from memory.errors import Unavailable
+from memory.recall.deed_reading import FIRST, SECOND
 from memory.recall.model_client import ModelClient
-from memory.recall.reader import ME, YOU, Told
+from memory.recall.reader import ME, STILL, YOU, Told
 from memory.text.acts import Deed
 
 needs_weights = pytest.mark.skipif(
@@ -190,9 +204,11 @@ def test_a_row_does_not_depend_on_what_is_read_beside_it(
     model: Callable[[Sequence[str]], NDArray[np.float32]],
 ) -> None:
     texts = [as_pair("Who broke it?", "", Told(ME, "I broke the jar " + "and wept " * n)) for n in range(40)]
-    texts.append(as_line("hello"))
+    line = "Keep it to yourself, but I broke the jar."
+    texts += [as_line(line), as_confided(line), as_doing(line), as_of_two(f"{FIRST} scolded {SECOND}.")]
+    texts += [as_outcome("I'll mend the jar.", line), as_pair(line, STILL, Told(ME, "The jar is whole."))]
     together = model(texts)
-    assert together.shape == (41, WIDTH)
+    assert together.shape == (46, WIDTH)
     alone = np.concatenate([model([text]) for text in texts])
     np.testing.assert_allclose(together, alone, atol=1e-4)
 
@@ -241,3 +257,21 @@ def test_a_denial_in_confidence_is_told_to_nobody_else() -> None:
         assert "sixty" in said.lower()
         assert "forty" not in said
         assert "differ" not in said
+
+
+@needs_weights
+def test_changes_that_are_multiplied_out_give_the_same_values(weights: Path) -> None:
+    changes, _ = read_data(DATA)
+    texts, seconds = [[101, 2073, 2003, 102], [101, 2073, 2003, 2014, 3586, 102]], [3, 2]
+    apart, whole = (Bert(weights, changes, multiply_out=whole)(texts, seconds) for whole in (False, True))
+    assert np.abs(apart - whole).max() < 1e-4
+    assert np.abs(apart - Bert(weights)(texts, seconds)).max() > 0.1
+
+
+@needs_weights
+def test_only_models_that_share_their_weights_are_computed_together(weights: Path) -> None:
+    changes, _ = read_data(DATA)
+    text = [101, 2073, 2003, 102]
+    plain, alone = Bert(weights), Bert(weights, changes, multiply_out=True)
+    with pytest.raises(ValueError, match="share no weights"):
+        compute_together([Part(plain, [text]), Part(alone, [text])])

@@ -22,7 +22,7 @@ from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.patterns.finding import find_patterns, memories_of_two
 from memory.reflection.patterns.pattern import Pattern
 from memory.text.acts import Deed
-from tests.reflection.perceived import evidence, one, seen
+from tests.reflection.perceived import evidence, heard, one, seen
 from tests.reflection.perceived import patterns as by_words
 
 needs_weights = pytest.mark.skipif(missing_package(READER) is not None, reason="no weights here")
@@ -60,6 +60,21 @@ def test_what_the_model_reads_counts_where_the_lexicon_is_silent() -> None:
     assert not of_kind("help one way", by_words(*lines))
     helps = one("help one way", find_patterns(evidence(*lines), readings=read_as(Deed.HELPS, 0.9, *lines)))
     assert helps.content == "Wat keeps helping Greta and gets nothing for it"
+
+
+def test_favours_that_are_only_possible_count_beside_plain_ones() -> None:
+    plain = [seen(6, "Wat mends Greta's roof."), seen(8, "Wat carries Greta's water.")]
+    for sure, lines, tells in ((0.55, [*THRICE[:1], *plain], True), (0.55, THRICE, False)):
+        every = [*THERE, *lines]
+        read = read_as(Deed.HELPS, sure, *every)
+        found = find_patterns(evidence(*every), readings=read)
+        assert bool(of_kind("help one way", found)) is tells
+
+
+def test_a_sale_is_no_loan() -> None:
+    sale = seen(1, "Wat buys Greta's old camera for ninety.")
+    found = find_patterns(evidence(*THERE, sale), readings=read_as(Deed.LENDS, 0.95, *THERE, sale))
+    assert not of_kind("expectation", found) and not of_kind("debt open", found)
 
 
 def test_the_lexicon_is_believed_where_it_reads_a_deed() -> None:
@@ -183,7 +198,7 @@ class Silent:
         return []
 
 
-def life(reader: Reader | None, *lines: Line) -> list[str]:
+def life(reader: Reader | None, *lines: Line, threshold: int = 1_000_000) -> list[str]:
     """Return the insights of a life with a reader."""
     events = [
         {
@@ -194,7 +209,7 @@ def life(reader: Reader | None, *lines: Line) -> list[str]:
         }
         for number, item in enumerate(evidence(*lines), 1)
     ]
-    config = Config.load({"threshold": 1_000_000})
+    config = Config.load({"threshold": threshold})
     parts = Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=config, reader=reader)
     return [insight.content for insight in replay_stream(events, parts, Conditions(closing=True)).insights]
 
@@ -203,6 +218,26 @@ def life(reader: Reader | None, *lines: Line) -> list[str]:
 def test_reflection_goes_on_without_the_model(reader: Reader | None) -> None:
     told = life(reader, *THERE, seen(1, "Wat lends Greta the long ladder."), seen(20, "Kit yawns."))
     assert any("Wat lent Greta the long ladder, and Greta has not given it back" in each for each in told)
+
+
+def test_who_calls_it_quits_lets_nobody_off_what_was_hardly_lent() -> None:
+    quits = heard(4, "Wat", "You keep your egg money, Greta, you fixed my pump and I call that square.")
+    for sure, kind in ((0.7, []), (0.9, ["debt waived"])):
+        every = [*THERE, LADDER, quits, seen(20, "Kit yawns again.")]
+        read = read_as(Deed.LENDS, sure, *THERE, LADDER)
+        found = find_patterns(evidence(*every), readings=read)
+        assert [each.pattern for each in found if each.pattern == "debt waived"] == kind
+
+
+def test_a_broken_promise_is_told_after_its_expectation_in_much_the_same_words() -> None:
+    pledge = (
+        "Wat told Greta that he'd see to the mould above her pantry door, and that by the end of the week Greta would not"
+        " know it had been there."
+    )
+    later = [seen(day, f"Kit yawns {day} times.") for day in range(2, 20)]
+    told = life(None, *THERE, seen(1, pledge), *later, threshold=20)
+    assert any("has yet to keep a promise" in each for each in told)
+    assert any("has not kept the promise" in each for each in told)
 
 
 MARE = "Wat goes about on Greta's grey mare this week, his own being lame. She wants her back for the fair."

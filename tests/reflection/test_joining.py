@@ -153,3 +153,28 @@ def test_every_ending_but_nothing_is_read_as_what_began_and_how_it_ended() -> No
 )
 def test_what_the_model_often_reads_wrongly_is_not_told(outcome: OutcomeReading) -> None:
     assert not found_in([TRUNK, LANDING], of_lender_first(outcome))
+
+
+@pytest.mark.parametrize(
+    ("answer", "kept"),
+    [("Did Wat come to mend the roof? He did not.", False), ("Wat came and mended the roof.", True)],
+)
+def test_nobody_kept_a_promise_of_which_the_other_says_that_it_was_not_done(answer: str, kept: bool) -> None:
+    promise = heard(1, "Wat", "I'll see to that roof of yours on Monday, Greta.")
+    found = found_in([promise, heard(5, "Greta", answer)], lambda pair: KEPT)
+    every = find_patterns(evidence(*PEOPLE, promise, heard(5, "Greta", answer)))
+    assert ("promise kept" in {each.pattern for each in (*found, *every)}) is kept
+
+
+def test_what_the_lexicon_tells_of_the_same_two_memories_is_told_in_its_words() -> None:
+    lent = seen(1, "Greta lends Wat the long ladder.")
+    every = evidence(*PEOPLE, lent, seen(3, "Wat gives Greta the long ladder back."))
+    (known,) = [each for each in find_patterns(every) if each.pattern == "debt paid"]
+    read = dict.fromkeys(memories_to_join(every), OutcomeReading(Begun.LOAN, True, 0.97))
+    found = [each for each in find_patterns(every, outcomes=read) if each.pattern == "debt paid"]
+    assert found == [known] and known.settles
+
+
+def test_hearsay_ends_no_loan() -> None:
+    rumour = heard(5, "Kit", "They say that Greta keeps her trunk full of smuggled lace.")
+    assert not found_in([TRUNK, rumour], of_lender_first(OutcomeReading(Begun.LOAN, True, 0.97)))

@@ -420,4 +420,4 @@ def test_a_promise_that_is_not_needed_any_more_is_not_broken() -> None:
         heard(0.5, "Finn", "Leave the poles, Oda, I've found some."),
         seen(9, "Finn is weeding."),
     )
-    assert found == []
+    assert [each.pattern for each in found] == ["promise released"]

@@ -133,3 +133,11 @@ def test_noun_phrases_end_before_what_is_done() -> None:
 def test_any_text_has_a_meaning(a: str, b: str) -> None:
     found = meant(understand(a), (Turn(understand(b), (understand(a),), (b,)),), KNOWN)
     assert isinstance(found.text, str)
+
+
+@pytest.mark.parametrize("known", [("Jem", "Jem Farrow"), ("Jem Farrow", "Jem")])
+def test_a_pronoun_stands_for_the_whole_name_in_whatever_order_names_are_known(
+    known: tuple[str, ...],
+) -> None:
+    before = Turn(understand("Who is Jem Farrow?"))
+    assert meant(understand("Was anyone with him?"), (before,), known).text == "Was anyone with Jem Farrow?"

@@ -22,6 +22,8 @@ from memory.text.retelling.saying_back import said_back
         ("I'm waiting for a parcel. It has a red label.", "you are waiting for a parcel"),
         ("someone left the gate open and the sheep got out", "someone left the gate open"),
         ("Hello! The auditors are here.", "the auditors are here"),
+        ("I am Wenna, I mend nets.", "you are Wenna"),
+        ("I broke my wrist, I slipped.", "you broke your wrist"),
     ],
 )
 def test_it_is_turned_to_its_speaker(line: str, said: str) -> None:

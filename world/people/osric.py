@@ -152,7 +152,7 @@ OSRIC = Villager(
             "insult": (
                 "I shall note that you said so, {listener}.",
                 "You speak to the captain of the watch.",
-                "Careful. That is twice, in my book.",
+                "Careful. I write such words in my book.",
             ),
             "threat": (
                 "That is an offence, {listener}, and I have a cell.",

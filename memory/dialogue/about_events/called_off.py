@@ -1,4 +1,4 @@
-"""Answer questions about what was called off with that, whoever told earlier when or where it was to be."""
+"""Answer a question about something that was called off by saying so, and not by when or where it was to be."""
 
 from __future__ import annotations
 

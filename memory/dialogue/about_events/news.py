@@ -11,6 +11,7 @@ from memory.dialogue.about_events.visitors import partners
 from memory.dialogue.about_people.lives import told_nothing
 from memory.dialogue.context import Answer, AnswerContext, tells
 from memory.dialogue.telling import wording
+from memory.dialogue.telling.requests import tell_words
 from memory.evidence.hearsay import is_from
 from memory.evidence.presence import perceived_by
 from memory.evidence.whereabouts import seen
@@ -154,7 +155,7 @@ def answer_told(line: Line, context: AnswerContext, *, most: int) -> Answer | No
         return told_nothing(key, context)
     only_last = not lexicon.telling.latest.isdisjoint(question.words) and not is_named
     chosen = told[: -1 - (1 if only_last else most) : -1]
-    lines = [context.tell(entry, offset=n) for n, entry in enumerate(chosen)]
+    lines = [tell_words(entry, context, offset=n) for n, entry in enumerate(chosen)]
     if lexicon.questions.auxiliaries.issuperset(question.said.casefold().split(maxsplit=1)[:1]):
         lines.insert(0, lexicon.parts.yes)  # "Did Ann tell you anything?"
     return Answer(wording.joined(lines), tuple(chosen))

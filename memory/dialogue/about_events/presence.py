@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from memory.dialogue.about_events.visitors import who_came_by
+from memory.dialogue.about_itself.self_knowledge import of_somebody
 from memory.dialogue.about_people.answers import last_seen, last_spoken
 from memory.dialogue.about_people.known_people import person_called, usual_place
 from memory.dialogue.context import Answer, AnswerContext
@@ -234,6 +235,9 @@ def _never_seen(
     if not spoken_of and kind is not Presence.SEEN and said is not None:
         return Answer(context.tell(said), (said,))
     if not spoken_of and said is None:
+        of_them = of_somebody(line, context.persona) if kind is not Presence.SEEN else None
+        if of_them is not None:
+            return Answer(of_them)  # "My son Toby went to sea."
         occasion = "not_seen" if kind is Presence.SEEN else "unknown" if is_met else "never_met"
         return Answer(context.say(occasion, speaker=shown))
     seeing = line.lexicon.stem_set(line.lexicon.questions.seeing)

@@ -52,9 +52,14 @@ def who_came_by(line: Line, context: AnswerContext, *, is_timed: bool) -> Answer
     only_last = not is_understood and not line.lexicon.telling.latest.isdisjoint(line.questions[0].words)
     most = 1 if only_last else MOST_VISITORS
     latest = sorted(last.items(), key=lambda each: -each[1].id)[:most]
-    if not latest:
+    there = {key: _name(entry) for key, entry in latest if key in context.around.present}
+    if not only_last and end > (context.now.timestamp() if context.game_now is None else context.game_now):
+        # Who is there now was there today, even if they neither came nor said a word to it.
+        us = (context.asker, context.own_key)
+        others = {key: name for key, name in context.around.present.items() if key not in (*us, *there)}
+        there |= {key: wording.plain_name(name) for key, name in others.items()}
+    if not latest and not there:
         return Answer(context.say("came_by_none"))
-    there = [_name(entry) for key, entry in latest if key in context.around.present]
     gone: dict[str, list[str]] = {}
     for key, entry in latest:
         if key not in context.around.present:
@@ -64,7 +69,7 @@ def who_came_by(line: Line, context: AnswerContext, *, is_timed: bool) -> Answer
         for n, (when, names) in enumerate(gone.items())
     ]
     if there:
-        said.append(context.say("came_by_here", other=wording.listed(there)))
+        said.append(context.say("came_by_here", other=wording.listed(list(there.values()))))
     return Answer(wording.joined(said), tuple(sorted((e for _, e in latest), key=lambda entry: entry.id)))
 
 

@@ -24,10 +24,11 @@ from memory.dialogue.selection.word_overlap import CONTENTS
 from memory.dialogue.telling import wording
 from memory.dialogue.telling.part_first import dated, settles
 from memory.journal.entry import Entry, Kind
+from memory.minds.backstory import is_of_own_life
 from memory.persona import BACKSTORY_TAG
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line
-from memory.text.words import stems
+from memory.text.words import stem_set, stems
 
 SURE: Final = 0.5
 LIKELY: Final = 0.4
@@ -37,6 +38,12 @@ after that.
 
 UNADDRESSED: Final = 0.1
 """How much surer it must be where the question does not speak to the character: "Grim sky today, eh?" is not of its mood."""
+
+SHARED: Final = 0.05
+MOST_SHARED: Final = 2
+"""What a word that a clause shares with the question adds where several clauses answer nearly as surely, and the most words
+that count.
+"""
 
 UNABLE: Final = 0.8
 """Probability, by its reading, from which a clause says no to a request."""
@@ -98,10 +105,19 @@ def answer_that_bears(
     """
     if SpeechAct.REQUESTS in line.acts or (least >= SURE and not line.asks):
         return None  # a request is answered by what forbids it alone
-    best = max(context.bearing, key=lambda each: context.bearing[each], default=None)
+    asked = line.stems
+    best = max(
+        context.bearing,
+        key=lambda each: context.bearing[each] + SHARED * min(len(asked & stem_set(each)), MOST_SHARED),
+        default=None,
+    )
     if best is None or not line.lexicon.roles.hiding.isdisjoint(line.topic):
         return None  # "Do you have a secret?" is answered by none that is told
-    past = {entry.content: entry for entry in context.entries if BACKSTORY_TAG in entry.tags}
+    past = {
+        entry.content: entry
+        for entry in context.entries
+        if BACKSTORY_TAG in entry.tags and is_of_own_life(entry, context.own_key)
+    }
     entry = past.get(best)
     own = {each.id for each in past.values()}
     others = [reading.answers for each, reading in context.readings.items() if each not in own]

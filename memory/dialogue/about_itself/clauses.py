@@ -195,8 +195,14 @@ class Clause:
         return begin
 
     def adjoins(self, n: int, first: int) -> bool:
-        """Return whether only a blank stands between a word and the one before it, or it is the first."""
-        return n == first or self.text[self.spans[n - 1][1] : self.spans[n][0]].isspace()
+        """Return whether only a blank stands between a word and the one before it, or the stop of a short form such as
+        "Dr.", or it is the first.
+        """
+        if n == first:
+            return True
+        between = self.text[self.spans[n - 1][1] : self.spans[n][0]]
+        is_short = self.words[n - 1] in self.of.lexicon.abbreviations
+        return (between.removeprefix(".") if is_short else between).isspace()
 
     def _is_name(self, n: int) -> bool:
         """Return whether a word belongs to the character's name."""
@@ -249,6 +255,7 @@ class Clause:
         following = self.words[n + 1] if n + 1 < len(self.words) else ""
         if word.endswith(_PAST) and "-" not in word and word not in lexicon.selves.born:
             prepositions = lexicon.roles.prepositions | lexicon.turning.before_object | lexicon.joints
+            prepositions |= lexicon.telling.supposing  # "tired because …"
             return bool(following) and (n > 0 or following not in prepositions)
         return self.is_third(n) and (following in objects or (n > 0 and bool(following)))
 

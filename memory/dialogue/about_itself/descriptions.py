@@ -63,6 +63,17 @@ def described_parts(persona: Persona, lexicon: Lexicon) -> list[str]:
     return list(_parts(persona.name, text, lexicon))
 
 
+def tells_of_itself(text: str, persona: Persona, lexicon: Lexicon) -> bool:
+    """Return whether a reply holds something of the persona's description, or of what it says of itself when asked.
+
+    Args:
+        text: the reply.
+        persona: whose it is.
+        lexicon: the language of the description.
+    """
+    return any(part in text for part in (*described_parts(persona, lexicon), *persona.facts.values()))
+
+
 def _spoken_aside(aside: str, lexicon: Lexicon) -> str:
     """Return what stands in brackets, if it is kept from others with the clause before it; empty for anything else."""
     return lexicon.selves.secretly.format(aside) if _is_hidden(aside, lexicon) else ""
@@ -161,6 +172,8 @@ class _Stretch:
         """Whether the character is the subject of a verb that has none."""
         self._lists = False
         """Whether it lists what the character is ("gruff, from Leeds, afraid of geese")."""
+        self._joint = ""
+        """The "and" that the last piece began with, and a blank."""
         self._hides_next = False
         """Whether an adverbial tells that the next clause is kept from others."""
 
@@ -180,9 +193,12 @@ class _Stretch:
 
     def add(self, piece: str) -> None:
         """Take the next piece of the sentence."""
-        said = Clause(self._without_links(self._unlabelled(piece.strip(" .!?,;"))), self._of)
+        text = self._unlabelled(piece.strip(" .!?,;"))
+        said = Clause(self._without_links(text), self._of)
         if not said.words:
             return
+        first = text.split()[0]
+        self._joint = f"{first} " if fold(first) in self._lexicon.joints else ""
         kind = self._kind(said)
         if _is_hidden(piece, self._lexicon):
             self._hide(said, kind)
@@ -215,10 +231,10 @@ class _Stretch:
             return _Kind.DOES
         if first in self._lexicon.roles.prepositions | self._lexicon.telling.supposing:
             return _Kind.FRONTED
-        relative = next((n for n, w in enumerate(said.words) if w in self._lexicon.questions.relatives), None)
-        is_clause = (
-            said.begins_with_owner or said.has_object or is_finite(said.words[:relative], self._lexicon)
-        )
+        subordinating = self._lexicon.questions.relatives | self._lexicon.telling.supposing
+        end = next((n for n, word in enumerate(said.words) if word in subordinating), len(said.words))
+        main = Clause(said.text[: said.spans[end - 1][1]], self._of)  # "alone since her husband died"
+        is_clause = main.begins_with_owner or main.has_object or is_finite(main.words, self._lexicon)
         is_clause = is_clause and said.is_of_character
         return _Kind.OTHER if is_clause or said.begins_with_name_of_other else _Kind.NAMED
 
@@ -302,7 +318,7 @@ class _Stretch:
         if self._stands_alone(said, kind):
             self._begin(self._nominal(said))
         elif text := in_first_person(said):
-            self._parts[-1] = f"{self._parts[-1]}, {text}"
+            self._parts[-1] = f"{self._parts[-1]}, {self._joint}{text}"
 
     def _stands_alone(self, said: Clause, kind: _Kind) -> bool:
         """Return whether a piece says of the character what it is, or has, as the part before it does: "vain" after "I am

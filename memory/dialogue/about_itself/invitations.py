@@ -19,6 +19,9 @@ LIKED: Final = "liked"
 OFFERED: Final = "offer"
 """The kind of line that invites the hearer, or offers it something."""
 
+GIVEN: Final = "gift"
+"""The kind of line that gives the hearer something."""
+
 PASTIME: Final = "pastime"
 PAST: Final = "past"
 """The kinds of question about what the character does when it does not work, and about what it was before."""
@@ -64,8 +67,11 @@ _LIKES: Final = "tastes_asked"
 _INVITING: Final = frozenset((SpeechAct.INVITES, SpeechAct.REQUESTS))
 
 LEAST_IN_PART: Final = 0.26
+LEAST_GIVEN: Final = 0.32
 LEAST_FIT: Final = 0.45
-"""Least cosine of an invitation with a clause that answers it, and least probability that the clause is of such a kind."""
+"""Least cosine of an invitation with a clause that answers it, the same for what is given ("Take my horse."), and least
+probability that the clause is of such a kind.
+"""
 
 LEAST_WANTED: Final = 0.7
 """Probability, to a reader, from which a line that wants something invites."""
@@ -89,13 +95,19 @@ def on_offer(
     """
     if not near or not may_invite(line, chat, read):
         return None
+    if (abstains := next((clause for clause in near if _abstains(clause, line)), None)) is not None:
+        return abstains
     fitting = [
         clause
         for clause in near
         if clause in clauses and _in_part(clauses[clause], clause, line) >= LEAST_FIT
     ]
+    is_given = SpeechAct.OFFERS in line.acts and not line.asks
+    if is_given:  # one gives thanks, unless one has no use for it
+        fitting = [clause for clause in fitting if _declines(clause, line) or bears_ill(clauses[clause])]
     best = max(fitting, key=lambda clause: near[clause], default=None)
-    return best if best is not None and near[best] >= LEAST_IN_PART else None
+    least = LEAST_GIVEN if is_given else LEAST_IN_PART
+    return best if best is not None and near[best] >= least else None
 
 
 def may_invite(line: Line, chat: Mapping[str, float], read: LineReading | None) -> bool:
@@ -106,8 +118,25 @@ def may_invite(line: Line, chat: Mapping[str, float], read: LineReading | None) 
     """
     by_words = not _INVITING.isdisjoint(line.acts) or line.wanted is Wanted.OFFER
     is_read = read is not None and read.wants >= LEAST_WANTED and not subject_of_another(line)
+    is_given = SpeechAct.OFFERS in line.acts or chat.get(GIVEN, 0.0) >= LEAST
+    by_words |= is_given and not line.asks and _may_abstain(line)
     is_offer = by_words or is_read or chat.get(OFFERED, 0.0) >= LEAST
     return is_offer and len(line.said.split()) <= LONGEST
+
+
+def _may_abstain(line: Line) -> bool:
+    """Return whether a line speaks of something that some people never take: bacon, wine."""
+    said = fold(line.said)
+    return any(taken.search(said) is not None for _, taken in line.lexicon.selves.abstaining)
+
+
+def _abstains(clause: str, line: Line) -> bool:
+    """Return whether a clause says that the character never takes what a line offers: "I am a vegan", of bacon."""
+    said, told = fold(line.said), fold(clause)
+    return any(
+        never.search(told) is not None and taken.search(said) is not None
+        for never, taken in line.lexicon.selves.abstaining
+    )
 
 
 def _in_part(told: Mapping[str, float], clause: str, line: Line) -> float:
@@ -115,8 +144,18 @@ def _in_part(told: Mapping[str, float], clause: str, line: Line) -> float:
     likes tells that only of the very thing, or by what it never does.
     """
     of_thing = not set(line.stems).isdisjoint(stems(clause, lexicon=line.lexicon))
-    counts = of_thing or line.lexicon.claims.negation.search(fold(clause)) is not None
+    counts = of_thing or _declines(clause, line)
     return sum(told.get(kind, 0.0) for kind in _IN_PART if counts or kind != _LIKES)
+
+
+def _declines(clause: str, line: Line) -> bool:
+    """Return whether a clause says what the character does not do, or cannot."""
+    return line.lexicon.claims.negation.search(fold(clause)) is not None
+
+
+def bears_ill(told: Mapping[str, float]) -> bool:
+    """Return whether a clause tells what the character dislikes or fears."""
+    return told.get("dislikes", 0.0) + told.get("fear", 0.0) >= LEAST_FIT
 
 
 def affinity(chat: Mapping[str, float], clause: Mapping[str, float]) -> float:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
+from memory.text.acts import Wanted
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Line
-from memory.text.words import tokens
+from memory.text.words import stems, tokens
 
 _SPOUSE: Final = 0
 """The first class of kin (`memory.text.lexicon.roles`)."""
 
 LEAST: Final = 0.62
 """Probability that a clause of the very class of kin answers, at least."""
+
+_BEFORE: Final = 0.6
+"""Share of how surely it answers that some relative is no more, at most, that a clause on what they once did gets."""
 
 _OWNED_WITHIN: Final = 3
 """Words before a word for a relative among which whose it is is said."""
@@ -35,7 +40,7 @@ def by_kin(line: Line, bears: Mapping[str, float]) -> dict[str, float]:
     """
     asked = _class_asked(line)
     if asked is None:
-        return dict(bears)
+        return _without_other_kin(line, bears)
     found: dict[str, float] = {}
     for clause, share in bears.items():
         classes = own_kin(clause, line.lexicon)
@@ -43,7 +48,51 @@ def by_kin(line: Line, bears: Mapping[str, float]) -> dict[str, float]:
             found[clause] = max(share, LEAST + (1.0 - LEAST) * share)
         else:
             found[clause] = 0.0 if classes else share
+    ended = [
+        clause for clause in found if asked in own_kin(clause, line.lexicon) and _tells_end(clause, line)
+    ]
+    if ended and line.wanted is Wanted.YES_NO:  # who is widowed has no husband, whatever he built once
+        least = min(found[clause] for clause in ended)
+        found |= {
+            clause: min(share, least * _BEFORE)
+            for clause, share in found.items()
+            if clause not in ended and asked in own_kin(clause, line.lexicon) and _is_past(clause, line)
+        }
     return found
+
+
+def _without_other_kin(line: Line, bears: Mapping[str, float]) -> dict[str, float]:
+    """Return how surely each clause answers, not at all where a question is about one of the character's kin ("How did your
+    brother die?"), and the clause about kin of other classes alone.
+    """
+    words, lexicon = line.questions[0].words, line.lexicon
+    of_kin = [
+        kind
+        for kind, names in enumerate(lexicon.roles.own_kin)
+        if any(owner in lexicon.turning.hearer and word in names for owner, word in pairwise(words))
+    ]
+    if len(of_kin) != 1:
+        return dict(bears)
+    kin = {clause: own_kin(clause, lexicon) for clause in bears}
+    return {
+        clause: share if not kin[clause] or of_kin[0] in kin[clause] else 0.0
+        for clause, share in bears.items()
+    }
+
+
+def _tells_end(clause: str, line: Line) -> bool:
+    """Return whether a clause tells that somebody died or left."""
+    gone = line.lexicon.stem_set(line.lexicon.roles.gone)
+    return not gone.isdisjoint(stems(clause, lexicon=line.lexicon))
+
+
+def _is_past(clause: str, line: Line) -> bool:
+    """Return whether a clause tells of what was, and of nothing that is."""
+    lexicon = line.lexicon
+    words = tokens(clause, lexicon=lexicon)
+    past = lexicon.roles.past_auxiliaries
+    is_past = any(word in past or lexicon.is_past_form(word) for word in words)
+    return is_past and all(word in past or word not in lexicon.roles.presents for word in words)
 
 
 def own_kin(clause: str, lexicon: Lexicon) -> set[int]:

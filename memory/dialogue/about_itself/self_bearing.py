@@ -16,40 +16,22 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.dialogue.about_itself.invitations import LIKED, OFFERED, PAST, PASTIME, WORK, affinity
-from memory.dialogue.about_itself.kin_asked import by_kin
+from memory.dialogue.about_itself.bearing_rules import Asked, by_rules
+from memory.dialogue.about_itself.invitations import affinity
 from memory.dialogue.about_itself.self_knowledge import is_trait, worth
-from memory.dialogue.about_itself.subjects import Others, unless_of_another
+from memory.dialogue.about_itself.subjects import Others
 from memory.dialogue.context import MAY_BEAR
 from memory.journal.entry import Entry
 from memory.minds.prepared import PreparedQuestion
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
 from memory.text.lines import Line
-from memory.text.words import fold, stem_set, tokens
+from memory.text.words import stem_set
 
 Floats = NDArray[np.float64]
 
 DATA: Final = "self_bearing.npz"
 """Name of the model's data file, in the folder of `memory.dialogue`."""
-
-_LEAST_FIT: Final = {LIKED: 0.15, OFFERED: 0.45, PASTIME: 0.45, PAST: 0.5}
-"""Least probability that a clause tells what the character likes or dislikes, why it takes an invitation or does not, what
-it does when it does not work, and what it was before, where nothing else answers.
-"""
-
-_SURELY_FIT: Final = 0.8
-_FIRST_OF: Final = {PASTIME: ("tastes_asked", "skill"), PAST: (PAST,)}
-"""Probability from which a clause tells that so surely that it answers, for these kinds (any hobby is what is asked for); by
-what it then answers before others: stamps are a pastime rather than a cat.
-"""
-
-_ANY_OF_KIND: Final = ("future", "fear", "pets")
-_BY_KIND: Final = 0.4
-"""Kinds of questions by meaning that any clause of their kind answers, and the least probability that it does."""
-
-_SURELY: Final = 0.5
-"""Probability from which a line is of one of these kinds."""
 
 _LEAST_ODDS: Final = 1e-3
 """Least probability that a reader is trusted to tell from 0."""
@@ -57,12 +39,6 @@ _LEAST_ODDS: Final = 1e-3
 _MOST_SHARED: Final = 2
 _MOST_WORTH: Final = 4
 """Shared words, and what they are worth by their kinds, that are counted at most."""
-
-_ENOUGH_SAID: Final = 2
-"""Words that say what a question asks about, at least, where a clause that has them all is not left out."""
-
-_DIRECT: Final = 0.6
-"""Probability that a clause answers a question of one field, at least, if a word of it tells of that."""
 
 _NONE: Final = Reading(on=0.0, says=0.0, yes=0.0, no=0.0)
 
@@ -177,9 +153,8 @@ def with_bearing(
     """
     if len(line.questions) != 1:
         return replace(asked, clauses=replace(asked.clauses, near=near))
-    read = {
-        entries[each].content: found for each, found in asked.memories.readings.items() if each in entries
-    }
+    readings = asked.memories.readings
+    read = {entries[each].content: found for each, found in readings.items() if each in entries}
     read |= asked.clauses.readings
     judged = [
         Judged(clause, like, affinity(asked.meaning.chat, told[clause]), read.get(clause))
@@ -187,31 +162,7 @@ def with_bearing(
     ]
     unlike = {clause: each.answers for clause, each in asked.clauses.readings.items() if clause not in near}
     bears = {**unlike, **bearing(line, judged)}  # without vectors, what is read decides
-    kind = _strict_kind(asked.meaning.chat, line)
-    if kind is not None:
-        fits = {clause: affinity({kind: 1.0}, told.get(clause, {})) for clause in bears}
-        bears = {
-            clause: max(share, _of_kind_alone(kind, fits[clause], told.get(clause, {})))
-            if fits[clause] >= _LEAST_FIT[kind]
-            else 0.0
-            for clause, share in bears.items()
-        }
-    bears = _of_kind_at_least(bears, asked.meaning.chat, told)
-    bears = unless_of_another(line, by_kin(line, bears), others)
-    if line.wanted is Wanted.HOW_MANY and not line.questions[0].of_hearer:
-        bears = {clause: share if _counts(clause, line) else 0.0 for clause, share in bears.items()}
-    if line.wanted is Wanted.AGE:
-        bears = {clause: 0.0 if _lasts(clause, line) else share for clause, share in bears.items()}
-    bears = {
-        clause: max(share, _DIRECT)
-        if _tells_directly(clause, line)
-        and not (kind == PASTIME and told.get(clause, {}).get(WORK, 0.0) >= _SURELY)
-        else share
-        for clause, share in bears.items()
-    }
-    bears = {
-        clause: max(share, MAY_BEAR) if _says_all(clause, line) else share for clause, share in bears.items()
-    }
+    bears = by_rules(bears, Asked(line, asked.meaning.chat, near, told, read, others))
     out = {clause for clause, share in bears.items() if share < MAY_BEAR}
     clauses = replace(
         asked.clauses,
@@ -223,7 +174,7 @@ def with_bearing(
     )
     readings = {
         each: _NONE if each in entries and entries[each].content in out else found
-        for each, found in asked.memories.readings.items()
+        for each, found in readings.items()
     }
     return replace(asked, clauses=clauses, memories=replace(asked.memories, readings=readings))
 
@@ -246,88 +197,3 @@ def after_last_words(
         read = {each: readings[each].answers for each in bearing if each in readings}
         bearing = {each: max(share, read.get(each, 0.0)) for each, share in bearing.items()}
     return {clause: share**2 if clause in last else share for clause, share in bearing.items()}
-
-
-def _of_kind_alone(kind: str, fit: float, tells: Mapping[str, float]) -> float:
-    """Return how surely a clause answers a question by its kind alone, at least: 0 for kinds that need more.
-
-    Args:
-        kind: what is asked for.
-        fit: how well what it tells fits that, 0 to 1.
-        tells: how likely it is that the clause tells each kind of thing.
-    """
-    if kind not in _FIRST_OF or fit < _SURELY_FIT:
-        return 0.0
-    return max(_BY_KIND, _DIRECT * sum(tells.get(each, 0.0) for each in _FIRST_OF[kind]))
-
-
-def _of_kind_at_least(
-    bears: Mapping[str, float], chat: Mapping[str, float], told: Mapping[str, Mapping[str, float]]
-) -> dict[str, float]:
-    """Return how surely each clause answers, `_BY_KIND` at least where any clause of the kind of a question answers it.
-
-    "And when you're grown up?" – "I hope to be a mapmaker."
-    """
-    kinds = {kind: 1.0 for kind in _ANY_OF_KIND if chat.get(kind, 0.0) >= _SURELY}
-    fitting = {clause for clause in bears if affinity(kinds, told.get(clause, {})) >= _SURELY_FIT}
-    return {clause: max(share, _BY_KIND) if clause in fitting else share for clause, share in bears.items()}
-
-
-def _says_all(clause: str, line: Line) -> bool:
-    """Return whether a clause has all the words that say what a question asks about, where it is asked for a part of that:
-    "My green boat had been stolen." for "When was your boat stolen?".
-    """
-    asked = set(line.stems)
-    return (
-        line.wanted is not Wanted.YES_NO
-        and len(asked) >= _ENOUGH_SAID
-        and asked <= stem_set(clause, lexicon=line.lexicon)
-    )
-
-
-def _tells_directly(clause: str, line: Line) -> bool:
-    """Return whether a clause answers by a word of the one field that a question is about: "I knit socks." for "What are you
-    making there?".
-    """
-    lexicon, question = line.lexicon, line.questions[0]
-    words = tokens(clause, lexicon=lexicon)
-    if not question.of_hearer or line.wanted is Wanted.YES_NO or words[:1] != [lexicon.turning.subject]:
-        return False
-    if not lexicon.turning.hearer.keys().isdisjoint(question.words):
-        return False  # "How did your son die?"
-    asked = set(question.topic) - lexicon.selves.empty
-    further = 1 if line.wanted is Wanted.WHAT else 0  # "What are you making under there?"
-    return any(
-        not field.asked.isdisjoint(asked)
-        and len(asked - field.asked) <= further
-        and not field.told.isdisjoint(words)
-        for field in lexicon.selves.direct
-    )
-
-
-def _counts(clause: str, line: Line) -> bool:
-    """Return whether a clause has a number: "How many people does the mine employ?" asks for no trade."""
-    words = tokens(clause, lexicon=line.lexicon)
-    return any(word.isdecimal() or word in line.lexicon.numbers for word in words)
-
-
-def _lasts(clause: str, line: Line) -> bool:
-    """Return whether a clause tells for how long something was done, and no age: "We were married for ten years"."""
-    parts, said = line.lexicon.parts, fold(clause)
-    return parts.lasting.search(said) is not None and parts.own[Wanted.AGE].search(said) is None
-
-
-def _strict_kind(chat: Mapping[str, float], line: Line) -> str | None:
-    """Return the kind of a line that only clauses of certain kinds answer: how the character likes its work, no word of what
-    that is answers, and an invitation none of what it does; ``None`` for any other line.
-    """
-    selves, said = line.lexicon.selves, fold(line.questions[0].said)
-    if selves.pastime.search(said):
-        return PASTIME
-    if selves.of_past.search(said):
-        return PAST
-    tastes = not line.lexicon.parts.tastes.isdisjoint(line.questions[0].words)
-    likes = line.lexicon.feelings.asks_liking.search(said) is not None
-    if likes or (tastes and chat.get(WORK, 0.0) >= _SURELY):
-        return LIKED
-    return OFFERED if line.wanted is Wanted.OFFER or chat.get(OFFERED, 0.0) >= _SURELY else None

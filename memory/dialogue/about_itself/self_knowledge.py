@@ -49,6 +49,9 @@ CLAUSES: Final = 2
 
 _FACTS: Final = {Wanted.AGE: "age", Wanted.TRADE: "trade", Wanted.HOME: "home"}
 _OF_TASTE: Final = "taste"
+_WHETHER: Final = frozenset((Wanted.YES_NO, Wanted.OPINION))
+"""Kinds of question whether something is liked."""
+
 _FALLBACKS: Final = {
     Wanted.AGE: "own_age",
     Wanted.TRADE: "own_trade",
@@ -389,6 +392,18 @@ def _clause_or_memory(text: str, told: Mapping[str, Entry | None]) -> tuple[str 
     return (text, None) if entry is None else (None, entry)
 
 
+def asks_whether_liked(line: Line) -> bool:
+    """Return whether a question asks if the character likes some thing: "Do you like fish?"."""
+    question, lexicon = line.questions[0], line.lexicon
+    tastes = lexicon.parts.tastes
+    other = lexicon.questions.interrogatives | lexicon.roles.past_auxiliaries | lexicon.roles.having
+    if line.wanted not in _WHETHER or not other.isdisjoint(question.words[:1]):
+        return False  # "Have you ever been in love?"
+    if not lexicon.selves.whatever.isdisjoint(question.words):
+        return False  # "Is there anything you hate?"
+    return not tastes.isdisjoint(question.words) and lexicon.selves.ever.isdisjoint(question.words)
+
+
 def fallback_phrase(about: Wanted | None, line: Line) -> str:
     """Return the phrase key for a question about itself that the character has nothing to tell of.
 
@@ -396,6 +411,8 @@ def fallback_phrase(about: Wanted | None, line: Line) -> str:
         about: what is asked, as `about_itself` returns it; ``None`` where `is_about_hearer`.
         line: what was asked.
     """
+    if asks_whether_liked(line):
+        return "own_liking"
     if about is not None:
         return _FALLBACKS.get(about, "own_unknown")
     if line.wanted is Wanted.WHY:

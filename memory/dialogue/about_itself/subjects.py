@@ -6,13 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from memory.people.spoken_of import Somebody
+from memory.text.acts import Wanted
+from memory.text.answer_parts.relevance import speaks_of_opposite
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Line
 from memory.text.roles import base
-from memory.text.words import tokens
+from memory.text.words import fold, stem_set, tokens
 
 Others = Callable[[], Sequence[Somebody]]
 """Returns the other people whom a character knows of: not every question needs them."""
+
+_CONSUMED: Final = (Wanted.WHAT, Wanted.TASTES)
+"""Kinds of question for what somebody eats or drinks."""
 
 _BEFORE: Final = 4
 """Words of a question before the verb that its subject follows, at most ("what kind of bread does …")."""
@@ -37,6 +42,102 @@ def unless_of_another(line: Line, bears: Mapping[str, float], others: Others = t
     return {
         clause: share if sought & _bases(clause, line.lexicon) else 0.0 for clause, share in bears.items()
     }
+
+
+def unless_of_another_deed(line: Line, bears: Mapping[str, float]) -> dict[str, float]:
+    """Return how surely each clause answers a question, not at all where it is asked what the character eats or drinks, and
+    the clause tells of another deed, such as baking.
+
+    Args:
+        line: the question.
+        bears: how surely each clause answers it by all else, 0 to 1.
+    """
+    selves, question = line.lexicon.selves, line.questions[0]
+    rest = set(question.topic) - selves.consumed_how - line.lexicon.parts.tastes - selves.empty
+    if line.wanted not in _CONSUMED or not question.of_hearer or not rest or not rest <= selves.consuming:
+        return dict(bears)
+    return {
+        clause: 0.0 if _is_of_another_deed(clause, line.lexicon) else share for clause, share in bears.items()
+    }
+
+
+def unless_of_another_kind(line: Line, bears: Mapping[str, float]) -> dict[str, float]:
+    """Return how surely each clause answers a question, not at all where it is asked for a favourite of some kind, and the
+    clause tells of things of other kinds alone: plum cake is no herb.
+
+    Args:
+        line: the question.
+        bears: how surely each clause answers it by all else, 0 to 1.
+    """
+    selves, question = line.lexicon.selves, line.questions[0]
+    best = next((n for n, word in enumerate(question.words) if word in selves.favourite), None)
+    kind = next((word for word in reversed(question.topic) if word not in selves.favourite), "")
+    if best is None or kind not in question.words[best + 1 :]:
+        return dict(bears)
+    return {
+        clause: share if _may_be_of(kind, clause, line.lexicon) else 0.0 for clause, share in bears.items()
+    }
+
+
+def unless_of_opposite(line: Line, bears: Mapping[str, float]) -> dict[str, float]:
+    """Return how surely each clause answers a question, not at all where it speaks of the opposite of what is asked about
+    alone: of the old bridge, and not of the new one.
+
+    Args:
+        line: the question.
+        bears: how surely each clause answers it by all else, 0 to 1.
+    """
+    question, lexicon = line.questions[0], line.lexicon
+    return {
+        clause: 0.0 if speaks_of_opposite(question, clause, lexicon) else share
+        for clause, share in bears.items()
+    }
+
+
+def _may_be_of(kind: str, clause: str, lexicon: Lexicon) -> bool:
+    """Return whether a clause may tell of a thing of a kind: it names the kind or such a thing, or no thing of any kind that
+    is known.
+    """
+    held = stem_set(clause, lexicon=lexicon)
+    named = next((each for each in lexicon.selves.liked if lexicon.stem(each) == lexicon.stem(kind)), "")
+    if lexicon.stem(kind) in held:
+        return True
+    if named and not lexicon.stem_set(lexicon.selves.liked[named]).isdisjoint(held):
+        return True
+    others = frozenset[str]().union(*lexicon.selves.liked.values())
+    is_closed = bool(named) and named not in lexicon.selves.liked_of_many
+    return not is_closed and lexicon.stem_set(others).isdisjoint(held)
+
+
+def unless_beside_work(line: Line, bears: Mapping[str, float]) -> dict[str, float]:
+    """Return how surely each clause answers a question, not at all where it is asked for the character's work, and it tells
+    what the character does beside that, or of the work of its family: "My husband runs the canteen.".
+
+    Args:
+        line: the question.
+        bears: how surely each clause answers it by all else, 0 to 1.
+    """
+    lexicon = line.lexicon
+    if line.wanted is not Wanted.TRADE:
+        return dict(bears)
+
+    def is_beside(clause: str) -> bool:
+        first, second, *_ = [*tokens(clause, lexicon=lexicon)[:2], "", ""]
+        of_kin = first == lexicon.selves.mine and second in lexicon.presence.family
+        return of_kin or lexicon.selves.beside_work.search(fold(clause)) is not None
+
+    return {clause: 0.0 if is_beside(clause) else share for clause, share in bears.items()}
+
+
+def _is_of_another_deed(clause: str, lexicon: Lexicon) -> bool:
+    """Return whether a clause tells what its speaker does, and that it neither eats, drinks nor likes something."""
+    selves = lexicon.selves
+    words = [word for word in tokens(clause, lexicon=lexicon) if word not in selves.adverbs]
+    if words[:1] != [lexicon.turning.subject] or len(words) == 1:
+        return False
+    fitting = selves.consuming | selves.consumed_how | lexicon.parts.tastes
+    is_plain = words[1] in lexicon.speech.being or words[1] in selves.modals
+    return not (is_plain or lexicon.stem(words[1]) in lexicon.stem_set(fitting))
 
 
 def subject_of_another(line: Line, others: Others = tuple) -> tuple[str, ...]:

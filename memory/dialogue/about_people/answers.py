@@ -12,7 +12,8 @@ from typing import Final
 
 from memory.dialogue.about_people.knowing import answer_about_knowing
 from memory.dialogue.about_people.known_people import usual_place
-from memory.dialogue.about_people.lives import answer_about_lives
+from memory.dialogue.about_people.lives import answer_about_lives, of_former_trade
+from memory.dialogue.about_people.names_given import answer_own_name
 from memory.dialogue.about_people.nature import answer_about_character, answer_nature
 from memory.dialogue.about_people.opinion_questions import (
     answer_whom_liked,
@@ -25,6 +26,7 @@ from memory.dialogue.about_people.trust import answer_about_trust, opinion_of, o
 from memory.dialogue.context import Answer, AnswerContext, tells
 from memory.dialogue.selection.weighing import is_own
 from memory.dialogue.telling import wording
+from memory.dialogue.telling.requests import tell_words
 from memory.evidence.whereabouts import LEFT, believed
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.people.pictures import Picture, related
@@ -34,6 +36,7 @@ from memory.text.answer_parts.naming import named_as
 from memory.text.elapsed import how_long_ago
 from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
+from memory.text.names import named_in
 from memory.text.words import fold, stem_set, tokens
 
 _SEEN: Final = (Wanted.WHERE, Wanted.WHEN)
@@ -72,6 +75,8 @@ def answer_about_people(line: Line, context: AnswerContext) -> Answer | None:
         return _opinion(question, line, context)
     if question.wanted in _SEEN:
         return _last_seen(question, line, context)
+    if question.wanted is Wanted.SOURCE and _asks_of_own_name(question, line):
+        return _name_known_from(context)
     if question.wanted in _WHO:
         return _who(question, line, context)
     return answer_about_trust(question, line, context) or answer_about_knowing(question, line, context)
@@ -88,8 +93,17 @@ def answer_opinion(line: Line, context: AnswerContext) -> Answer | None:
     asking = (*line.questions, *line.sentences)
     if not asking:
         return None
+    if _asks_of_their_feeling(asking[0], line):
+        return None
     question = replace(asking[0], wanted=Wanted.OPINION, topic=())
     return answer_nature(question, line, context) or _opinion(question, line, context)
+
+
+def _asks_of_their_feeling(question: Sentence, line: Line) -> bool:
+    """Return whether a question asks what somebody else feels: "Does Bob like you?" asks for no opinion."""
+    feeling = line.lexicon.feelings
+    is_of_other = question.wanted is Wanted.YES_NO and feeling.of_others.match(fold(question.said))
+    return bool(is_of_other) and not feeling.liked.isdisjoint(question.words)
 
 
 def _of_asker(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
@@ -99,11 +113,12 @@ def _of_asker(question: Sentence, line: Line, context: AnswerContext) -> Answer 
         return None
     picture = context.picture(context.asker)
     if not questions.naming.isdisjoint(question.words):
-        return Answer(context.say("your_name"))
+        return answer_own_name(context)
     if not picture.is_known:
         return Answer(context.say("stranger_you"))
     text = context.say("remembered")
-    worth = [entry for entry in picture.told if tells(entry, context)]
+    former = of_former_trade(picture.told)
+    worth = [entry for entry in picture.told if entry.id not in former and tells(entry, context)]
     first = picture.first
     if not worth and first is not None and context.now - first.timestamp < VISIT and not picture.treatment:
         return Answer(context.say("stranger_you"))  # it has just come, and only greeted
@@ -111,6 +126,24 @@ def _of_asker(question: Sentence, line: Line, context: AnswerContext) -> Answer 
         return Answer(text)
     told = max(worth, key=lambda entry: (entry.importance, entry.id))
     return Answer(wording.joined([text, context.tell(told)]), (told,))
+
+
+def _asks_of_own_name(question: Sentence, line: Line) -> bool:
+    """Return whether a question is about what its speaker is called ("How do you know my name?")."""
+    return line.lexicon.selves.mine in question.words and not line.lexicon.questions.naming.isdisjoint(
+        question.words
+    )
+
+
+def _name_known_from(context: AnswerContext) -> Answer:
+    """Return from whom the character knows the asker's name: from themselves, if they ever told it, else from hearsay."""
+    named = [
+        entry
+        for entry in context.picture(context.asker).told
+        if named_in(entry.content, {context.asker: context.asker_name})
+    ]
+    occasion = "name_told" if named else "name_heard"
+    return Answer(context.say(occasion), tuple(named[:1]))
 
 
 def _opinion(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
@@ -123,7 +156,7 @@ def _opinion(question: Sentence, line: Line, context: AnswerContext) -> Answer |
         question, line.lexicon.questions.trusting | line.lexicon.questions.said
     ):
         return None  # "What do you think of Ann's horse?"
-    picture = context.picture(context.asker if about is None else about)
+    picture = context.picture(context.asker if about is None else about, felt=True)
     if about is None and asks_of_belonging(question, line):
         return Answer(context.say("view" if picture.dislikes else "admired"))
     of_asker = picture.key == context.asker
@@ -247,8 +280,8 @@ def _who(question: Sentence, line: Line, context: AnswerContext) -> Answer | Non
         first = picture.first
         when = how_long_ago(0 if first is None else context.seconds_since(first))
         return Answer(context.say("met", speaker=name, when=when), () if first is None else (first,))
-    facts = weightiest(_telling(picture, context, line.lexicon.myself), MOST_TOLD)
-    lines = [context.tell(entry, offset=n) for n, entry in enumerate(facts)]
+    facts = weightiest(telling_of(picture, context, line.lexicon.myself), MOST_TOLD)
+    lines = [tell_words(entry, context, offset=n) for n, entry in enumerate(facts)]
     if question.wanted is Wanted.YES_NO:
         lines.insert(0, context.say("acquainted", speaker=name))
     if not lines:
@@ -256,15 +289,24 @@ def _who(question: Sentence, line: Line, context: AnswerContext) -> Answer | Non
     return Answer(wording.joined(lines), tuple(facts))
 
 
-def _telling(
+def telling_of(
     picture: Picture, context: AnswerContext, myself: frozenset[str]
 ) -> Iterator[tuple[float, Entry]]:
-    """Yield what says something of somebody, and how much it is worth telling: what others or it itself say of it first."""
+    """Yield what says something of somebody, and how much it is worth telling: what others or it itself say of it first.
+
+    Args:
+        picture: what the character knows of them.
+        context: who asks, and what the character may tell.
+        myself: words for whoever speaks.
+    """
     for entry in picture.mentions:
         if not entry.is_about_talk and (entry.source_entity != context.asker or not picture.told):
             yield entry.importance + 1.0, entry
     courtesies = {entry.id for _, entry in picture.treatment}
+    former = of_former_trade(picture.told)
     for entry in picture.told:
+        if entry.id in former:
+            continue
         if tells(entry, context) and (understand(entry.content).acts != (SpeechAct.REQUESTS,)):
             of_itself = not myself.isdisjoint(tokens(entry.content))
             manners = COURTESY if entry.id in courtesies else 0.0

@@ -12,12 +12,12 @@ from typing import Final
 from memory.dialogue.about_people.known_people import Role, memories_of, role_of
 from memory.dialogue.context import READ_FOR_FACT, Answer, AnswerContext
 from memory.dialogue.telling import wording
-from memory.journal.entry import Kind, SourceType
+from memory.journal.entry import Entry, Kind, SourceType
 from memory.text.acts import Wanted
 from memory.text.asking import about_hearer
-from memory.text.lexicon import Lexicon
+from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Line, Sentence
-from memory.text.words import fold, tokens
+from memory.text.words import fold, stem_set, tokens
 
 MOST_NAMED: Final = 6
 """People named at once, those whom the character remembers most of."""
@@ -59,6 +59,32 @@ def answer_about_lives(question: Sentence, line: Line, context: AnswerContext) -
     if about is Wanted.TASTES or (of_asker and (not told or is_unread)):
         return told_nothing(key, context)
     return None
+
+
+def of_former_trade(told: Sequence[Entry]) -> frozenset[int]:
+    """Return the ids of what somebody told of a trade that it has no more: it told later what it does now.
+
+    Args:
+        told: what it told of itself, by rising id.
+    """
+    lexicon = current()
+    works = lexicon.parts.own.get(Wanted.TRADE)
+    if works is None:
+        return frozenset()
+    kin = lexicon.stem_set(lexicon.roles.relatives)  # "I am a grandfather now" tells of no trade
+    of_trade = [
+        entry
+        for entry in told
+        if works.search(fold(entry.content)) and kin.isdisjoint(stem_set(entry.content, stop=frozenset()))
+    ]
+    latest = next((n for n in reversed(range(len(of_trade))) if _is_of_now(of_trade[n].content)), 0)
+    return frozenset(entry.id for entry in of_trade[:latest])
+
+
+def _is_of_now(text: str) -> bool:
+    """Return whether a text says that something is so now, and was otherwise before."""
+    lexicon = current()
+    return bool(lexicon.claims.now.search(text) or lexicon.roles.ending.search(fold(text)))
 
 
 def told_nothing(key: str, context: AnswerContext) -> Answer:

@@ -98,7 +98,7 @@ def _about(person: Somebody, line: Line, context: AnswerContext) -> Answer | Non
 def _trust(person: Somebody, line: Line, context: AnswerContext) -> Answer | None:
     """Answer whether somebody can be trusted, by the character's own word; ``None`` where a record answers."""
     if person.key is not None:
-        record, picture = context.track_record(person.key), context.picture(person.key)
+        record, picture = context.track_record(person.key), context.picture(person.key, felt=True)
         if record.reason is not None or picture.dislikes:
             return None
     views = _views(person, line.lexicon, context)
@@ -131,7 +131,7 @@ def _opinion(person: Somebody, line: Line, context: AnswerContext, *, is_nature:
     grounds: list[Entry] = []
     occasion = "neutral"
     if person.key is not None:
-        picture, record = context.picture(person.key), context.track_record(person.key)
+        picture, record = context.picture(person.key, felt=True), context.track_record(person.key)
         occasion, reason = opinion_of(picture, record), opinion_reason(picture)
         if occasion != "neutral" and not is_nature:
             return None

@@ -97,7 +97,7 @@ def answer_whom_liked(question: Sentence, line: Line, context: AnswerContext) ->
     if context.other_words(question, lexicon.questions.trusting | lexicon.questions.said):
         return None
     ill = lexicon.claims.negation.search(question.said) is not None or not feeling.disliked.isdisjoint(words)
-    pictures = [context.picture(key) for key in context.names if key != context.asker]
+    pictures = [context.picture(key, felt=True) for key in context.names if key != context.asker]
     felt = [each for each in pictures if (each.dislikes if ill else each.likes)]
     felt.sort(key=lambda each: -abs(each.regard))
     if not felt:

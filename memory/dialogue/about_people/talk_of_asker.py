@@ -7,6 +7,7 @@ from typing import Final
 
 from memory.dialogue.context import Answer, AnswerContext, tells
 from memory.dialogue.telling import wording
+from memory.dialogue.telling.requests import tell_words
 from memory.journal.entry import Entry, Kind
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, Sentence, understand
@@ -47,7 +48,7 @@ def answer_talk_of_asker(line: Line, context: AnswerContext) -> Answer | None:
     chosen = [*weightiest(((entry.importance, entry) for entry in about), MOST_TOLD), *own[-1:]]
     if not chosen:
         return _nothing_said(question, teller, context)
-    lines = [context.tell(entry, offset=n) for n, entry in enumerate(chosen[:MOST_TOLD])]
+    lines = [tell_words(entry, context, offset=n) for n, entry in enumerate(chosen[:MOST_TOLD])]
     asks_whether = line.lexicon.questions.auxiliaries.issuperset(question.words[:1])
     if asks_whether and about and telling.judging_asker.isdisjoint(question.words):
         lines.insert(0, line.lexicon.parts.yes)

@@ -9,6 +9,7 @@ from memory.dialogue.about_people.blame import latest_blame
 from memory.dialogue.about_people.opinion_questions import names_asker
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.telling import wording
+from memory.dialogue.telling.requests import tell_request
 from memory.journal.entry import Entry, Kind
 from memory.people.pictures import WEIGHTS, Picture, Treatment
 from memory.people.track_record import Finding, Outcome, TrackRecord
@@ -77,7 +78,7 @@ def answer_about_trust(question: Sentence, line: Line, context: AnswerContext) -
         return _trusted(question, line, context)
     if len(named) != 1 and not of_asker:
         return None
-    picture = context.picture(context.asker if of_asker else named[0])
+    picture = context.picture(context.asker if of_asker else named[0], felt=True)
     if question.wanted is Wanted.ANGER:
         return _anger(picture, context, of_asker=of_asker or picture.key == context.asker)
     return _trust(picture, context, of_asker=of_asker or picture.key == context.asker)
@@ -150,7 +151,7 @@ def _trusted(question: Sentence, line: Line, context: AnswerContext) -> Answer |
     doubted = line.lexicon.claims.negation.search(question.said) is not None
     found = []
     for key in context.names:
-        record, picture = context.track_record(key), context.picture(key)
+        record, picture = context.track_record(key), context.picture(key, felt=True)
         good = (record.is_good or picture.likes) and not (record.is_poor or picture.dislikes)
         if key != context.asker and (record.is_poor or picture.dislikes if doubted else good):
             found.append(wording.plain_name(context.names[key]))
@@ -165,7 +166,7 @@ def _rather(named: Sequence[str], context: AnswerContext) -> Answer:
 
     def worth(key: str) -> float:
         """Return how far somebody is believed: by what became of their words, and a little by how they are liked."""
-        return context.track_record(key).reputation + 0.1 * context.picture(key).regard
+        return context.track_record(key).reputation + 0.1 * context.picture(key, felt=True).regard
 
     better, worse = sorted(named, key=worth, reverse=True)
     names = [wording.plain_name(context.names[key]) for key in (better, worse)]
@@ -197,6 +198,13 @@ def _worst(picture: Picture) -> Entry | None:
     return max(ill, key=lambda each: (-WEIGHTS[each[0]], each[1].id))[1] if ill else None
 
 
+def asks_of_own_request(question: Sentence, line: Line) -> bool:
+    """Return whether a question asks what the asker itself asked of the character."""
+    asking = line.lexicon.questions.treatments.get("request", frozenset())
+    verb = next((n for n, word in enumerate(question.words) if word in asking), 0)
+    return question.words[verb - 1 : verb] != () and question.words[verb - 1] in line.lexicon.myself
+
+
 def _treatment(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
     """Answer "What did I threaten?", "Has Bob ever insulted you?", "What did Ann ask you to do?"."""
     wanted = {
@@ -205,13 +213,15 @@ def _treatment(question: Sentence, line: Line, context: AnswerContext) -> Answer
         if not words.isdisjoint(question.words)
     }
     named = context.people_named(question)
+    if asks_of_own_request(question, line):
+        named = []  # "What did I ask you to tell Ann?"
     anybody = not named and line.lexicon.myself.isdisjoint(question.words)
     keys = list(context.names) if anybody else named or [context.asker]
     if not wanted or (len(keys) > 1 and not anybody):
         return None
     found: list[Entry] = []
     for key in keys:
-        picture = context.picture(key)
+        picture = context.picture(key, felt=True)
         found += [entry for kind, entry in picture.treatment if kind.value in wanted]
         found += picture.asked if "request" in wanted else ()
     # A request is a record and a memory with the same words.
@@ -219,20 +229,8 @@ def _treatment(question: Sentence, line: Line, context: AnswerContext) -> Answer
     found = sorted(latest.values(), key=lambda entry: entry.id)[-MOST_TREATED:]
     if not found:
         return Answer(context.say("treated_not"))
-    lines = [_treated(entry, context, offset=n) for n, entry in enumerate(found)]
+    lines = [tell_request(entry, context, offset=n) for n, entry in enumerate(found)]
     return Answer(wording.joined(lines), tuple(found))
-
-
-def _treated(entry: Entry, context: AnswerContext, *, offset: int) -> str:
-    """Return the words that tell how somebody treated the character: a request as one."""
-    if understand(entry.content, context.own_names).acts != (SpeechAct.REQUESTS,):
-        return context.tell(entry, offset=offset)
-    return context.say(
-        "you_requested" if entry.source_entity == context.asker else "requested",
-        offset=offset,
-        speaker=wording.plain_name(entry.speaker or ""),
-        content=context.quote(entry.content),
-    )
 
 
 def opinion_of(picture: Picture, record: TrackRecord) -> str:

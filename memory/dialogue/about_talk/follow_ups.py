@@ -6,15 +6,17 @@ last exchange itself. All others are answered like any question, with what they 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from memory.calendar import GREGORIAN
-from memory.dialogue.about_people.knowing import knowers
+from memory.dialogue.about_people.judged import is_judgement, why_judged
 from memory.dialogue.about_people.other_names import by_known_names
 from memory.dialogue.about_talk.certainty import how_sure, sure_of_nothing
+from memory.dialogue.about_talk.checking import answer_checked, checks_value
 from memory.dialogue.about_talk.grounds import grounds_of, latest_grounds, own_words, spoken_of
+from memory.dialogue.about_talk.known_from import knowers_of, source_of
 from memory.dialogue.about_talk.reasons import SAME_MATTER, answer_why
 from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext
 from memory.dialogue.selection.choosing import chosen
@@ -23,7 +25,7 @@ from memory.dialogue.selection.word_overlap import topic_coverage
 from memory.dialogue.telling import wording
 from memory.dialogue.telling.accounts import hedge, is_read_as_answer
 from memory.dialogue.telling.part_first import brief, lead
-from memory.evidence.contradiction import same_claim
+from memory.evidence.threads import thread_of
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.minds.conversation import Exchange
@@ -51,6 +53,9 @@ TURNS_LOOKED_AT: Final = 3
 
 NAMES_IT: Final = 0.6
 """Share of a question's words for a name that what was told last has to hold, to be told again."""
+
+SAID_ON: Final = 0.1
+"""Least probability, by its reading, at which what somebody said on tells who did what they told before."""
 
 _OF_OWN_WORDS: Final[Mapping[Wanted | None, str]] = {
     Wanted.SOURCE: "source_own",
@@ -95,12 +100,30 @@ def meaning_of(
     for each in heard_of(entries, [somebody(name, name) for name in known]):
         known |= {each.name, *each.parts}
     before = mind.conversations.with_(speaker, listeners, mind.journal.clock.now())
+    if _asks_for_grounds(line) and (judged := _last_on(before)) and is_judgement(judged, mind.persona):
+        return Meant(line.text, points_back=True, is_bare=True, asked=line.text)
     turns = [
         replace(_turn(mind, exchange, listeners, names), asker=met.get(speaker, speaker_name))
         for exchange in before
         if not exchange.is_bare
     ]
+    if turns and checks_value(line, [each.text for each in turns[-1].told], turns[-1].heard):
+        return Meant(line.text, points_back=True, is_bare=True, asked=line.text)
     return meant(line, turns, known)
+
+
+def _asks_for_grounds(line: Line) -> bool:
+    """Return whether a line only asks why, or how the character knows: "Why not?", "What makes you say that?"."""
+    question = line.questions[0]
+    if question.wanted is Wanted.SOURCE:
+        return not question.names and bool(question.points_back or not question.topic)
+    is_bare = line.lexicon.questions.bare.fullmatch(fold(question.said).strip(" ?!.,"))
+    return question.wanted is Wanted.WHY and is_bare is not None
+
+
+def _last_on(before: Sequence[Exchange]) -> Exchange | None:
+    """Return the last exchange that named what it was about; ``None`` if there is none."""
+    return next((each for each in reversed(before) if not each.is_bare), None)
 
 
 def _of_asker(line: Line, name: str) -> str:
@@ -188,9 +211,11 @@ def _about_last_exchange(mind: Mind, line: Line, said: Meant, context: AnswerCon
     wanted = line.questions[0].wanted
     before = mind.conversations.with_(context.asker, context.listeners, context.now)
     last = before[-1]
-    about = next((each for each in reversed(before) if not each.is_bare), last)
+    about = _last_on(before) or last
     if wanted is Wanted.REPETITION:
         return _repeated(mind, last, context)
+    if wanted in (Wanted.WHY, Wanted.SOURCE) and is_judgement(about, context.persona):
+        return why_judged(about, context)
     if wanted is Wanted.MORE:
         return _more(mind, before, about, context)
     grounds = spoken_of(mind, before, context)
@@ -200,9 +225,11 @@ def _about_last_exchange(mind: Mind, line: Line, said: Meant, context: AnswerCon
         earlier = (grounds_of(mind, each, context.listeners) for each in reversed(before))
         grounds = next(filter(None, earlier), [])
     if _asks_who(said):
-        named = [entry for entry in grounds if names(entry.content)]
+        named = [entry for entry in grounds if names(entry.content)] or _said_on(grounds, context)
         # Whose memory names nobody leaves it open: then any other may tell who it was.
         return Answer(context.tell(named[0]), tuple(named[:1])) if named else None
+    if (checked := answer_checked(understand(said.asked), grounds, context)) is not None:
+        return checked
     if not grounds and wanted is Wanted.CERTAINTY:
         return Answer(sure_of_nothing(last, context))
     if not grounds:
@@ -250,6 +277,17 @@ def _asks_who(said: Meant) -> bool:
     """Return whether a bare follow-up asks who did what was told: no source and no certainty, whatever it reads like."""
     asked = understand(said.asked).questions
     return bool(asked) and asked[-1].wanted is Wanted.WHO and not asked[-1].topic
+
+
+def _said_on(grounds: Sequence[Entry], context: AnswerContext) -> list[Entry]:
+    """Return what the teller of memories that name nobody said on, naming somebody: "I think it was Percy"."""
+    said = [
+        each
+        for entry in grounds
+        for each in thread_of(entry, context.entries)
+        if each.id > entry.id and names(each.content) and context.read(each) >= SAID_ON
+    ]
+    return sorted(said, key=context.read, reverse=True)
 
 
 def _repeated(mind: Mind, last: Exchange, context: AnswerContext) -> Answer:
@@ -315,47 +353,10 @@ def retold(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -
     return Answer(wording.joined([text, hedge(wanted, context)]), tuple(grounds[:1]))
 
 
-def _source(grounds: Sequence[Entry], context: AnswerContext) -> str:
-    """Return from whom, or how, the character knows what it told."""
-    first = grounds[0]
-    how = _how(first, context)
-    text = context.tell_source(first)
-    others = _names(grounds[1:], context, without={first.source_entity})
-    if others and how in ("told", "overheard"):
-        text = wording.joined([text, context.say("agreed", speaker=others)])
-    return text
-
-
-def _how(entry: Entry, context: AnswerContext) -> str:
-    """Return in one word how the character knows something."""
-    return wording.how_known(entry, context.asker, context.own_key)
-
-
-def _knowers(grounds: Sequence[Entry], context: AnswerContext) -> str:
-    """Return who else knows what the character told: who told it, who was there, and whom it told."""
-    same = [e for e in context.entries if any(same_claim(e.content, ground.content) for ground in grounds)]
-    found = knowers([*grounds, *same], context)
-    names = wording.listed(list(dict.fromkeys(wording.plain_name(context.names[key]) for key in found)))
-    if names:
-        return context.say("knowers", speaker=names)
-    return context.say("knowers_none")
-
-
-def _names(entries: Iterable[Entry], context: AnswerContext, *, without: Iterable[str | None] = ()) -> str:
-    """Return what to call those who told the character something: "Bob and Cid"; neither the asker nor itself."""
-    silent = {None, context.asker, context.own_key, *without}
-    found = {
-        entry.source_entity: wording.plain_name(entry.speaker)
-        for entry in entries
-        if entry.source_entity not in silent and entry.speaker and entry.source_type.is_speech
-    }
-    return wording.listed(list(dict.fromkeys(found.values())))
-
-
 _OF_WHAT_WAS_TOLD: Final[Mapping[Wanted | None, Callable[[Sequence[Entry], AnswerContext], str]]] = {
-    Wanted.SOURCE: _source,
+    Wanted.SOURCE: source_of,
     Wanted.CERTAINTY: how_sure,
-    Wanted.KNOWERS: _knowers,
+    Wanted.KNOWERS: knowers_of,
 }
 """Functions that answer follow-ups from what was told last, by what is wanted."""
 

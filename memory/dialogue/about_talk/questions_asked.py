@@ -19,6 +19,9 @@ MOST_ASKED: Final = 2
 
 _WHO: Final = frozenset((Wanted.WHO, Wanted.YES_NO, Wanted.TREATMENT, Wanted.MESSAGES))
 
+_TWO: Final = 2
+"""People whom a question of what one asked the other names."""
+
 
 def answer_about_asking(line: Line, context: AnswerContext) -> Answer | None:
     """Return what somebody asked, or who asked about something; ``None`` if nothing like that is asked.
@@ -33,6 +36,8 @@ def answer_about_asking(line: Line, context: AnswerContext) -> Answer | None:
     question = asking[0]
     if _asks_hearer(question, line):
         return None
+    if (overheard := _asked_of_another(question, context)) is not None:
+        return overheard
     told = [entry for entry in context.entries if _was_asked(entry, context)]
     asker = context.person_named(question)
     of_itself = asker is None and _names_asker(question, line)
@@ -61,6 +66,27 @@ def answer_about_asking(line: Line, context: AnswerContext) -> Answer | None:
         for n, entry in enumerate(latest)
     ]
     return Answer(wording.joined(said), tuple(latest))
+
+
+def _asked_of_another(question: Sentence, context: AnswerContext) -> Answer | None:
+    """Return the last question that one person was overheard to ask another ("What did Ann ask Bob?"); ``None`` if a
+    question does not name two people, or none was overheard.
+    """
+    said = question.said.casefold()
+    named = sorted(context.people_named(question), key=lambda key: said.find(context.names[key].casefold()))
+    if len(named) != _TWO:
+        return None
+    asker, asked = named
+    called = stem_set(context.names[asked])
+    overheard = [
+        entry
+        for entry in context.entries
+        if entry.source_entity == asker
+        and entry.source_type is SourceType.ENVIRONMENTAL
+        and called <= stem_set(entry.content)
+        and understand(entry.content).asks
+    ]
+    return Answer(context.tell(overheard[-1]), (overheard[-1],)) if overheard else None
 
 
 def _occasion(entry: Entry, context: AnswerContext) -> str:

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.obligations.debts import open_debts
 from memory.dialogue.telling import wording
-from memory.dialogue.telling.part_first import brief, kept_where
+from memory.dialogue.telling.keeping import kept_where
+from memory.dialogue.telling.part_first import brief
 from memory.evidence.whereabouts import GONE, HELD, Whereabouts, last_seen, seen, without_article
 from memory.journal.entry import GIFT_TAG, Entry
 from memory.text.answer_parts.placing import names_place

@@ -6,15 +6,17 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from memory.dialogue.about_itself.descriptions import described_parts
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.telling import wording
+from memory.evidence.presence import present
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.text.acts import Wanted
 from memory.text.answer_parts.sums import in_words, numbers_in
 from memory.text.lines import Line, understand
 from memory.text.names import named_in
 from memory.text.obligations.debts import Debt, Party, debt_asked, debt_told
-from memory.text.words import stem_set, stems
+from memory.text.words import fold, stem_set, stems
 
 MOST_TOLD: Final = 3
 """Debts that are told at once, the latest."""
@@ -87,8 +89,21 @@ def answer_debts(line: Line, context: AnswerContext) -> Answer | None:
     unpaid = [each for each in owed if each.settled is None]
     if unpaid:
         return _tell_unpaid(unpaid, line, context)
+    if not owed and debtor == context.own_key and (own := _own_debt(creditor, people, line, context)):
+        return Answer(own)
     paid = [entry for each in owed if (entry := each.settled)]
     return Answer(context.say("debt_settled" if paid else "debt_none"), tuple(paid[-1:]))
+
+
+def _own_debt(creditor: str, people: dict[str, str], line: Line, context: AnswerContext) -> str | None:
+    """Return what the character's description says that it owes, unless to somebody else whom it has met; ``None`` if it
+    says no such thing. "I owe the smith" may be of Bram.
+    """
+    for clause in described_parts(context.persona, line.lexicon):
+        named = named_in(clause, people)
+        if line.lexicon.debts.own.search(fold(clause)) and (not named or creditor in named):
+            return clause
+    return None
 
 
 def open_debts(context: AnswerContext, *, debtor: str, creditor: str) -> list[Entry]:
@@ -167,7 +182,7 @@ def _told_of_debts(context: AnswerContext, people: dict[str, str]) -> Iterator[_
     """Yield what was said of debts between people who are known."""
     for entry in filter(_is_word, context.entries):
         speaker = entry.source_entity
-        hearer = context.own_key if entry.source_type is SourceType.DIRECT else None
+        hearer = context.own_key if entry.source_type is SourceType.DIRECT else _alone_with(entry)
         line = understand(entry.content, context.own_names)
         for sentence in line.sentences:
             debt = None if sentence.asks else debt_told(sentence.said, line.lexicon)
@@ -179,6 +194,12 @@ def _told_of_debts(context: AnswerContext, people: dict[str, str]) -> Iterator[_
                 continue
             amount = _amount(sentence.said if debt.is_settled else debt.what, line)
             yield _Told(debt, debtor, creditor, speaker, hearer, _matter(debt.what, line), amount, entry)
+
+
+def _alone_with(entry: Entry) -> str | None:
+    """Return the key of the only other person who heard what was overheard; ``None`` if there were several."""
+    there = present(entry)
+    return next(iter(there)) if len(there) == 1 else None
 
 
 def _is_word(entry: Entry) -> bool:

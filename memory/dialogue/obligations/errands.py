@@ -10,17 +10,21 @@ from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.obligations.delivering import delivery
 from memory.dialogue.obligations.reports import answer_report, became
 from memory.dialogue.telling import wording
+from memory.journal.entry import Entry, Kind
 from memory.minds.errands import Carried, carried, for_whom
 from memory.minds.mind import Mind
 from memory.people.knowing import told_to
 from memory.people.track_record import Outcome
-from memory.text.acts import Deed, Wanted
-from memory.text.lines import Line, Sentence
+from memory.text.acts import Deed, SpeechAct, Wanted
+from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in
 from memory.text.words import fold, stem_set, stems, tokens
 
 MOST_PROMISES: Final = 2
 """Promises that are told at once, the latest."""
+
+_OF_SAME: Final = 2
+"""Words that a later statement shares with a promise, at least, if it tells what became of it."""
 
 _REASONS: Final = {Outcome.KEPT: "trust_kept", Outcome.BROKEN: "trust_broken"}
 
@@ -61,7 +65,8 @@ def _messages(
     if asks_who:
         return Answer(context.say("source_told", speaker=wording.plain_name(mine[-1].by_name)))
     before = mind.conversations.with_(context.asker, context.listeners, context.now)
-    if before and before[-1].is_delivery:
+    told = any(each.is_delivery for each in before)
+    if told and not line.lexicon.errands.further.isdisjoint(question.words):
         return Answer(context.say("messages_all"))
     said = [
         delivery(each, context.persona, context.variant + n, listener=context.asker_name)
@@ -199,7 +204,29 @@ def _promises_of(key: str, name: str, matter: frozenset[str], context: AnswerCon
     became = {finding.claim.id: finding for finding in context.track_record(key).findings}
     told = [became[entry.id] for entry in promises if entry.id in became]
     said += [context.say(_REASONS[each.outcome]) for each in told[-1:] if each.outcome in _REASONS]
-    return Answer(wording.joined(said), (*promises, *(entry for each in told[-1:] for entry in each.behind)))
+    since = None if told else _said_since(promises[-1], context)
+    if since is not None:
+        said.append(context.tell(since))
+    behind = [entry for each in told[-1:] for entry in each.behind] if since is None else [since]
+    return Answer(wording.joined(said), (*promises, *behind))
+
+
+def _said_since(promise: Entry, context: AnswerContext) -> Entry | None:
+    """Return what who promised something said of it later, if it promised nothing again; ``None`` if it said nothing."""
+    matter = stem_set(promise.content)
+    later = [
+        entry
+        for entry in context.entries
+        if entry.id > promise.id
+        and entry.source_entity == promise.source_entity
+        and entry.is_memory
+        and not entry.is_thought
+        and entry.source_type.is_speech
+        and entry.kind is not Kind.QUESTION
+        and len(matter & stem_set(entry.content)) >= _OF_SAME
+        and SpeechAct.PROMISES not in understand(entry.content, context.own_names).acts
+    ]
+    return later[-1] if later else None
 
 
 def _before(name: str, word: str, question: Sentence) -> bool:

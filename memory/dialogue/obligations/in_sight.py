@@ -50,12 +50,16 @@ def answer_in_sight(mind: Mind, line: Line, context: AnswerContext) -> Answer | 
         here = [each for each in context.around.things if not _is_held(each)]
         return Answer(context.say("things_here", content=_listed(here))) if here else None
     if found := presence.has.fullmatch(asked):
-        things = _called(stem_set(next(filter(None, found.groupdict().values()))), context)
-        return _where([each for each in things if found["in_view"] or _is_held(each)], mind, context)
+        things = called(stem_set(next(filter(None, found.groupdict().values()))), context)
+        return where_in_sight([each for each in things if found["in_view"] or _is_held(each)], mind, context)
     if thing := thing_asked(question, line):
-        return _where(_called(thing, context), mind, context)
-    things = _called(_placed(question, line, context), context)
-    return None if all(_is_remembered(each, context) for each in things) else _where(things, mind, context)
+        return where_in_sight(called(thing, context), mind, context)
+    things = called(_placed(question, line, context), context)
+    return (
+        None
+        if all(_is_remembered(each, context) for each in things)
+        else where_in_sight(things, mind, context)
+    )
 
 
 def _placed(question: Sentence, line: Line, context: AnswerContext) -> frozenset[str]:
@@ -73,13 +77,13 @@ def _placed(question: Sentence, line: Line, context: AnswerContext) -> frozenset
     return stem_set(" ".join(who))
 
 
-def _called(thing: frozenset[str], context: AnswerContext) -> list[Whereabouts]:
+def called(thing: frozenset[str], context: AnswerContext) -> list[Whereabouts]:
     """Return the things in sight whose name holds all of some stems; those that are called just so, if there are any."""
     fits = [each for each in context.around.things if thing and thing <= stem_set(each.thing)]
     return [each for each in fits if thing == stem_set(each.thing)] or fits
 
 
-def _where(things: Sequence[Whereabouts], mind: Mind, context: AnswerContext) -> Answer | None:
+def where_in_sight(things: Sequence[Whereabouts], mind: Mind, context: AnswerContext) -> Answer | None:
     """Tell where things in sight are; ``None`` if there are none."""
     words = [
         context.say(

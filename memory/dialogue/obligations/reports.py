@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
+from memory.dialogue.about_people.trust import asks_of_own_request
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.obligations.delivering import delivery
 from memory.dialogue.telling import wording
@@ -16,6 +17,10 @@ from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
 from memory.text.obligations.errands import errand_in
+from memory.text.words import stem_set
+
+MOST_ASKED: Final = 3
+"""How many of the asker's requests are told at once, the latest."""
 
 ANSWERS_WITHIN: Final = timedelta(minutes=5)
 """How long after an errand was delivered its recipient's words count as the answer to it."""
@@ -31,6 +36,8 @@ def answer_report(line: Line, given: Sequence[Carried], context: AnswerContext) 
     """
     question = line.questions[0]
     mine = [each for each in given if each.by == context.asker]
+    if question.wanted is Wanted.TREATMENT:
+        return _asked_for(question, line, mine, context)
     if question.wanted is Wanted.DELIVERED:
         return _delivered(line, context)
     if question.wanted is Wanted.REQUESTED:
@@ -38,6 +45,37 @@ def answer_report(line: Line, given: Sequence[Carried], context: AnswerContext) 
     if question.wanted in (Wanted.ANSWER, Wanted.TOLD):
         return _what_came_back(question, mine, given, context)
     return None
+
+
+def _asked_for(
+    question: Sentence, line: Line, mine: Sequence[Carried], context: AnswerContext
+) -> Answer | None:
+    """Return what the asker asked of the character, errands among it; ``None`` unless that is asked, and one was.
+
+    Args:
+        question: the question.
+        line: the line that it is in.
+        mine: the asker's errands.
+        context: who asks, and what the character may tell.
+    """
+    if not asks_of_own_request(question, line):
+        return None
+    named = for_whom(mine, question.said)
+    given = {each.entry for each in named or mine}
+    found = [entry for entry in context.entries if entry.id in given]
+    if not named:
+        asking = line.lexicon.questions
+        empty = asking.said | asking.treatments["request"]
+        matter = stem_set(" ".join(word for word in question.topic if word not in empty))
+        every = (*context.picture(context.asker).asked, *found)
+        # A request is a record and a memory with the same words.
+        asked = {entry.content: entry for entry in every if matter <= stem_set(entry.content)}
+        found = sorted(asked.values(), key=lambda entry: entry.id)
+    if not found or not given:
+        return None
+    words = [context.quote(entry.content) for entry in found[-MOST_ASKED:]]
+    told = [context.say("you_requested", offset=n, content=each) for n, each in enumerate(words)]
+    return Answer(wording.joined(told), tuple(found[-MOST_ASKED:]))
 
 
 def _whether_done(mine: Sequence[Carried], context: AnswerContext) -> Answer:
@@ -121,21 +159,21 @@ def _sent_back(errand: Carried, given: Sequence[Carried], context: AnswerContext
 
 
 def answer_to(given: Carried, context: AnswerContext) -> Entry | None:
-    """Return the first thing that an errand's recipient said after it was delivered; ``None`` if it said nothing then."""
+    """Return the first thing that an errand's recipient said after it was delivered, a question only where it told nothing;
+    ``None`` if it said nothing then.
+    """
     if given.done_at is None:
         return None
     done = datetime.fromisoformat(given.done_at)
-    return next(
-        (
-            entry
-            for entry in context.entries
-            if entry.source_entity == given.done_to
-            and entry.source_type.is_speech
-            and done <= entry.timestamp <= done + ANSWERS_WITHIN
-            and _may_answer(understand(entry.content, context.own_names))
-        ),
-        None,
-    )
+    said = [
+        (entry, line)
+        for entry in context.entries
+        if entry.source_entity == given.done_to
+        and entry.source_type.is_speech
+        and done <= entry.timestamp <= done + ANSWERS_WITHIN
+        and _may_answer(line := understand(entry.content, context.own_names))
+    ]
+    return next((entry for entry, line in said if not line.asks), said[0][0] if said else None)
 
 
 def _may_answer(line: Line) -> bool:

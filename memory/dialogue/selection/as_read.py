@@ -107,8 +107,9 @@ def told_as_read(told: Sequence[Recalled], readings: Mapping[int, Reading]) -> l
 def standing_out(
     line: Line, asker: str, told: Sequence[Recalled], readings: Mapping[int, Reading]
 ) -> Entry | None:
-    """Return the memory that alone may answer by its reading, where it is nothing like the question in words or meaning;
-    ``None`` if there is none: none that is sure enough, or another that is half as sure. Whoever told of itself knows it.
+    """Return the memory that is told for its reading alone, though it is unlike the question in words and meaning.
+
+    ``None`` if none is sure enough, if another is half as sure, or if the asker told it of itself, and so knows it.
 
     Args:
         line: what was asked.
@@ -136,7 +137,9 @@ def _least_beside(first: Entry, other: Entry) -> float:
 
 
 def without_words(readings: Mapping[int, Reading]) -> dict[int, Reading]:
-    """Return readings of which no words are told apart: whether somebody is in is answered by all that is known of that.
+    """Return readings without the words that answer, so that each memory is told whole.
+
+    Asked whether somebody is in, a character tells all that it knows of where they are.
 
     Args:
         readings: by id, what memories are to a question.

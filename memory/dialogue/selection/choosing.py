@@ -7,15 +7,15 @@ neighbours. Whether a memory answers anything is decided here, by the memory its
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
+from dataclasses import dataclass
 from itertools import islice
-from typing import Final
+from typing import Final, Self
 
 from memory.config import Config
 from memory.dialogue.selection.as_read import (
     READ_AS_ANSWER,
     READ_AS_NONE,
-    READ_AS_ON,
     following,
     standing_out,
     told_as_read,
@@ -37,56 +37,31 @@ from memory.dialogue.selection.confidence import (
 from memory.dialogue.selection.relevance import SMALL, Bearing, claims_nothing
 from memory.dialogue.selection.word_overlap import (
     CONTENTS,
-    entry_stems,
     holds_all_asked,
     is_of_other_thing,
     is_of_others,
-    is_unrelated,
-    names_of_people,
-    on_subject,
+    named_nearly,
     speaks_of_others,
-    subject_of,
-    tells_of_asker,
     topic_coverage,
 )
 from memory.evidence.corrections import withdraws
 from memory.evidence.threads import told_in_full
 from memory.evidence.whereabouts import accounts, seen
 from memory.journal.entry import Entry, Kind
-from memory.persona import BACKSTORY_TAG
 from memory.recall.query import Recalled
 from memory.recall.reader import Reading
 from memory.text.acts import SpeechAct, Wanted
-from memory.text.answer_parts.side_by_side import asks_price, is_priced
 from memory.text.lines import Line, understand
 from memory.text.obligations.errands import errand_in
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, tokens
 
 BESIDE: Final = 0.35
 """Whatever is told must be borne out by itself at least this far as the best of the first memories."""
 
-HINTS: Final = 0.12
-HINTS_YES_NO: Final = 0.33
-"""Lowest `confidence` at which a memory on the subject is told with words that say it may not be the answer; the second
-applies to questions for yes or no.
-"""
-
-STANDS_OUT: Final = 0.05
-LIKE_ENOUGH: Final = 0.33
-OF_THEM: Final = 0.2
-"""For such a memory that does not name what is asked about: how much more like the question it must be than any other
-memory; for yes or no, how like it at least; and how like it where it comes from whom the question names. All
-are cosines.
-"""
-
 READ_OF_NAMED: Final = 0.35
-"""The same for a memory of somebody whom the question names: below `READ_AS_ON`, since who it is of is sure."""
-
-READ_AS_NAMING: Final = 0.2
-"""Probability, by its reading, below which a memory is not told to who asks for a name."""
-
-LIKE_NOTHING: Final = 0.15
-"""Cosine with the question below which a memory without a word of it is not told, whatever its reading says."""
+"""Probability, by its reading, from which a memory of somebody whom the question names may answer, or be on it: below
+`READ_AS_ON`, since who it is of is sure.
+"""
 
 READ_OF_OTHER: Final = 0.6
 LIKE_OF_OTHER: Final = 0.33
@@ -158,47 +133,123 @@ def candidates(
             else by its words alone. ``None`` before anything is read, which keeps all but insults: what seems to speak of
             something else comes last.
     """
-    bearing = Bearing.of(line, people_of(recalled))
-    spoken_only = any(line.lexicon.questions.what_was_said.search(s.text) for s in line.questions)
+    sieve = _Sieve.of(line, asker, recalled, likeness, readings)
     said_already = {_folded(line.text), _folded(line.to_remember)}
     worth: list[Recalled] = []
     of_other: list[Recalled] = []
-    decisive = trusted(readings or NONE_READ, len(recalled))
-    names_somebody = any(question.names for question in line.questions)
-    of_role = not names_somebody and line.lexicon.speech.people.search(fold(line.question).rstrip("?! "))
-    least_like = LIKE_OF_ROLE if of_role else LIKE_OF_OTHER
-    small = not spoken_only and (line.wanted in CONTENTS or SpeechAct.REQUESTS in line.acts)
     for hit in recalled:
         if len(worth) == MANY:
             break  # as many as `confidence` counts
-        entry, content = hit.entry, _folded(hit.entry.content)
-        if (
-            not may_be_told(entry)
-            or (small and _is_courtesy(entry, readings))
-            or (not spoken_only and claims_nothing(entry))
-            or (spoken_only and not entry.source_type.is_speech)
-        ):
+        content = _folded(hit.entry.content)
+        if content in said_already or not sieve.may_answer(hit):
             continue
-        if entry.is_synthesis and not _bears_on(line, entry):
-            continue
-        if entry.id not in likeness and not bearing.holds(entry, None):
-            continue
-        if not line.topic and not names_somebody and entry.source_entity != asker:
-            continue  # "What did I tell you?" is about the asker's own words, however well others' fit
-        follows = following([hit], decisive) > 0
-        if not follows and is_of_others(line, entry) and not holds_all_asked(line, entry):
-            continue
-        is_own = spoken_only and entry.source_entity == asker  # "Where did I say that I left it?"
-        is_near = is_own or likeness.get(entry.id, 0.0) >= least_like
-        is_of_other = is_of_other_thing(line, entry, likeness) and not (
-            _is_read_for_sure(entry, decisive, READ_OF_OTHER if is_near else READ_OF_ANY)
-            or _is_read_of_named(line, entry, readings)
-        )
-        if (is_of_other and not follows and readings is not None) or content in said_already:
+        is_of_other = sieve.is_of_other(hit.entry)
+        if is_of_other and readings is not None and not sieve.follows(hit):
             continue
         said_already.add(content)
         (of_other if is_of_other else worth).append(hit)
     return [*worth, *of_other]
+
+
+@dataclass(frozen=True, slots=True)
+class _Sieve:
+    """Tell of single memories whether they may answer a question at all.
+
+    Attributes:
+        line, asker, likeness, readings: as for `candidates`.
+        bearing: which memories bear on the question.
+        decisive: the readings that decide by themselves.
+        other_names: ids of memories of somebody whose name is nearly the one that is asked about.
+        quotes: whether the question asks what somebody said.
+        names: whether it names somebody.
+        skips_courtesies: whether it asks for something that no courtesy answers.
+        least_like: likeness from which a memory is not taken for one of something else by its words alone.
+    """
+
+    line: Line
+    asker: str
+    likeness: Mapping[int, float]
+    readings: Mapping[int, Reading] | None
+    bearing: Bearing
+    decisive: Mapping[int, Reading]
+    other_names: Set[int]
+    quotes: bool
+    names: bool
+    skips_courtesies: bool
+    least_like: float
+
+    @classmethod
+    def of(
+        cls,
+        line: Line,
+        asker: str,
+        recalled: Sequence[Recalled],
+        likeness: Mapping[int, float],
+        readings: Mapping[int, Reading] | None,
+    ) -> Self:
+        """Return the sieve for a question; arguments are those of `candidates`."""
+        quotes = any(line.lexicon.questions.what_was_said.search(s.text) for s in line.questions)
+        names = any(question.names for question in line.questions)
+        of_role = not names and line.lexicon.speech.people.search(fold(line.question).rstrip("?! "))
+        return cls(
+            line=line,
+            asker=asker,
+            likeness=likeness,
+            readings=readings,
+            bearing=Bearing.of(line, people_of(recalled)),
+            decisive=trusted(readings or NONE_READ, len(recalled)),
+            other_names=named_nearly(line, [hit.entry for hit in recalled[:READ_IN_FULL]]),
+            quotes=quotes,
+            names=names,
+            skips_courtesies=not quotes and (line.wanted in CONTENTS or SpeechAct.REQUESTS in line.acts),
+            least_like=LIKE_OF_ROLE if of_role else LIKE_OF_OTHER,
+        )
+
+    def may_answer(self, hit: Recalled) -> bool:
+        """Return whether a memory may answer: it tells something, of the matter and the people that are asked about."""
+        entry = hit.entry
+        if not self._tells(entry) or entry.id in self.other_names:
+            return False
+        if entry.is_synthesis and not _bears_on(self.line, entry):
+            return False
+        if entry.id not in self.likeness and not self.bearing.holds(entry, None):
+            return False
+        if not self.line.topic and not self.names and entry.source_entity != self.asker:
+            return False  # "What did I tell you?" is about the asker's own words, however well others' fit
+        is_strange = is_of_others(self.line, entry) and not holds_all_asked(self.line, entry)
+        return not is_strange or self.follows(hit)
+
+    def follows(self, hit: Recalled) -> bool:
+        """Return whether a memory takes back one that surely answers."""
+        return following([hit], self.decisive) > 0
+
+    def is_of_other(self, entry: Entry) -> bool:
+        """Return whether a memory tells of something else than is asked about, by its words and its reading."""
+        if not is_of_other_thing(self.line, entry, self.likeness):
+            return False
+        is_own = self.quotes and entry.source_entity == self.asker  # "Where did I say that I left it?"
+        is_near = is_own or self.likeness.get(entry.id, 0.0) >= self.least_like
+        is_read = _is_read_for_sure(entry, self.decisive, READ_OF_OTHER if is_near else READ_OF_ANY)
+        return not is_read and not _is_read_of_named(self.line, entry, self.readings)
+
+    def _tells(self, entry: Entry) -> bool:
+        """Return whether a memory tells what a question of this kind asks for."""
+        if not may_be_told(entry) or (self.skips_courtesies and _is_courtesy(entry, self.readings)):
+            return False
+        is_fitting = entry.source_type.is_speech if self.quotes else not claims_nothing(entry)
+        return is_fitting and not _only_sends_to(self.line, entry, self.readings or NONE_READ)
+
+
+def _only_sends_to(line: Line, entry: Entry, readings: Mapping[int, Reading]) -> bool:
+    """Return whether a line asks who somebody is, and a memory only gives an errand to them: "Tell Ivo that I am ill"."""
+    if line.wanted is not Wanted.WHO or len(line.questions) != 1 or not entry.source_type.is_speech:
+        return False
+    asked = line.questions[0]
+    named = {word for name in asked.names for word in tokens(name)}
+    if not named or not named.issuperset(asked.topic):
+        return False
+    is_read = entry.id in readings and readings[entry.id].answers >= READ_AS_ANSWER
+    return not is_read and errand_in(understand(entry.content)) is not None
 
 
 def may_be_read(entry: Entry) -> bool:
@@ -283,101 +334,22 @@ def chosen(
     return list(islice((hit.entry for hit in told if borne_out(hit.entry) >= least), most))
 
 
-def hinted(
-    line: Line,
-    asker: str,
-    recalled: Sequence[Recalled],
-    likeness: Mapping[int, float],
-    readings: Mapping[int, Reading] = NONE_READ,
-) -> Entry | None:
-    """Return the one memory that is on what a line asks about, though it may not say what is asked; ``None`` if none is.
-
-    Args:
-        line: what was asked.
-        asker: stable key of who asked.
-        recalled: what came to mind, the best first.
-        likeness: by id, how like the question a memory is in meaning, 0 to 1; nothing is hinted at where it is empty.
-        readings: as for `chosen`.
-    """
-    worth = candidates(line, asker, recalled, likeness, readings)
-    if len(line.questions) == 1 and asks_price(line.questions[0], line.lexicon):
-        worth = [
-            hit for hit in worth if is_priced(line.questions[0], hit.entry.content, lexicon=line.lexicon)
-        ]
-    if line.lexicon.myself.isdisjoint(word for each in line.questions for word in each.words):
-        worth = [hit for hit in worth if hit.entry.source_entity != asker]  # whoever told it knows it already
-    named = names_of_people(line, recalled)
-    of_others = (hit.entry for hit in worth if not tells_of_asker(line, hit.entry, asker))
-    if read := [entry for entry in of_others if entry.id in readings]:
-        nearest = max(read, key=lambda entry: _nearness(readings[entry.id]))
-        on_it = readings[nearest.id].on + readings[nearest.id].answers
-        if line.wanted is Wanted.CALLED and readings[nearest.id].answers < READ_AS_NAMING:
-            return None  # what else is known of somebody, and of whom else, is no name
-        beside_names = (subject_of(line) - named).isdisjoint(entry_stems(nearest))
-        of_name_only = is_unrelated(line, nearest, named) or (line.wanted is Wanted.YES_NO and beside_names)
-        is_far = likeness.get(nearest.id, 1.0) < LIKE_NOTHING
-        if on_it < READ_AS_NONE or (is_far and subject_of(line).isdisjoint(entry_stems(nearest))):
-            return None
-        if on_it >= READ_AS_ON and not (of_name_only and readings[nearest.id].answers < READ_AS_ANSWER):
-            return nearest
-        if on_it >= READ_OF_NAMED and not of_name_only and _is_of_named(line, nearest):
-            return nearest
-    if not worth or not likeness or not line.topic or line.wanted is Wanted.WEATHER:
-        return None
-    people = people_of(recalled)
-    bearing = Bearing.of(line, people)
-    told = [
-        hit for hit in ordered(line, worth, recalled) if bearing.holds(hit.entry, likeness.get(hit.entry.id))
-    ]
-    if line.wanted is Wanted.YES_NO and (theirs := _of_the_named(line, told, named, likeness)) is not None:
-        return theirs
-    least = HINTS_YES_NO if line.wanted is Wanted.YES_NO else HINTS
-    if not told or confidence(line, told, likeness, people).value < least:
-        return None
-    best = told[0].entry
-    if is_unrelated(line, best, named):
-        return None
-    if line.wanted is Wanted.YES_NO and (subject_of(line) - named).isdisjoint(entry_stems(best)):
-        return best if likeness.get(best.id, 0.0) >= LIKE_ENOUGH else None
-    others = [likeness.get(hit.entry.id, 0.0) for hit in told[1:LOOKED_AT]]
-    of_own_life = BACKSTORY_TAG in best.tags
-    stands_out = not of_own_life and likeness.get(best.id, 0.0) - max(others, default=0.0) >= STANDS_OUT
-    return best if on_subject(line, best) or stands_out else None
-
-
 def _is_read_for_sure(entry: Entry, readings: Mapping[int, Reading], least: float) -> bool:
     """Return whether a memory answers by its reading, at least so surely, whatever its words are."""
     reading = readings.get(entry.id)
     return reading is not None and reading.answers >= least
 
 
-def _nearness(reading: Reading) -> tuple[bool, float]:
-    """Return how near a memory is to what is asked, by its reading: first of all, whether it answers."""
-    return reading.answers >= READ_AS_ANSWER, reading.on + reading.answers
-
-
 def _is_read_of_named(line: Line, entry: Entry, readings: Mapping[int, Reading] | None) -> bool:
     """Return whether a memory of somebody whom a line names may answer by its reading."""
     reading = readings.get(entry.id) if readings is not None else None
-    return reading is not None and reading.answers >= READ_OF_NAMED and _is_of_named(line, entry)
+    return reading is not None and reading.answers >= READ_OF_NAMED and is_of_named(line, entry)
 
 
-def _is_of_named(line: Line, entry: Entry) -> bool:
+def is_of_named(line: Line, entry: Entry) -> bool:
     """Return whether a line names somebody, and a memory names them or comes from them."""
     named = any(question.names for question in line.questions)
     return named and not speaks_of_others(line, entry)
-
-
-def _of_the_named(
-    line: Line, recalled: Sequence[Recalled], named: Collection[str], likeness: Mapping[int, float]
-) -> Entry | None:
-    """Return the words most like a question of somebody whom it names; ``None`` if none are like it. A memory that names
-    them is like it for the name alone.
-    """
-    asked = line.stems & frozenset(named)
-    of_them = [hit.entry for hit in recalled if not asked.isdisjoint(stems(hit.entry.source_name or ""))]
-    best = max(of_them, key=lambda entry: likeness.get(entry.id, 0.0), default=None)
-    return best if best is not None and likeness.get(best.id, 0.0) >= OF_THEM else None
 
 
 def repeated(entries: Sequence[Entry], recalled: Sequence[Recalled]) -> list[Entry]:

@@ -24,6 +24,8 @@ LONGEST: Final = 160
 _ENDS: Final = " ?!.,;:\"'”’"
 _SENTENCES: Final = 3
 _TELLING: Final = frozenset((SpeechAct.TELLS, SpeechAct.EXCLAIMS, SpeechAct.REQUESTS))
+_OPENED: Final = frozenset((SpeechAct.APOLOGISES, SpeechAct.GREETS, SpeechAct.CALLS))
+"""What a sentence does whose first words are a courtesy ("Pardon me, I am looking for Lise")."""
 
 
 def lacked(line: Line) -> list[str]:
@@ -34,7 +36,7 @@ def lacked(line: Line) -> list[str]:
         line: what was said.
     """
     last = line.sentences[-1] if line.sentences else None
-    if line.asks or last is None or last.act not in _TELLING or len(line.sentences) > _SENTENCES:
+    if line.asks or last is None or last.act not in (_TELLING | _OPENED) or len(line.sentences) > _SENTENCES:
         return []
     return [] if line.confides else lacked_in(last, line.lexicon)
 

@@ -59,3 +59,15 @@ def of_last(mind: Mind, heard: Heard, before: Exchange, entries: Sequence[Entry]
     known = {entry.id: entry for entry in entries if entry.content not in heard.just_said}
     last = [known[each] for each in dict.fromkeys(ids) if each in known and may_be_read(known[each])]
     return [told_in_full(entry, entries, heard.names) for entry in last[:LAST_READ]]
+
+
+def with_last(last: Sequence[Entry], first: Sequence[Entry], most: int) -> list[Entry]:
+    """Return what is read beside a follow-up: what is of the exchange before it, then what comes to mind for it alone.
+
+    Args:
+        last: memories of the exchange before it.
+        first: what comes to mind for it, the best first.
+        most: how many of these are read at most.
+    """
+    ids_read = {entry.id for entry in last}
+    return [*last, *(entry for entry in first if entry.id not in ids_read)][: most + LAST_READ // 2]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from memory.dialogue.selection.choosing import may_be_told
 from memory.evidence.correcting import correction_in
@@ -83,12 +83,16 @@ async def denials(
     by_id = {entry.id: entry for entry in entries}
     overruled: dict[int, int] = {}
     disputed: dict[int, int] = {}
-    for number in likely:
-        entry = by_id.get(number)
-        if entry is None or readings[number].answers < LIKELY or not entry.source_type.is_speech:
-            continue
-        own = _of_same(entry, entries)
-        others = _of_others(entry, entries) if number == likely[0] else []
+    held = [
+        _Held(
+            entry, _of_same(entry, entries), *_of_others_around(entry, entries, is_likeliest=n == likely[0])
+        )
+        for n in likely
+        if (entry := by_id.get(n)) and readings[n].answers >= LIKELY and entry.source_type.is_speech
+    ]
+    _start(mind, held, asker)
+    for entry, own, others, earlier in held:
+        number = entry.id
         words = readings[number].words
         of_place = not words or names_place(words)
         denying = await _denying(mind, entry, [*own, *others], asker, of_place=of_place)
@@ -104,9 +108,33 @@ async def denials(
             overruled[number] = of_teller[-1].id
         elif denying:
             disputed[number] = denying[-1].id
-        elif number == likely[0] and (before := await _denied_by(mind, entry, entries, asker, of_place)):
+        elif before := await _denied_by(mind, entry, earlier, asker, of_place):
             disputed[number] = before.id
     return Denials(overruled, disputed)
+
+
+class _Held(NamedTuple):
+    """Hold a memory and what it is held against.
+
+    Args:
+        entry: the memory.
+        own: what its teller said later.
+        others, earlier: what other people said later and earlier.
+    """
+
+    entry: Entry
+    own: list[Entry]
+    others: list[Entry]
+    earlier: list[Entry]
+
+
+def _of_others_around(
+    entry: Entry, entries: Sequence[Entry], *, is_likeliest: bool
+) -> tuple[list[Entry], list[Entry]]:
+    """Return what other people said later and earlier on the matter of the likeliest memory; nothing for another one."""
+    if not is_likeliest:
+        return [], []
+    return _of_others(entry, entries), _of_others(entry, entries, later=False)
 
 
 def with_overruling(readings: Mapping[int, Reading], found: Mapping[int, int]) -> dict[int, Reading]:
@@ -197,8 +225,7 @@ async def _denying(
         of_place: whether the memory may answer by where something is: how many came to the hall is denied by another number.
         least: probability from which a statement that is not worded as a correction denies it.
     """
-    plain = [replace(each, content=_plainly(each, entry)) for each in later]
-    read, _ = await mind.read(as_question(entry.content), plain, asker=asker, before=STILL)
+    read, _ = await mind.read(*_as_read(entry, later), asker=asker, before=STILL)
     return [
         each
         for each in later
@@ -208,11 +235,29 @@ async def _denying(
     ]
 
 
+def _as_read(entry: Entry, later: Sequence[Entry]) -> tuple[str, list[Entry]]:
+    """Return a memory and later statements as they are read beside each other."""
+    return as_question(entry.content), [replace(each, content=_plainly(each, entry)) for each in later]
+
+
+def _start(mind: Mind, held: Sequence[_Held], asker: str) -> None:
+    """Start to read memories and what they are held against, all in one request."""
+    pairs = [
+        pair
+        for each in held
+        for pair in (
+            _as_read(each.entry, [*each.own, *each.others]),
+            *(_as_read(earlier, [each.entry]) for earlier in each.earlier),
+        )
+    ]
+    mind.start_reading(pairs, asker=asker, before=STILL)
+
+
 async def _denied_by(
-    mind: Mind, entry: Entry, entries: Sequence[Entry], asker: str, of_place: bool
+    mind: Mind, entry: Entry, before: Sequence[Entry], asker: str, of_place: bool
 ) -> Entry | None:
-    """Return an earlier statement of somebody else that a memory denies."""
-    for earlier in _of_others(entry, entries, later=False):
+    """Return the first of earlier statements of other people that a memory denies."""
+    for earlier in before:
         if await _denying(mind, earlier, [entry], asker, of_place=of_place):
             return earlier
     return None
@@ -319,7 +364,7 @@ def _may_undo(later: Entry, earlier: Entry) -> bool:
 
 
 def _leaves_place(later: Entry, earlier: Entry) -> bool:
-    """Return whether a later statement leaves where something is as it was told: "The milk is off" says nothing of that."""
+    """Return whether a later statement says nothing against the place that an earlier one names: "The milk is off"."""
     if not names_place(earlier.content) or names_place(later.content) or _is_correction(later):
         return False
     claims = current().claims

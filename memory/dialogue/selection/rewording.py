@@ -160,8 +160,10 @@ def asked_otherwise(line: Line) -> str:
 
 
 def least_for(plainly: str, line: Line) -> float:
-    """Return how surely something must answer what a question is in plain words, to be asked so: "Have you always been a
-    monk?" is asked for what the character was before only where it tells that.
+    """Return the probability from which an answer to a question in plain words also answers the question as it was put.
+
+    It is 0 unless the question is for yes or no and its plain words are not: "What were you before?" is asked for "Have you
+    always been a monk?" only if something surely answers it.
 
     Args:
         plainly: the question in plain words.

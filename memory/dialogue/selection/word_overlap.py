@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from difflib import SequenceMatcher
 from typing import Final
 
 import numpy as np
@@ -19,9 +20,11 @@ from memory.text.answer_parts.mismatch import done_to_another, is_of_other_kin
 from memory.text.answer_parts.relevance import is_only_owner
 from memory.text.answer_parts.side_by_side import asks_price, is_priced, names_amount
 from memory.text.implied import stems_told
-from memory.text.lines import Line, understand
+from memory.text.lexicon import Lexicon, current
+from memory.text.lines import Line, Sentence, understand
+from memory.text.names import names
 from memory.text.roles import is_finite, words_of
-from memory.text.words import fold, stem_set, stems, tokens
+from memory.text.words import fold, stems, tokens
 
 CONTENTS: Final = frozenset(
     (
@@ -58,6 +61,18 @@ LIKE_PRICED: Final = 0.25
 a bunk.
 """
 
+
+NAMED_NEARLY: Final = 0.6
+OPENING_NEARLY: Final = 0.75
+"""Share of letters, in their order, that two names have in common from which one may be taken for the other; above the
+second for a word that begins a statement, and may be no name.
+"""
+
+_SHORTEST_NAME: Final = 4
+"""Letters of such a word, at least."""
+
+_LONGEST_NAME: Final = 3
+"""Words of a name with which a sentence begins, at most: "Old Mother Greta"."""
 
 LIKE_THING: Final = 0.4
 """Cosine of two things below which one is not another word for the other: "the herbs", "the room"."""
@@ -144,15 +159,24 @@ def unless_of_another(
     line: Line, entries: Sequence[Entry], readings: Mapping[int, Reading]
 ) -> dict[int, Reading]:
     """Return readings in which a memory that holds nothing of what a line asks about hardly answers it, where another memory
-    that holds most of it is on the subject: the colour of a van is not that of the car that was spoken of.
+    that holds most of it is on the subject: the colour of a van is not that of the car that was spoken of. Nor does one that
+    says it of somebody else by name: when Bo died is not when Ida did.
 
     Args:
         line: what was asked.
         entries: the memories that were read.
         readings: by id, what they are to the question.
     """
-    names = {stem for question in line.questions for name in question.names for stem in stems(name)}
-    matter = subject_of(line) - names
+    read = [entry for entry in entries if entry.id in readings]
+    of_another = named_nearly(line, read)
+    if any(
+        not speaks_of_others(line, entry) for entry in read
+    ):  # whom the question names is known as another
+        of_another |= {entry.id for entry in read if says_it_of_another(line, entry)}
+    readings = {
+        each: unlikelier(reading) if each in of_another else reading for each, reading in readings.items()
+    }
+    matter = subject_of(line) - names_of_people(line, ())
     share = {
         entry.id: len(matter & entry_stems(entry)) / len(matter)
         for entry in entries
@@ -165,9 +189,45 @@ def unless_of_another(
     if best < MOST_OF_IT:
         return dict(readings)
     return {
-        each: _unlikelier(reading) if share.get(each, 1.0) == 0.0 else reading
+        each: unlikelier(reading) if share.get(each, 1.0) == 0.0 else reading
         for each, reading in readings.items()
     }
+
+
+def named_nearly(line: Line, entries: Sequence[Entry]) -> set[int]:
+    """Return the ids of memories that name somebody or something nearly as a question does ("Karima" for "Karim"), and
+    nothing that it names, where others name the same.
+
+    Args:
+        line: what was asked.
+        entries: the memories, those that are likeliest to answer first.
+    """
+    named = {tuple(tokens(name)) for question in line.questions for name in question.names}
+    if not named:
+        return set()
+    held = {entry.id: {*tokens(entry.content), *tokens(entry.speaker or "")} for entry in entries}
+    of_none = [entry for entry in entries if not any(held[entry.id].issuperset(name) for name in named)]
+    known = [name for name in named if any(each.issuperset(name) for each in held.values())]
+    return {entry.id for entry in of_none if any(_names_nearly(name, entry.content) for name in known)}
+
+
+def _names_nearly(words: Sequence[str], text: str) -> bool:
+    """Return whether a text has a name that is spelt nearly like the last word of another name."""
+    last = words[-1] if words else ""
+    within = {word for name in names(text) for word in tokens(name)}
+    first = {
+        word for word in tokens(text)[:1] if text[:1].isupper() and len(word) >= _SHORTEST_NAME
+    } - current().stop_words
+    return any(_spelt_nearly(word, last) >= NAMED_NEARLY for word in within) or any(
+        _spelt_nearly(word, last) > OPENING_NEARLY for word in first
+    )
+
+
+def _spelt_nearly(word: str, other: str) -> float:
+    """Return the share of letters that two different words with the same first letter have in common, in their order."""
+    if word == other or word[:1] != other[:1]:
+        return 0.0
+    return SequenceMatcher(None, word, other, autojunk=False).ratio()
 
 
 def unless_of_asker(
@@ -185,7 +245,7 @@ def unless_of_asker(
     own = {entry.id for entry in entries if entry.id in readings and tells_of_asker(line, entry, asker)}
     if max((each.answers for number, each in readings.items() if number not in own), default=0.0) < LIKELY:
         return dict(readings)
-    return {each: _unlikelier(reading) if each in own else reading for each, reading in readings.items()}
+    return {each: unlikelier(reading) if each in own else reading for each, reading in readings.items()}
 
 
 def tells_of_asker(line: Line, entry: Entry, asker: str) -> bool:
@@ -207,11 +267,10 @@ def unless_of_other_kind(
     readings: Mapping[int, Reading],
     likeness: Mapping[int, float],
 ) -> dict[int, Reading]:
-    """Return readings in which what has not the form that a question asks for hardly answers it: no amount for a price, and
-    for a place words that only look like one, or, asked where somebody is going, one to which nobody goes, or, asked where
-    somebody is, the place of what is theirs. Nor does the
-    price of another thing: of memories that do not name what is asked about, which may have another word for it, the
-    likeliest is left where none names it. Whether what is in sight is a dog is told by nothing that names no dog.
+    """Return readings in which a memory hardly answers that holds nothing of the kind that a question asks for.
+
+    A price is an amount, and one of the thing asked about (`_ids_of_prices`). A place is one where that thing or person is
+    (`_ids_of_places`). What is pointed at ("Is that a dog?") is told by what names it.
 
     Args:
         line: what was asked.
@@ -222,22 +281,9 @@ def unless_of_other_kind(
     question = line.questions[0]
     kept: Collection[int] = readings.keys()
     if asks_price(question, line.lexicon):
-        amounts = [each for each in entries if names_amount(each.content, lexicon=line.lexicon)]
-        priced = {each.id for each in amounts if is_priced(question, each.content, lexicon=line.lexicon)}
-        known = [
-            each.id for each in amounts if likeness.get(each.id, 1.0) >= LIKE_PRICED and each.id in readings
-        ]
-        kept = priced or set(sorted(known, key=lambda each: readings[each].answers)[-1:])
+        kept = _ids_of_prices(question, entries, readings, likeness, line.lexicon)
     elif question.wanted is Wanted.WHERE:
-        looks, bound = line.lexicon.parts.idle_place, line.lexicon.parts.bound
-        asks_goal = bound.asks.search(fold(question.said)) is not None
-        moving = {each.id for each in entries if bound.told.search(fold(each.content))}
-        owning = {each.id for each in entries if is_only_owner(question, each.content, lexicon=line.lexicon)}
-        kept = {
-            each
-            for each, reading in readings.items()
-            if not looks.match(reading.words) and (not asks_goal or each in moving) and each not in owning
-        }
+        kept = _ids_of_places(question, entries, readings, line.lexicon)
     elif line.lexicon.presence.pointing.match(fold(question.said)):
         kept = {entry.id for entry in entries if on_subject(line, entry)}
     others = {
@@ -251,11 +297,45 @@ def unless_of_other_kind(
     }
 
 
+def _ids_of_prices(
+    question: Sentence,
+    entries: Sequence[Entry],
+    readings: Mapping[int, Reading],
+    likeness: Mapping[int, float],
+    lexicon: Lexicon,
+) -> set[int]:
+    """Return the ids of memories that tell the price of what is asked about; if none names that, the likeliest amount, as
+    it may have another word for the thing.
+    """
+    amounts = [each for each in entries if names_amount(each.content, lexicon=lexicon)]
+    if priced := {each.id for each in amounts if is_priced(question, each.content, lexicon=lexicon)}:
+        return priced
+    known = [each.id for each in amounts if likeness.get(each.id, 1.0) >= LIKE_PRICED and each.id in readings]
+    return set(sorted(known, key=lambda each: readings[each].answers)[-1:])
+
+
+def _ids_of_places(
+    question: Sentence, entries: Sequence[Entry], readings: Mapping[int, Reading], lexicon: Lexicon
+) -> set[int]:
+    """Return the ids of memories that tell a place: no words that only look like one, no place of what somebody owns, and
+    where it is asked where somebody is going, no place to which nobody goes.
+    """
+    looks, bound = lexicon.parts.idle_place, lexicon.parts.bound
+    asks_goal = bound.asks.search(fold(question.said)) is not None
+    moving = {each.id for each in entries if bound.told.search(fold(each.content))}
+    owning = {each.id for each in entries if is_only_owner(question, each.content, lexicon=lexicon)}
+    return {
+        each
+        for each, reading in readings.items()
+        if not looks.match(reading.words) and (not asks_goal or each in moving) and each not in owning
+    }
+
+
 async def unless_done_to_another(
     line: Line, entries: Sequence[Entry], readings: Mapping[int, Reading], mind: Mind
 ) -> dict[int, Reading]:
-    """Return readings in which a memory hardly answers who did something, where it tells that they did it to what is nothing
-    like the thing that is asked about: whoever took a room took no herbs.
+    """Return readings in which a memory hardly answers who did something to a thing, if it tells that they did it to an
+    unlike thing ("took the room", asked who took the herbs).
 
     Args:
         line: what was asked.
@@ -268,6 +348,7 @@ async def unless_done_to_another(
         pair = done_to_another(line.questions[0], entry.content, lexicon=line.lexicon)
         if pair is None or entry.id not in found:
             continue
+        mind.start(pair)
         one, other = [(await mind.vector_of(each))[0] for each in pair]
         if one is None or other is None:
             return found
@@ -278,10 +359,10 @@ async def unless_done_to_another(
 
 def _unrelated(reading: Reading) -> Reading:
     """Return a reading that answers less surely, and is less surely on the subject."""
-    return replace(_unlikelier(reading), on=reading.on * BESIDE_IT)
+    return replace(unlikelier(reading), on=reading.on * BESIDE_IT)
 
 
-def _unlikelier(reading: Reading) -> Reading:
+def unlikelier(reading: Reading) -> Reading:
     """Return a reading that answers less surely."""
     return replace(
         reading, says=reading.says * BESIDE_IT, yes=reading.yes * BESIDE_IT, no=reading.no * BESIDE_IT
@@ -316,7 +397,7 @@ def says_it_of_another(line: Line, entry: Entry) -> bool:
     named = {stem for question in line.questions for name in question.names for stem in stems(name)}
     matter = line.stems - named
     return any(
-        matter <= stem_set(each.said) and _begins_with_name(each.said, line)
+        matter <= stems_told(each.said) and _begins_with_name(each.said, line)
         for each in understand(entry.content).sentences
     )
 
@@ -349,11 +430,11 @@ def is_of_others(line: Line, entry: Entry) -> bool:
 
 
 def _begins_with_name(said: str, line: Line) -> bool:
-    """Return whether a sentence begins with what seems to be a name: a capital, and then a verb."""
-    words = words_of(said, line.lexicon)[:2]
-    if len(words) < 2 or not words[0].text[:1].isupper() or words[0].owns:
+    """Return whether a sentence begins with what seems to be a name: capitals ("Old Greta"), and then a verb."""
+    words = words_of(said, line.lexicon)[: _LONGEST_NAME + 1]
+    verb = next((n for n, word in enumerate(words) if n and is_finite(word, line.lexicon)), None)
+    if not words or verb is None or words[0].owns:
         return False
     common = line.lexicon.stop_words | line.lexicon.speech.determiners | line.lexicon.speech.greetings
-    return words[0].token not in common | line.lexicon.questions.auxiliaries and is_finite(
-        words[1], line.lexicon
-    )
+    common |= line.lexicon.questions.auxiliaries
+    return words[0].token not in common and all(word.text[:1].isupper() for word in words[:verb])

@@ -23,7 +23,7 @@ from memory.dialogue.small_talk.taking_in import (
 from memory.evidence.correcting import gives_value, sets_right_politely, speaks_against
 from memory.evidence.corrections import mends_own, withdraws
 from memory.evidence.values import values
-from memory.people.pictures import Picture
+from memory.people.pictures import Picture, does_favour
 from memory.persona import DEFAULT_PHRASES, Persona
 from memory.recall.reader import LineReading
 from memory.text.acts import Mood, SpeechAct
@@ -66,6 +66,7 @@ _BY_ACT: Final = (
     (SpeechAct.TAKES_LEAVE, "farewell"),
     (SpeechAct.GREETS, "greeting"),
     (SpeechAct.LAUGHS, "laughed"),
+    (SpeechAct.CRIES, "alarmed"),
     (SpeechAct.ASSENTS, "small"),
     (SpeechAct.CALLS, "greeting"),
 )
@@ -79,7 +80,9 @@ _BY_MOOD: Final = {
     Mood.DISCOMFORT: "discomfort",
 }
 _ASKED: Final = "?"
-_MOODLESS: Final = frozenset("threat insult apology confession confided compliment joke luck wish".split())  # noqa: SIM905
+_MOODLESS: Final = frozenset(
+    ("threat", "insult", "apology", "confession", "confided", "compliment", "joke", "luck", "wish")
+)
 """Occasions that a mood does not change: an angry threat is a threat."""
 
 _DENIABLE: Final = frozenset(("noted", "small", "fragment", "confession"))
@@ -89,7 +92,19 @@ GRAVER: Final = frozenset(("supposed", "never_told", "threat", "insult"))
 """Occasions of a line that asks for secrecy that count before the asking."""
 
 _NO_CONFIDENCE: Final = GRAVER | frozenset(
-    "apology greeting farewell thanks compliment courted noticed weather toast wish cared_for".split()  # noqa: SIM905
+    (
+        "apology",
+        "greeting",
+        "farewell",
+        "thanks",
+        "compliment",
+        "courted",
+        "noticed",
+        "weather",
+        "toast",
+        "wish",
+        "cared_for",
+    )
 )
 """Occasions of a line that tells nothing to be kept secret, however like a confidence it is."""
 
@@ -102,10 +117,12 @@ _BESIDES: Final = frozenset(
 """Occasions that are acknowledged before the answer to a question in the same line."""
 _ASKS_BACK: Final = frozenset(("greeting_wary",))
 _LEAVING: Final = "farewell"
-_BEFORE_LEAVING: Final = frozenset("thanks compliment promise offer wish apology".split())  # noqa: SIM905
+_BEFORE_LEAVING: Final = frozenset(("thanks", "compliment", "promise", "offer", "wish", "apology"))
 """Occasions after which somebody who takes leave in the same line is bidden farewell, too."""
 
-_GREETS_ENOUGH: Final = frozenset("greeting farewell small threat insult introduced newcomer".split())  # noqa: SIM905
+_GREETS_ENOUGH: Final = frozenset(
+    ("greeting", "farewell", "small", "threat", "insult", "introduced", "newcomer")
+)
 """Occasions on which a greeting in the same line is not returned apart."""
 
 _ECHOED: Final = frozenset((SpeechAct.TELLS, SpeechAct.EXCLAIMS))
@@ -117,35 +134,21 @@ def occasion_of(line: Line) -> str:
     acts = frozenset(line.acts)
     calls = acts == {SpeechAct.CALLS} and line.mood is Mood.PLAIN  # "I'm hungry." is short, and no call
     urged = any(_urges_harm(sentence, line) for sentence in line.sentences)
-    if calls and line.lexicon.telling.not_me.search(fold(line.said)):
-        return "denied"
-    if calls and not (urged or line.named or _ASKED in line.text):
-        if gives_value(line.said):
-            return "correction"  # "No, Sunday."
-        assents = set(line.topic) <= line.lexicon.telling.agreeing
-        return "small" if assents else "fragment"  # "Ok." and "The miller." call nobody
+    if calls and (found := _of_call(line, urged=urged)):
+        return found
     if urged and SpeechAct.THREATENS not in acts:
         return "harm_urged"
     acts = acts if calls else acts - {SpeechAct.CALLS}
     occasion = next((name for act, name in _BY_ACT if act in acts), "noted")
-    if occasion == "correction" and line.lexicon.claims.lies.search(fold(line.said)):
-        return "confession"  # what it takes back is forgotten all the same
-    if occasion == "correction" and withdraws(line.said):
-        return "retraction"
-    if occasion in _DENIABLE and line.lexicon.telling.not_me.search(fold(line.said)):
-        return "denied"
-    if occasion == "apology" and (sets_right_politely(line.said) or _exchanges_values(line)):
-        return "correction"  # "Sorry, in the cellar", "Excuse me, on Sunday, not on Monday"
-    if occasion == "apology" and _only_excuses_itself(line):
-        occasion = "noted"  # "Pardon me, I am looking for Ann" is sorry for no deed
-    if occasion == "greeting" and any(each.besides for each in line.sentences):
-        occasion = "noted"  # "Hey, I saw Bob"
-    if occasion == "apology" and _wronged_another(line):
-        occasion = "confession"  # only whom somebody wronged can forgive them
-    if occasion == "noted" and (mends_own(line.said) or gives_value(line.said) or speaks_against(line.said)):
-        return "correction"
-    if occasion == "noted" and not line.topic:
-        occasion = "small"  # "Well, well."
+    if found := _by_wording(occasion, line):
+        return found
+    occasion = _by_matter(occasion, line)
+    if occasion == "noted":
+        if found := _of_news(line):
+            return found
+        occasion = "noted" if line.topic else "small"  # "Well, well."
+    if occasion == "noted" and does_favour(line):
+        return "offer"
     if occasion == "noted" and line.mood is Mood.PLAIN:
         occasion = _of_others(line) or occasion
     if occasion in _MOODLESS or (line.mood is Mood.DISCOMFORT and occasion != "noted"):
@@ -153,10 +156,92 @@ def occasion_of(line: Line) -> str:
     return _BY_MOOD.get(line.mood, occasion)
 
 
+def _of_call(line: Line, *, urged: bool) -> str:
+    """Return the occasion of a line that is as short as a call, and is none; empty if it calls somebody.
+
+    Args:
+        line: the line.
+        urged: whether it urges its hearer to harm somebody.
+    """
+    said = fold(line.said)
+    if line.lexicon.feelings.alarms.search(said):
+        return "alarmed"  # "Fire!" calls nobody
+    if line.lexicon.telling.not_me.search(said):
+        return "denied"
+    if urged or line.named or _ASKED in line.text:
+        return ""
+    if gives_value(line.said):
+        return "correction"  # "No, Sunday."
+    assents = set(line.topic) <= line.lexicon.telling.agreeing
+    return "small" if assents else "fragment"  # "Ok." and "The miller." call nobody
+
+
+def _by_wording(occasion: str, line: Line) -> str:
+    """Return what a line is by its wording, whatever its mood is, where it does something by its acts; empty if just that.
+
+    Args:
+        occasion: the occasion by its acts.
+        line: the line.
+    """
+    said = fold(line.said)
+    if occasion == "correction" and line.lexicon.claims.lies.search(said):
+        return "confession"  # what it takes back is forgotten all the same
+    if occasion == "correction" and withdraws(line.said):
+        return "retraction"
+    if occasion in _DENIABLE and line.lexicon.telling.not_me.search(said):
+        return "denied"
+    if occasion == "apology" and (sets_right_politely(line.said) or _exchanges_values(line)):
+        return "correction"  # "Sorry, in the cellar", "Excuse me, on Sunday, not on Monday"
+    if occasion == "apology" and _only_hails(line):
+        return "curious"  # "Excuse me!"
+    if occasion == "request" and line.lexicon.feelings.displays.search(said):
+        return "shown"
+    return ""
+
+
+def _by_matter(occasion: str, line: Line) -> str:
+    """Return the occasion of a line that begins with a greeting or an apology by what it goes on to tell.
+
+    Args:
+        occasion: the occasion by its acts.
+        line: the line.
+    """
+    if occasion == "greeting" and any(each.besides for each in line.sentences):
+        return "noted"  # "Hey, I saw Bob"
+    if occasion == "apology" and _only_excuses_itself(line):
+        return "noted"  # "Pardon me, I am looking for Ann" is sorry for no deed
+    if occasion == "apology" and _wronged_another(line):
+        return "confession"  # only whom somebody wronged can forgive them
+    return occasion
+
+
+def _of_news(line: Line) -> str:
+    """Return the occasion of a line that tells something, if it corrects, complains or gives an alarm; empty otherwise."""
+    if mends_own(line.said) or gives_value(line.said) or speaks_against(line.said):
+        return "correction"
+    if found := _reproach(line):
+        return found
+    return "alarmed" if line.lexicon.feelings.alarms.search(fold(line.said)) else ""
+
+
+def _reproach(line: Line) -> str:
+    """Return the occasion of a line that complains of something, or of its hearer; empty if it does neither."""
+    said, feelings = fold(line.said), line.lexicon.feelings
+    if feelings.reproaches.search(said):
+        return "criticised"
+    return "complained" if feelings.complains.search(said) else ""
+
+
 def _only_excuses_itself(line: Line) -> bool:
     """Return whether a line excuses itself for speaking, and is sorry for nothing else."""
     rest = line.lexicon.questions.excuses.sub("", line.said, count=1)
     return rest != line.said and SpeechAct.APOLOGISES not in understand(rest).acts
+
+
+def _only_hails(line: Line) -> bool:
+    """Return whether all that a line says excuses its speaker for speaking."""
+    goes_on = "so"  # the pattern wants something after it
+    return line.lexicon.questions.excuses.sub("", f"{line.said.rstrip(' .!')}, {goes_on}", count=1) == goes_on
 
 
 def _exchanges_values(line: Line) -> bool:

@@ -20,7 +20,7 @@ from memory.dialogue.small_talk.taking_in import (
 )
 from memory.evidence.correcting import gives_value
 from memory.recall.reader import LineReading
-from memory.text.acts import SpeechAct
+from memory.text.acts import Mood, SpeechAct
 from memory.text.asides import before_tag, is_stressed
 from memory.text.lines import Line, understand
 from memory.text.obligations.debts import debt_told
@@ -50,14 +50,22 @@ _FIRM: Final = frozenset(
         "luck",
         "supposed",
         "denied",
+        "alarmed",
     ]
 )
 """Phrase keys that a remark's words alone suggest and that its meaning never replaces: the character keeps or does
 something because of them, or will not."""
 
-_ALIKE: Final[Mapping[str, frozenset[str]]] = {"compliment": frozenset(("meal",))}
+_ALIKE: Final[Mapping[str, frozenset[str]]] = {
+    "compliment": frozenset(("meal",)),
+    "insult": frozenset(("meal", "compliment", "courted", "noticed", "bond", "pleased", "thanks")),
+    "complained": frozenset(("meal", "compliment", "noticed", "pleased")),
+    "joke": frozenset(("riddle",)),
+    "offer": frozenset(("joy",)),
+    "shown": frozenset(("offer", "joy")),
+}
 """For a phrase key that a remark's words alone suggest, those that its meaning replaces it with nowhere: praise of bread to
-its baker is praise of the baker."""
+its baker is praise of the baker, and nobody gives thanks for "That stew was filth"."""
 
 _SURROUNDINGS: Final = frozenset(["place", "weather", "bustle", "complaint", "meal", "musing"])
 """Kinds of remarks on what everybody there can see, hear or smell."""
@@ -103,6 +111,12 @@ LEAST_TOLD: Final = 0.4
 
 MIXED: Final = 0.5
 """Share of the probability of unkind words in that of kind ones from which a line is not taken as a kindness."""
+
+SURELY_ILL: Final = 0.45
+"""Probability of unkind words from which what its words alone take for a compliment is none."""
+
+NEVER: Final = 1.01
+"""A probability that nothing has."""
 
 LEAST_MOURNED: Final = 0.15
 """Least probability that a line is sad, or grave, at which a death that it tells of in words is mourned."""
@@ -211,8 +225,8 @@ def remark(line: Line, chat: Mapping[str, float], read: LineReading | None = Non
         return _JOY  # "I'm so happy I could cry"
     if found in _GLAD and _tells_debt(line):
         return "echoed" if echoes(line) else None
-    suffers = found in _GLAD and line.lexicon.feelings.suffers.search(fold(line.said))
-    if suffers or (found in CHEERFUL and may_be_sad(chat)):
+    suffers = line.mood is Mood.GRIEF or line.lexicon.feelings.suffers.search(fold(line.said)) is not None
+    if (suffers and found in _GLAD) or (found in CHEERFUL and may_be_sad(chat)):
         return None
     if found is not None:
         return found
@@ -293,11 +307,14 @@ def _remark_of_kind(line: Line, chat: Mapping[str, float], *, is_told: bool) -> 
         return None
     alike = _ALIKE.get(by_words, frozenset())
     best, share = _unless_unkind(*most_likely(chat, REMARKS | FRIENDLY), chat)
+    if best == _MEAL and by_words == "ill_said":
+        best = "complained"  # "That was the worst meal of my life"
     least = LEAST_BY_PHRASE.get(best or "", LEAST) if by_words in WEAK else LEAST_SURE
     if by_words == "fragment" and best in ("small", None):
         return by_words
     if by_words == "compliment" and best in _KINDRED[0]:
-        least = LEAST  # "You're a great wet lettuce": of the hearer it surely is
+        ill = sum(chance for kind, chance in chat.items() if REMARKS.get(kind) in _KINDRED[0])
+        least = LEAST if ill >= SURELY_ILL else NEVER  # "You're a great wet lettuce": of the hearer it is
     likely = share if best is None else max(share, _share_of_kindred(best, share, chat))
     if is_told and by_words == NOTED:
         least = LEAST_BY_PHRASE.get(best or "", LEAST_TOLD)  # a nod is better than a wrong feeling

@@ -45,6 +45,8 @@ def answer_small_talk(line: Line, context: AnswerContext) -> Answer | None:
         return None
     if line.lexicon.telling.recap.search(" ".join(asking[0].words)):
         return _recap(context)
+    if line.lexicon.remarks.announces.search(fold(asking[0].said)):
+        return Answer(context.say("curious"))  # "Want to hear a joke?"
     wanted = asking[0].wanted
     if wanted in _PHRASES:
         return Answer(context.say(_PHRASES[wanted]))
@@ -180,7 +182,13 @@ def _story(line: Line, context: AnswerContext) -> Answer:
 
 
 _PHRASES: Final[Mapping[Wanted | None, str]] = MappingProxyType(
-    {Wanted.SECRECY: "keeps_secrets", Wanted.JOKE: "tells_joke", Wanted.COURTSHIP: "courted"}
+    {
+        Wanted.SECRECY: "keeps_secrets",
+        Wanted.SECRETS: "own_secret",
+        Wanted.JOKE: "tells_joke",
+        Wanted.COURTSHIP: "courted",
+        Wanted.EMPLOYMENT: "no_work",
+    }
 )
 """The occasion of the phrase that answers a kind of question, whoever asks."""
 

@@ -6,7 +6,12 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final
 
-from memory.dialogue.about_itself.self_knowledge import asks_of_asker, has_field
+from memory.dialogue.about_itself.self_knowledge import (
+    asks_of_asker,
+    asks_whether_liked,
+    fallback_phrase,
+    has_field,
+)
 from memory.dialogue.chat_model import TELLING
 from memory.dialogue.selection.word_overlap import CONTENTS
 from memory.dialogue.small_talk.acknowledgement import occasion_of
@@ -15,6 +20,7 @@ from memory.dialogue.small_talk.occasions import FRIENDLY, NO_SUBJECT, OTHERS, O
 from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line
+from memory.text.sentences import Sentence
 from memory.text.words import fold
 
 LEAST_ASKED: Final = 0.45
@@ -22,6 +28,9 @@ LEAST_ASKED: Final = 0.45
 
 LEAST_FOR_FALLBACK: Final = 0.2
 """Least probability at which a question that memory does not answer is answered as small talk."""
+
+_ADVICE: Final = "advice"
+_NAME: Final = "name"
 
 OF_PAST: Final = frozenset(
     (None, "own_past", "own_ever", "no_story", "own_unknown", "own_enemies", "own_secret", "own_miss")
@@ -105,6 +114,8 @@ def small_question(line: Line, chat: Mapping[str, float]) -> str | None:
     Args:
         line, chat: as for `remark`.
     """
+    if _is_undecided(line, chat):
+        return OTHERS[_ADVICE]
     if not _may_be_small(line, chat):
         return None
     if line.wanted is Wanted.MOOD:
@@ -117,25 +128,30 @@ def small_question(line: Line, chat: Mapping[str, float]) -> str | None:
     return _with_punch_line(best, line)
 
 
-def fallback_occasion(line: Line, chat: Mapping[str, float]) -> str | None:
+def fallback_occasion(line: Line, chat: Mapping[str, float], *, goes_on: bool = False) -> str | None:
     """Return the occasion for a question that memory does not answer; ``None`` if its meaning tells none.
 
     Args:
         line, chat: as for `remark`.
+        goes_on: whether something of others was told just before: "Every day?" asks of that, and not of the hearer.
     """
     if not _may_be_small(line, chat):
         # "Have you ever been to Paris?" names a place, and is no small talk
         is_one = bool(chat) and len(line.questions) == 1 and bool(line.questions[0].names)
         return "own_ever" if is_one and asks_whether_ever(line) else None
+    if line.lexicon.selves.names_other.search(fold(line.questions[0].said)):
+        chat = {**chat, _NAME: 0.0}  # "What's your cat's name?"
     best, share = most_likely(chat, REMARKS | FRIENDLY | OWN | OTHERS)
     if line.lexicon.feelings.asks_liking.search(fold(line.questions[0].said)):
         return "own_work"
-    if line.wanted is Wanted.WHERE and best in OF_PAST:
+    if line.wanted is Wanted.WHERE and (best in OF_PAST or _asks_where_own_thing_is(best, line)):
         return None  # "Where is your mug?"
     if best in OF_PAST and asks_whether_ever(line):
         return "own_ever"
-    if best is None or (best.startswith("own_") and not _of_hearer(line)):
+    if best is None or (best.startswith("own_") and best != "own_secret" and not _of_hearer(line, goes_on)):
         return None
+    if best == "own_taste" and asks_whether_liked(line):
+        return "own_liking"
     names_taste = not line.lexicon.parts.tastes.isdisjoint(line.questions[0].words)
     if best == "own_taste" and line.wanted is Wanted.YES_NO and not names_taste:
         return "own_unknown"  # "Do you smoke?" asks for no favourite
@@ -145,8 +161,19 @@ def fallback_occasion(line: Line, chat: Mapping[str, float]) -> str | None:
     if best in _TOLD and line.wanted in CONTENTS:
         return None  # "What is the captain's first name anyway?"
     least = LEAST_ASKED if best in _TOLD else LEAST_BY_PHRASE.get(best, LEAST_FOR_FALLBACK)
+    if best.startswith("own_") and share < LEAST_ASKED and fallback_phrase(None, line) == "own_taught":
+        return "own_taught"  # "Who taught you to cook?" is hardly of work
     is_likely = share >= least and share > asks
     return _with_punch_line(best, line) if is_likely else None
+
+
+def _asks_where_own_thing_is(occasion: str | None, line: Line) -> bool:
+    """Return whether a question asks where something of the hearer's is that words of itself tell nothing of: its looks tell
+    nothing of its silver.
+    """
+    is_of_itself = occasion is not None and occasion.startswith("own_")
+    owns = not line.lexicon.turning.hearer.keys().isdisjoint(line.questions[0].words)
+    return is_of_itself and owns and not has_field(line)
 
 
 def _with_punch_line(occasion: str, line: Line) -> str:
@@ -170,8 +197,30 @@ def is_out_of_place(occasion: str, line: Line) -> bool:
     where my dog is", "Is the king dead?".
     """
     question = line.questions[0]
+    if occasion == "invitation" and _wants_for_asker(question, line):
+        return True
     whether = question.wanted is Wanted.YES_NO and not question.of_hearer
     return occasion in FELT and (whether or question.wanted in CONTENTS)
+
+
+def _is_undecided(line: Line, chat: Mapping[str, float]) -> bool:
+    """Return whether a question asks for advice whether to do something that concerns nobody by name."""
+    is_of_nobody = asks_whether_to(line) and not line.questions[0].names
+    return is_of_nobody and chat.get(_ADVICE, 0.0) >= LEAST_FOR_FALLBACK
+
+
+def asks_whether_to(line: Line) -> bool:
+    """Return whether a line is one short question whether its speaker should do something."""
+    if len(line.questions) != 1 or is_long(line):
+        return False
+    return line.lexicon.feelings.undecided.search(fold(line.questions[0].said)) is not None
+
+
+def _wants_for_asker(question: Sentence, line: Line) -> bool:
+    """Return whether a question asks what its hearer has for the asker, and so offers nothing: "Have you a room for me?"."""
+    words, lexicon = frozenset(question.words), line.lexicon
+    is_for_asker = not lexicon.myself.isdisjoint(question.words[-1:])
+    return is_for_asker and lexicon.turning.you in words and not lexicon.roles.having.isdisjoint(words)
 
 
 def asks_of_itself(line: Line, chat: Mapping[str, float]) -> bool:
@@ -200,14 +249,16 @@ def _may_be_small(line: Line, chat: Mapping[str, float]) -> bool:
     return not named and line.lexicon.speech.persons.isdisjoint(question.words)
 
 
-def _of_hearer(line: Line) -> bool:
-    """Return whether a question speaks to the hearer, or of nobody at all."""
+def _of_hearer(line: Line, goes_on: bool = False) -> bool:
+    """Return whether a question speaks to the hearer, or of nobody at all unless it may go on about what was told."""
     question, turning = line.questions[0], line.lexicon.turning
     hearer = {turning.you, *turning.hearer}
     if asks_of_asker(line):
         return False
     if question.of_hearer or not hearer.isdisjoint(question.words):
         return True
-    if question.wanted is Wanted.WHO:
-        return False  # "Who is coming to visit?" speaks of somebody
+    if question.wanted is Wanted.WHO or not line.lexicon.roles.somebody.isdisjoint(question.words[1:2]):
+        return False  # "Who is coming to visit?" and "Was anybody hurt?" speak of somebody
+    if goes_on:
+        return False
     return line.lexicon.myself.isdisjoint(question.words) and len(question.words) <= _SHORT

@@ -39,6 +39,7 @@ ECHOED: Final = "echoed"
 JOURNEY: Final = "noted_journey"
 CORRECTION: Final = "correction"
 _GRIEF: Final = "grief"
+_JOY: Final = "joy"
 _OF_STRANGER: Final = "noted_sad"
 """Occasion of the death of somebody who is nobody of the speaker's."""
 
@@ -66,6 +67,7 @@ _OF_OTHERS: Final = frozenset(("noted_danger", "noted_crime", "noted_odd"))
 _GRAVE: Final = _OF_OTHERS | {"noted_bad"}
 _GOOD: Final = "noted_good"
 _PLAN: Final = "noted_plan"
+_CRIME: Final = "noted_crime"
 _ARRIVED: Final = "newcomer"
 _MEETING: Final = "introduced"
 _OF_ONESELF: Final = frozenset(("noted_kin", "noted_trade", "noted_plan", _GOOD))
@@ -81,6 +83,8 @@ def taken_in(occasion: str, line: Line, news: Mapping[str, float]) -> str:
     """
     if occasion == _GRIEF:
         return _gravity(line)
+    if occasion == _JOY and not _touches_speaker(line):
+        return _GOOD  # "They found silver in the hills!"
     if occasion == _ARRIVED:
         return JOURNEY if _kind_told(news, PLAINLY) == JOURNEY else occasion
     found = _kind_told(news, LEAST)
@@ -89,11 +93,19 @@ def taken_in(occasion: str, line: Line, news: Mapping[str, float]) -> str:
     if occasion in _OF_SPEAKER:
         of_speaker = any(not line.lexicon.myself.isdisjoint(each.words) for each in line.sentences)
         return found if found in _OF_OTHERS and not of_speaker else occasion
+    if found == _CRIME and line.lexicon.feelings.caught.search(fold(line.said)):
+        return occasion  # nobody calls for justice who is told that it was done
     if found == _GOOD and line.lexicon.feelings.suffers.search(fold(line.said)):
         return occasion
     if occasion == ECHOED:
         return found if found in _GRAVE else occasion
     return (found or occasion) if occasion == NOTED else occasion
+
+
+def _touches_speaker(line: Line) -> bool:
+    """Return whether a line speaks of its speaker, or of what is theirs, alone or with others."""
+    own = line.lexicon.myself | line.lexicon.feelings.together
+    return any(not own.isdisjoint(each.words) for each in line.sentences)
 
 
 def _speaks_of_itself(line: Line) -> bool:
@@ -201,5 +213,6 @@ def _gravity(line: Line) -> str:
     if feelings.bereaved.search(said):
         is_theirs = any(not line.lexicon.myself.isdisjoint(each.words) for each in line.sentences)
         return _GRIEF if is_theirs else _OF_STRANGER
-    of_somebody = any(not line.lexicon.presence.family.isdisjoint(each.words) for each in line.sentences)
-    return "mishap" if feelings.mishaps.search(said) and not of_somebody else "sorrow"
+    dear = line.lexicon.presence.family | feelings.dearest
+    is_dear = any(not dear.isdisjoint(each.words) for each in line.sentences)
+    return "mishap" if feelings.mishaps.search(said) and not is_dear else "sorrow"

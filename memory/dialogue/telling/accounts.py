@@ -5,6 +5,7 @@ How one memory is worded is decided in `memory.dialogue.telling.wording`, which 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -18,16 +19,21 @@ from memory.dialogue.telling import wording
 from memory.dialogue.telling.completing import Earlier, with_earlier
 from memory.dialogue.telling.listing import told_as_list
 from memory.dialogue.telling.part_first import brief, dated, lead
+from memory.dialogue.telling.requests import tell_words
+from memory.evidence.contradiction import differ
+from memory.evidence.hearsay import attributed
 from memory.evidence.reputation import Reputations, is_word
 from memory.journal.entry import Entry, SourceType
 from memory.people.track_record import POOR
 from memory.text.acts import Wanted
-from memory.text.answer_parts.relevance import deed_of_thing
+from memory.text.answer_parts.relevance import deed_of_thing, speaks_of_opposite
 from memory.text.answer_parts.standing import stands
+from memory.text.clauses import clauses_told
 from memory.text.implied import stems_told
+from memory.text.lexicon import current
 from memory.text.lines import Line
 from memory.text.names import named_in
-from memory.text.words import fold, tokens
+from memory.text.words import fold, sentences, tokens
 
 READ_AS_DONE: Final = 0.75
 """Probability, by its reading, from which a memory says what did something, though it names no such deed."""
@@ -113,8 +119,10 @@ class Telling:
         line = self.heard.line
         if not found:
             return None
-        if _asks_teller(line):
-            return _tellers(found, self.context)
+        if asks := _asks_teller(line):
+            stated = asks["stated"] or ""
+            found = sorted(found, key=lambda each: _denies(stated, each.entry.content))  # who denies it, last
+            return _tellers(found, self.context, of_hearer=bool(asks.groupdict().get("hearer")))
         found = _without_other_subjects(line, found)
         told = _Told(found, [self._lead_of(account) for account in found], differing)
         told = told.without(_names_again(told.accounts, told.leads))
@@ -179,7 +187,10 @@ class Telling:
         # Whose day it knows, the character knows when it was.
         is_partly = is_partly and not (len(accounts) == 1 and dated(line, first.entry, self.context))
         opening = self._opening(first.entry, differing=told.differing, is_brief=bool(parts))
-        closing = _closing(accounts, line, self.context) if is_partly else []
+        is_opposite = len(accounts) == 1 and _is_of_opposite(line, first.entry)
+        closing = _closing(accounts, line, self.context) if is_partly and not is_opposite else []
+        if is_opposite:
+            closing = [hedge(line.wanted, self.context)]
         return _resting_on(accounts, wording.joined([*opening, *self._each(accounts), *closing]))
 
     def _are_in_parts(self, told: _Told) -> bool:
@@ -223,8 +234,10 @@ class Telling:
         return wording.joined([text, self.context.say("agreed", speaker=others)]) if others else text
 
     def _whole(self, entry: Entry, *, offset: int = 0) -> str:
-        """Return the words for one memory, told in full (see `AnswerContext.tell`)."""
-        return self.context.tell(entry, offset=offset, before=self.before)
+        """Return the words for one memory, told in full (see `AnswerContext.tell`); an order as one."""
+        if entry.id in self.before:
+            return self.context.tell(entry, offset=offset, before=self.before)
+        return tell_words(entry, self.context, offset=offset)
 
     def _wrong_before(self, entry: Entry) -> str:
         """Return what to call whose word a memory is, if they are known to have been wrong; empty otherwise."""
@@ -258,20 +271,53 @@ def may_be_reason(entry: Entry, context: AnswerContext) -> bool:
     return reading is not None and reading.says >= READ_AS_REASON
 
 
-def _asks_teller(line: Line) -> bool:
+def _asks_teller(line: Line) -> re.Match[str] | None:
     """Return whether a line asks who says what it states: "Who says that the toll man is honest?"."""
     asking = line.lexicon.telling.asks_teller
-    return len(line.questions) == 1 and asking.match(fold(line.questions[0].said)) is not None
+    return asking.match(fold(line.questions[0].said)) if len(line.questions) == 1 else None
 
 
-def _tellers(found: Sequence[Account], context: AnswerContext) -> Answer:
-    """Return who told the character the first of some accounts, and who told it the same."""
+def _denies(stated: str, content: str) -> bool:
+    """Return whether a memory denies what a question states, in its words or with another value."""
+    lexicon = current()
+    asked = set(tokens(stated, lexicon=lexicon)) - lexicon.questions.denying
+    negation, told = lexicon.claims.negation, sentences(content, lexicon=lexicon)
+    for clause in (clause for each in told for clause in clauses_told(each, lexicon)):
+        if asked and asked <= set(tokens(clause, lexicon=lexicon)):
+            return (negation.search(clause) is None) != (negation.search(stated) is None)
+    return differ(stated, content)
+
+
+def _tellers(found: Sequence[Account], context: AnswerContext, *, of_hearer: bool) -> Answer:
+    """Return who told the first of some accounts, and who told it the same.
+
+    Args:
+        found: the accounts.
+        context: who asks, and what the character may tell.
+        of_hearer: whether it is asked who told the character; else, whom the asker named as who said it is the answer.
+    """
     first = found[0]
     others = wording.others_named(first, context.asker)
     text = context.tell_source(first.entry)
+    if (
+        not of_hearer
+        and first.entry.source_entity == context.asker
+        and (said := _named_as_teller(first.entry))
+    ):
+        text = context.say("part_you", content=said)
     if others:
         text = wording.joined([text, context.say("agreed", speaker=others)])
     return Answer(text, (first.entry, *first.also))
+
+
+def _named_as_teller(entry: Entry) -> str:
+    """Return by what name an entry says whom its speaker has it from; empty if it names nobody."""
+    lexicon = current()
+    unnamed = (
+        lexicon.stop_words | lexicon.speech.determiners | lexicon.questions.said | lexicon.speech.persons
+    )
+    named = [account[0] for account in attributed(entry.content)]
+    return next((each for each in named if each.istitle() and unnamed.isdisjoint(tokens(each))), "")
 
 
 def _names_again(found: Sequence[Account], leads: Sequence[str | None]) -> set[int]:
@@ -318,6 +364,15 @@ def _closing(found: Sequence[Account], line: Line, context: AnswerContext) -> li
     if any(is_own(account.entry, context.own_key) for account in found):
         return []
     return [hedge(line.wanted, context)]
+
+
+def _is_of_opposite(line: Line, entry: Entry) -> bool:
+    """Return whether a memory speaks of the opposite of what a line asks about, for more than yes or no: of the old bridge,
+    where the new one is asked about.
+    """
+    if len(line.questions) != 1 or line.wanted is Wanted.YES_NO:
+        return False
+    return speaks_of_opposite(line.questions[0], entry.content, line.lexicon)
 
 
 def hedge(wanted: Wanted | None, context: AnswerContext) -> str:

@@ -15,9 +15,9 @@ from memory.dialogue.context import AnswerContext
 from memory.dialogue.selection.weighing import is_own
 from memory.dialogue.selection.word_overlap import CONTENTS
 from memory.dialogue.telling import wording
+from memory.dialogue.telling.keeping import kept
 from memory.evidence.contradiction import differ
-from memory.evidence.whereabouts import HELD, INSIDE, Whereabouts
-from memory.evidence.whereabouts import seen as sightings
+from memory.evidence.correcting import withdraws
 from memory.journal.entry import POSE_TAG, Entry, SourceType
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
@@ -25,10 +25,10 @@ from memory.text.answer_parts.asked_part import asked_part, holds_part, says_all
 from memory.text.answer_parts.counting import counts_other, with_whole_number
 from memory.text.answer_parts.descriptions import in_its_form, without_chatter
 from memory.text.answer_parts.kinds_of_part import of_kind_asked
-from memory.text.answer_parts.mismatch import is_misplaced, is_of_other_kin
+from memory.text.answer_parts.mismatch import affirms_too_much, is_misplaced
 from memory.text.answer_parts.placing import is_elsewhere, is_where_teller_is, place_now
-from memory.text.answer_parts.readings import is_predicate
-from memory.text.answer_parts.relevance import leaves_open
+from memory.text.answer_parts.readings import asks_what_was_done, is_predicate
+from memory.text.answer_parts.relevance import leaves_open, leaves_out_person
 from memory.text.answer_parts.side_by_side import (
     asks_price,
     is_called_off,
@@ -38,7 +38,6 @@ from memory.text.answer_parts.side_by_side import (
     said_of_asked,
 )
 from memory.text.answer_parts.standing import stands
-from memory.text.answer_parts.yes_or_no import leaves_out_person
 from memory.text.elapsed import days_ago
 from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
@@ -46,7 +45,7 @@ from memory.text.references.recounting import recounts
 from memory.text.retelling.indirect_speech import turned
 from memory.text.retelling.to_asker import to_asker
 from memory.text.times import times
-from memory.text.words import fold, stem_set, tokens
+from memory.text.words import fold, tokens
 
 READ_AS_SETTLED: Final = 0.87
 READ_AS_SAID: Final = 0.65
@@ -67,8 +66,10 @@ _WHOLE: Final = frozenset((Wanted.WHY, Wanted.KNOWLEDGE, Wanted.NEWS))
 
 _FIRST_WORD: Final = re.compile(r"[^\W_]+")
 
-_OWNED = 5
-"""Words after "my" that may name what is owned, at most."""
+_UNSAFE: Final = ""
+"""Stands for a part where none may be told alone."""
+
+_OWNED: Final = 5  # words after "my" that may name what is owned, at most
 
 
 def lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) -> str | None:
@@ -82,7 +83,7 @@ def lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) -
         context: who asks, and what the character may tell.
         other_day: whether the memory is of another day than today.
     """
-    part = _lead(line, entry, context, other_day=other_day)
+    part = wording.set_off(_lead(line, entry, context, other_day=other_day), entry)
     if part is None or entry.source_entity == context.asker:
         return part
     turned_part = to_asker(
@@ -111,68 +112,50 @@ def _lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) 
     for statement in reversed(said.sentences) if counts_again else said.sentences:
         if not _meant(question, statement, entry, speaker, context, line):
             continue
-        part = asked_part(question, statement, speaker=speaker, other_day=other_day, lexicon=line.lexicon)
-        if part is not None and (other := said_of_asked(question, statement.said, part)) is not None:
-            part = other or None
-        if question.wanted is Wanted.YES_NO and entry.source_trust < wording.DOUBTED:
+        part = _part_of(statement, question, entry, context, line, speaker=speaker, other_day=other_day)
+        if part == _UNSAFE:
             return None
-        if part is None and question.wanted is Wanted.YES_NO and _excluded(question, statement, line):
-            part = line.lexicon.parts.no
-        if part is not None and (_names_asked(question, part) or not stands(question, statement.said, part)):
-            return None
-        part = None if _is_read_otherwise(part, entry, context) else part
-        if (
-            part is None
-            and other_day
-            and question.wanted is Wanted.WHEN
-            and _all_said(question, statement, speaker, line)
-        ):
-            part = _counted_back(statement, entry, context)
-        if part is not None and (words := _turned(without_chatter(part), entry, own, seen, context, line)):
+        if part and (words := _turned(without_chatter(part), entry, own, seen, context, line)):
             return words[0].upper() + words[1:]
     if (part := _read(question, entry, context)) and (
         words := _turned(without_chatter(part), entry, own, seen, context, line)
     ):
         return words[0].upper() + words[1:]
-    return _kept(question, entry, context, line)
+    return kept(question, entry, context, line)
 
 
-def _kept(question: Sentence, entry: Entry, context: AnswerContext, line: Line) -> str | None:
-    """Return where a thing is by what was seen to be done with it: "Ann put down the mug" does not say where."""
-    asking = line.lexicon.questions
-    if not asking.whereabouts.search(question.text):
-        return None
-    asked = {line.lexicon.stem(word) for word in question.topic if word not in asking.finding}
-    items = [item for item in sightings(entry) if asked and asked <= stem_set(item.thing)]
-    if len(items) != 1 or items[0].how not in (HELD, INSIDE):
-        return None
-    (item,) = items
-    if item.how == INSIDE and stem_set(item.place) <= stem_set(entry.content):
-        return None  # the memory itself says it
-    return kept_where(item, context) or None
-
-
-def kept_where(item: Whereabouts, context: AnswerContext, *, holder: bool = False) -> str:
-    """Return with whom, or in what, a thing was seen last: "With you", "In the drawer".
+def _part_of(
+    statement: Sentence,
+    question: Sentence,
+    entry: Entry,
+    context: AnswerContext,
+    line: Line,
+    *,
+    speaker: set[str],
+    other_day: bool,
+) -> str | None:
+    """Return the part of one statement of a memory that a question asks for; ``None`` if it has none, and `_UNSAFE` if no
+    part of the memory may be told alone.
 
     Args:
-        item: where it is, or who has it.
-        context: who asks, and what the character may tell.
-        holder: whether it is asked who has it: "You have it".
+        statement: the statement.
+        question: what is asked.
+        entry, context, line, other_day: as for `lead`.
+        speaker: the words of its teller's name.
     """
-    parts = current().parts
-    of_them = (
-        parts.had_by_hearer if holder else parts.kept_by_hearer,
-        parts.had_by_asker if holder else parts.kept_by_asker,
-    )
-    holders = dict(zip((context.own_key, context.asker), of_them, strict=True))
-    words = (
-        holders.get(item.place_key, parts.had_by if holder else parts.kept_by)
-        if item.how == HELD
-        else parts.lies_in
-    )
-    words = words.format(name=wording.plain_name(item.place), place=wording.place_name(item.place))
-    return words[:1].upper() + words[1:]
+    part = asked_part(question, statement, speaker=speaker, other_day=other_day, lexicon=line.lexicon)
+    if part is not None and (other := said_of_asked(question, statement.said, part)) is not None:
+        part = other or None
+    if question.wanted is Wanted.YES_NO and entry.source_trust < wording.DOUBTED:
+        return _UNSAFE
+    if part is None and question.wanted is Wanted.YES_NO and _excluded(question, statement, line):
+        part = line.lexicon.parts.no
+    if part is not None and (_names_asked(question, part) or not stands(question, statement.said, part)):
+        return _UNSAFE
+    if part is not None and not _is_read_otherwise(part, entry, context):
+        return part
+    is_dated = other_day and question.wanted is Wanted.WHEN and _all_said(question, statement, speaker, line)
+    return _counted_back(statement, entry, context) if is_dated else None
 
 
 def settles(reading: Reading) -> str | None:
@@ -183,7 +166,7 @@ def settles(reading: Reading) -> str | None:
     return parts.yes if reading.yes > reading.no else parts.no
 
 
-def _is_read_otherwise(part: str | None, entry: Entry, context: AnswerContext) -> bool:
+def _is_read_otherwise(part: str, entry: Entry, context: AnswerContext) -> bool:
     """Return whether a part is a yes or a no by a memory's words, and the memory hardly says so by its reading."""
     reading, parts = context.readings.get(entry.id), current().parts
     if reading is None or part not in (parts.yes, parts.no):
@@ -196,12 +179,13 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
     reading = context.readings.get(entry.id)
     if reading is None or entry.source_trust < wording.DOUBTED or _is_of_anothers(question, entry, context):
         return None
-    if all(leaves_open(question, each) for each in understand(entry.content).sentences):
+    told = (each for each in understand(entry.content).sentences if not withdraws(each.said))
+    if all(leaves_open(question, each) for each in told):
         return None
     if question.wanted is Wanted.YES_NO or (settles(reading) and question.wanted not in CONTENTS):
         speaker, settled = tokens(entry.source_name or ""), settles(reading)
-        if settled == current().parts.yes and is_of_other_kin(question, entry.content):
-            return None  # who has a sister may have no brother
+        if settled == current().parts.yes and affirms_too_much(question, entry.content):
+            return None  # who has a sister may have no brother, and who was robbed is no thief
         return None if leaves_out_person(question, entry.content, speaker, current()) else settled
     if question.wanted in _WHOLE:
         return None
@@ -218,7 +202,7 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
     if question.wanted is Wanted.HOW_MANY and counts_other(question, content, words, lexicon):
         return None
     if question.wanted is Wanted.WHERE and (
-        is_elsewhere(question, content, words)
+        is_elsewhere(question, words, content)
         or is_where_teller_is(question, content, words, tokens(entry.speaker or ""))
     ):
         return None
@@ -251,12 +235,13 @@ def _is_part(question: Sentence, entry: Entry, words: str) -> bool:
     opened = lexicon.claims.contradicts.match(entry.content)
     told = entry.content[opened.end() :] if opened else entry.content  # "Bob's wrong: …" says nothing of Bob
     held = f" {' '.join(tokens(told))} "
-    if question.wanted not in _PLACED and is_predicate(part, held):
+    if question.wanted not in _PLACED and is_predicate(part, held, of_deed=asks_what_was_done(question)):
         return False
     if len(part) > 1 and part[0] in lexicon.speech.subjects:
         return False  # a whole statement of several is no part: the others tell what it is about
     # Other listeners are there now, who may hear less of it than was read.
-    return f" {' '.join(part)} " in held or part == tokens(entry.source_name or "")
+    is_teller = part == tokens(entry.source_name or "") and not lexicon.myself.isdisjoint(tokens(told))
+    return f" {' '.join(part)} " in held or is_teller
 
 
 def _names_asked(question: Sentence, words: str) -> bool:

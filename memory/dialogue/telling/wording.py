@@ -23,7 +23,8 @@ from memory.text.acts import SpeechAct
 from memory.text.confiding import without_secrecy
 from memory.text.lexicon import current
 from memory.text.lines import Line, understand
-from memory.text.names import spelled
+from memory.text.names import names as names_in
+from memory.text.names import spelled, without_own_name
 from memory.text.retelling.indirect_speech import reported
 from memory.text.retelling.to_asker import to_asker
 from memory.text.verbs import base_form
@@ -36,9 +37,19 @@ DOUBTED: Final = 0.5
 """Trust below which a character says that it would not swear to it."""
 
 _QUOTED: Final = frozenset(
-    ("direct", "told_you", "posed", "lesson", "corrected", "set_right", "set_right_you", "attributed")
+    (
+        "direct",
+        "told_you",
+        "heard_you",
+        "posed",
+        "lesson",
+        "corrected",
+        "set_right",
+        "set_right_you",
+        "attributed",
+    )
 )
-_TURNED: Final = frozenset(("direct", "told_you", "environmental"))
+_TURNED: Final = frozenset(("direct", "told_you", "heard_you", "environmental"))
 _DOUBTABLE: Final = frozenset(("direct", "direct_turned", "observation", "inference", "corrected"))
 _OF_TAG: Final[Mapping[str, str]] = MappingProxyType({POSE_TAG: "posed", LESSON_TAG: "lesson"})
 """The occasion whose phrase tells a memory with a tag."""
@@ -184,7 +195,7 @@ def _occasion(entry: Entry, narrator: Narrator, before: Mapping[int, Earlier]) -
     """Return the occasion whose phrase tells a memory, and the words of the memory; arguments as for `told`."""
     content = shortened(one_line(entry.content.removeprefix(SYNTHESIS_PREFIX)))
     if entry.source_type.is_speech:
-        content = shortened(claimed(entry, narrator.names))
+        content = shortened(without_own_name(claimed(entry, narrator.names), entry.speaker or ""))
     tagged = next((occasion for tag, occasion in _OF_TAG.items() if tag in entry.tags), None)
     if tagged is not None:
         return tagged, content
@@ -194,7 +205,7 @@ def _occasion(entry: Entry, narrator: Narrator, before: Mapping[int, Earlier]) -
     if entry.id in before:
         return _correction(entry, before[entry.id], content, by_asker, narrator.names)
     if by_asker and entry.source_type.is_speech:
-        return "told_you", content
+        return "told_you" if entry.source_type is SourceType.DIRECT else "heard_you", content
     if entry.source_type is SourceType.INFERENCE and entry.source_entity not in (None, narrator.own_key):
         # An inference from one person's words alone stays theirs, even once those words are forgotten.
         claim = claim_of(entry).removeprefix(f"{entry.speaker} says: ")
@@ -258,7 +269,7 @@ def how_known(entry: Entry, asker: str, own_key: str | None) -> str:
     if entry.source_type is SourceType.INFERENCE:
         return "inferred"
     if entry.source_entity == asker:
-        return "you"
+        return "you" if entry.source_type is SourceType.DIRECT else "heard_you"
     return "told" if entry.source_type is SourceType.DIRECT else "overheard"
 
 
@@ -291,6 +302,15 @@ def others_named(account: Account, asker: str) -> str:
 def listed(names: Sequence[str]) -> str:
     """Return names in one phrase: "Ann, Bob and Cid"; empty if there are none."""
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def set_off(part: str | None, entry: Entry) -> str | None:
+    """Return a part of a memory with a comma between the name that it begins with and what tells more of them: "Ida, who is
+    my aunt".
+    """
+    name, _, rest = (part or "").partition(" ")
+    tells_more = not current().turning.relating.isdisjoint(tokens(rest)[:1])
+    return f"{name}, {rest}" if tells_more and name in names_in(entry.content) else part
 
 
 def joined(lines: Sequence[str]) -> str:

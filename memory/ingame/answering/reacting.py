@@ -1,4 +1,4 @@
-"""Let a character comment on what another character told it unasked: news, or a message."""
+"""Let a character react to what another did unasked: told it news, brought it a message, or gave it something."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from memory.ingame import reactor
 from memory.ingame.answering import speech
 from memory.ingame.masks import known_as
 from memory.ingame.naming import name_of, names_of
+from memory.ingame.objects import key_of
 from memory.ingame.perceiving.acts import Manner
 from memory.journal.filter import Filter
 from memory.minds.errands import Carried
@@ -23,6 +24,31 @@ from memory.text.lines import understand
 
 REACTS_AFTER: Final = 3.0
 """Seconds after which a character comments on what it was told."""
+
+
+_thanking: set[tuple[str, str]] = set()
+"""Keys of the characters that are about to thank somebody, with the key of whom: several things at once get one thanks."""
+
+
+def thank(taker: Any, giver: Any) -> None:
+    """Let a character thank whom plays the game for what was given to it, once the game has shown the gift.
+
+    Args:
+        taker: the character that was given something.
+        giver: who gave it; other characters get no thanks, lest two thank each other for ever.
+    """
+    pair = (key_of(taker), key_of(giver))
+    if not giver.has_account or pair in _thanking:
+        return
+    _thanking.add(pair)
+
+    def say_thanks() -> None:
+        _thanking.discard(pair)
+        if speech.can_converse(taker, giver):
+            words = _voice(taker, giver).say("offer")
+            speech.answer(taker, giver, speech.Utterance(words, Manner.SAY, is_small=True))
+
+    reactor.call_soon(say_thanks)
 
 
 def acknowledge_later(listener: Any, teller: Any, told: str) -> None:
@@ -55,18 +81,22 @@ def _are_there(listener: Any, teller: Any) -> bool:
 def _acknowledge(listener: Any, teller: Any, told: str) -> None:
     if not _are_there(listener, teller):
         return
-    mind, names, key = listener.memory.mind, names_of(listener), known_as(listener, teller)
-    heard = mind.journal.select(Filter(listeners=speech.listeners(listener)))
-    voice = Voice(
-        listener.memory.persona,
-        name_of(teller, listener),
+    words = acknowledge(understand(told, names_of(listener)), _voice(listener, teller))
+    speech.answer(listener, teller, speech.Utterance(words, Manner.SAY, is_small=True))
+
+
+def _voice(npc: Any, other: Any) -> Voice:
+    """Return how a character speaks to somebody, by what all who hear it may know of what it thinks of them."""
+    mind, key = npc.memory.mind, known_as(npc, other)
+    heard = mind.journal.select(Filter(listeners=speech.listeners(npc)))
+    return Voice(
+        npc.memory.persona,
+        name_of(other, npc),
         mind.replies[key],
-        picture_of(heard, key, own_names=names),
+        picture_of(heard, key, own_names=names_of(npc)),
         mind.journal.clock.now(),
         takes_up=False,
     )
-    words = acknowledge(understand(told, names), voice)
-    speech.answer(listener, teller, speech.Utterance(words, Manner.SAY, is_small=True))
 
 
 async def _answer(person: Any, carrier: Any, given: Carried, manner: Manner) -> None:

@@ -9,6 +9,7 @@ from evennia.utils import logger
 from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
+from memory.dialogue.foreseeing import foresee
 from memory.dialogue.thinking import think
 from memory.ingame import reactor, suspicions
 from memory.ingame.answering import errands, learning, model_words
@@ -37,7 +38,11 @@ async def respond(npc: Any, line: PendingLine) -> None:
         line: what was said to it, and how long a model may take.
     """
     said = line.said
-    secrecy = await _within(MAX_RECALL_SECONDS, lambda: secrecy_of(npc.memory.mind, understood(said, npc)))
+    typed = understood(said, npc)
+    if not line.may_use_model and can_converse(npc, said.actor):
+        heard = heard_from(npc, said, hearers_of(npc, said))
+        foresee(npc.memory.mind, heard.line, typed, heard.speaker)
+    secrecy = await _within(MAX_RECALL_SECONDS, lambda: secrecy_of(npc.memory.mind, typed))
     take_in_confidence(said, secrecy or Secrecy.NONE)
     if _settles(npc, said):
         return

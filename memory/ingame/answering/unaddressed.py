@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from evennia.utils import logger
 
+from memory.dialogue.about_itself.descriptions import tells_of_itself
 from memory.dialogue.answer import reply
 from memory.dialogue.context import Reply
 from memory.dialogue.selection.weighing import nearness
@@ -46,6 +47,12 @@ _PUT_TO_ONE: Final = frozenset((Wanted.YES_NO, Wanted.OFFER, Wanted.COURTSHIP))
 """Questions for one person's yes or no: said to nobody in particular, they need no answer."""
 
 
+_OF_ITSELF: Final = (0.5, 0.0, 0.0, 0.0)
+"""How well a character knows what it tells of itself ("Which of you is the brewer?"): less than a memory that has
+most of the question's words.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class _Candidate:
     """Represent a character that could answer.
@@ -72,10 +79,13 @@ def offer(said: Act) -> None:
     line = understand(plain(said.text)[:MAX_CONTENT])
     if line.asks:
         reactor.call_soon(lambda: reactor.spawn(_answer(said)))
-    elif (line.acts and _COURTESIES.issuperset(line.acts)) or line.lexicon.questions.to_all.search(
-        fold(line.text)
-    ):
+    elif _is_courtesy(line) or line.lexicon.questions.to_all.search(fold(line.text)):
         reactor.call_soon(lambda: _greet(said))
+
+
+def _is_courtesy(line: Line) -> bool:
+    """Return whether a line greets, whatever else it tells, or does nothing but take leave, thank or compliment."""
+    return SpeechAct.GREETS in line.acts or bool(line.acts and _COURTESIES.issuperset(line.acts))
 
 
 def _greet(said: Act) -> None:
@@ -134,11 +144,21 @@ def _wants_an_answer(line: Line, candidates: Sequence[_Candidate], present: Sequ
     """Return whether a question needs an answer even if nobody knows one: it asks anybody, or the player can mean nobody
     else.
     """
-    if line.lexicon.questions.to_anybody.search(fold(line.text)):
+    if _asks_anybody(line):
         return True
     if any(obj.has_account for obj in present):
         return False  # the players may be talking to each other
     return line.wanted not in _PUT_TO_ONE or any(each.is_partner for each in candidates)
+
+
+def _asks_anybody(line: Line) -> bool:
+    """Return whether a question is put to whoever knows."""
+    return line.lexicon.questions.to_anybody.search(fold(line.text)) is not None
+
+
+def _seeks_somebody(line: Line) -> bool:
+    """Return whether a question asks for a person, so that any of those present may be the one."""
+    return line.wanted in (Wanted.WHO, Wanted.WHICH) or _asks_anybody(line)
 
 
 def _is_able(npc: Any, said: Act) -> bool:
@@ -159,5 +179,7 @@ async def _candidate(npc: Any, said: Act) -> _Candidate | None:
             (round(topic_coverage(heard.line, e), 1), nearness(e, mind.key), e.source_trust, e.importance)
             for e in mind.journal.fetch(found.rests_on)
         )
+    elif _seeks_somebody(heard.line) and tells_of_itself(found.text, npc.memory.persona, heard.line.lexicon):
+        score = _OF_ITSELF
     back = heard.meant is not None and heard.meant.points_back and heard.meant.found
     return _Candidate(npc, found, score, is_partner(npc, said.actor), back)

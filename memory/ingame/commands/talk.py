@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from memory.ingame.answering import speech
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.naming import can_hear
-from memory.ingame.plain_text import inert
+from memory.ingame.plain_text import inert, plain
 
 
 class _CmdPrivate(SwitchCommand):
@@ -31,13 +31,14 @@ class _CmdPrivate(SwitchCommand):
     def parts(self) -> tuple[list[str], str] | None:
         """Return the names before the equals sign and the text after it; ``None`` if one is missing."""
         names = list(dict.fromkeys(name for name in (self.lhs or "").split(",") if name.strip()))
-        if not names or not self.rhs:
+        text = (self.rhs or "").rstrip("| ")  # a last "|" would make a mark of what Evennia shows after it
+        if not names or not plain(text):
             self.msg(f"Usage: {self.usage}")
             return None
         if self.caller.location is None:
             self.msg("There is nobody here.")
             return None
-        return [name.strip() for name in names], self.rhs
+        return [name.strip() for name in names], text
 
 
 class CmdTalk(_CmdPrivate):

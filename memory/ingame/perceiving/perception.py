@@ -47,7 +47,9 @@ _POSES: Final = frozenset({"pose", "emote"})
 _OPEN: Final = frozenset({None}) | _POSES | _MOVES
 """Message types that a witness may tell anyone; other types are confidential to witness and actor."""
 
-_QUOTED: Final = re.compile(r"[\"“](.+)[\"”]", re.DOTALL)
+_QUOTED: Final = re.compile(r"[\"“](.*)[\"”]", re.DOTALL)
+_NOTHING: Final = "| "
+"""What of Evennia's marks is left where somebody says nothing else."""
 
 
 _acts: list[Act] = []
@@ -222,7 +224,7 @@ def perceive(listener: Any, actor: Any, act: Act, kind: str | None = None) -> No
         act: what is said or done.
         kind: Evennia's type of the line that showed it, if nothing else is known of it.
     """
-    if key_of(listener) in act.noticed:
+    if key_of(listener) in act.noticed or (act.manner is not None and not plain(act.text).strip(_NOTHING)):
         return
     act.noticed.add(key_of(listener))
     with one_transaction():

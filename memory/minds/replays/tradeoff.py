@@ -35,13 +35,12 @@ class Choice:
     why: str
 
 
-def kneedle(x: Sequence[float], y: Sequence[float], sensitivity: float = SENSITIVITY) -> list[int]:
+def kneedle(x: Sequence[float], y: Sequence[float]) -> list[int]:
     """Return the knees of a curve that rises and flattens: indexes of the points, by ascending ``x``.
 
     Args:
         x: ascending values, such as costs.
         y: the values there, such as gains; of the same length.
-        sensitivity: Kneedle's S.
 
     Raises:
         ValueError: the lengths differ, or ``x`` does not rise.
@@ -52,7 +51,7 @@ def kneedle(x: Sequence[float], y: Sequence[float], sensitivity: float = SENSITI
         return []
     low, wide, tall = min(y), x[-1] - x[0], max(y) - min(y)
     gap = [(b - low) / tall - (a - x[0]) / wide for a, b in zip(x, y, strict=True)]
-    needed = sensitivity / (len(x) - 1)  # S times the mean step of x, which is scaled to 1
+    needed = SENSITIVITY / (len(x) - 1)  # S times the mean step of x, which is scaled to 1
     knees: list[int] = []
     highest: int | None = None
     for i in range(1, len(x)):

@@ -34,6 +34,6 @@ UNSURE: Final = (
 
 SOURCES: Final = (
     *("source_you", "source_told", "source_relayed", "source_seen", "source_posed", "source_overheard"),
-    *("source_inferred", "source_own"),
+    *("source_inferred", "source_own", "source_heard_you"),
 )
 """Occasions for words that only tell whom or what somebody has something from."""

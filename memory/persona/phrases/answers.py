@@ -9,12 +9,14 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
     # Answers from memory.
     "told_you": ("You told me yourself: {content}", "You told me: {content}"),
     "part_you": ("{content}, you said.", "{content}. So you told me.", "{content}, as you told me."),
+    "heard_you": ("I heard you say: {content}", "You said within my hearing: {content}"),
     "direct": ("{speaker} told me: {content}",),
     "observation": ("I saw it myself: {content}",),
     "inference": ("If you ask me: {content}",),
     "attributed": ("{speaker} says so, and nobody else: {content}",),
     "environmental": ("I only overheard {speaker} say it, mind: {content}",),
     "told_you_turned": ("You told me {content}.", "You told me that {content}.", "You said that {content}."),
+    "heard_you_turned": ("I heard you say that {content}.", "You said within my hearing that {content}."),
     "direct_turned": (
         "{speaker} told me {content}.",
         "{speaker} told me that {content}.",
@@ -176,6 +178,7 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
         "That was {when}, when you told me.",
         "It was {when} that you told me.",
     ),
+    "when_heard_you": ("I heard you say it {when}.", "That was {when}, when I heard you say it."),
     "told_nothing": (
         "{speaker} has told me nothing of that.",
         "Not that {speaker} told me.",
@@ -209,6 +212,11 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
         "Nobody in particular, {listener}.",
     ),
     "source_you": ("I heard it from you.", "You told me yourself.", "I have it from you, {listener}."),
+    "source_heard_you": (
+        "I heard you say it.",
+        "You said it within my hearing.",
+        "You did not say it to me, {listener}, but I heard you.",
+    ),
     "source_told": ("{speaker} told me.", "I have it from {speaker}.", "From {speaker}."),
     "source_relayed": (
         "{speaker} told me, who has it from {other}.",
@@ -241,6 +249,7 @@ ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
         "As sure as you were.",
         "I have only your own word, {listener}.",
     ),
+    "sure_heard_you": ("I only heard you say it.", "As sure as you were when I heard you."),
     "sure_trusted": (
         "{speaker} told me, and I have no reason to doubt it.",
         "I trust {speaker}'s word.",

@@ -70,7 +70,7 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
     "meal": (
         "Good food and drink are half of life, {listener}.",
         "I am glad that you enjoy it, {listener}.",
-        "Then eat and drink, {listener}, while it is there.",
+        "Yes, one should enjoy such things, {listener}.",
     ),
     "complained": (
         "That is a pity, {listener}. I am sorry.",

@@ -52,6 +52,11 @@ ITSELF: Final[Mapping[str, tuple[str, ...]]] = {
         "A bit of everything, {listener}. I am not hard to please.",
         "My tastes are plain. What about yours, {listener}?",
     ),
+    "own_liking": (
+        "I have no strong feelings about it, {listener}. And you?",
+        "I can take it or leave it, {listener}.",
+        "I never thought about it much, {listener}. Do you?",
+    ),
     "own_friends": (
         "I get on with most people, {listener}.",
         "I have a few friends, and they know who they are.",
@@ -76,6 +81,11 @@ ITSELF: Final[Mapping[str, tuple[str, ...]]] = {
         "I do what needs doing, {listener}.",
         "A bit of everything. My days are full.",
         "I keep myself busy.",
+    ),
+    "no_trade": (
+        "No, {listener}, not I.",
+        "Me? No, {listener}. You must mean somebody else.",
+        "No, {listener}. I am nothing of the kind.",
     ),
     "own_trouble": (
         "Nothing that need worry you, {listener}.",

@@ -17,6 +17,26 @@ PEOPLE: Final[Mapping[str, tuple[str, ...]]] = {
         "They call you {listener}.",
         "{listener}, unless you have changed it.",
     ),
+    "your_name_given": (
+        "You told me that you are called {content}, {listener}.",
+        "{content}, as you told me.",
+        "{content}, you said, though I had you down as {listener}.",
+    ),
+    "renamed": (
+        "{content}, then. I shall remember it.",
+        "I beg your pardon. {content} it is.",
+        "{content}. Good that you tell me.",
+    ),
+    "name_told": (
+        "You told me yourself, {listener}.",
+        "I have it from you, {listener}.",
+        "You gave me your name yourself.",
+    ),
+    "name_heard": (
+        "Names get about, {listener}.",
+        "One hears what people are called, {listener}.",
+        "People call you {listener}, and I listen.",
+    ),
     "stranger": ("I have never met {speaker}.", "I do not know {speaker}.", "{speaker}? We have not met."),
     "stranger_you": (
         "I don't believe we have met before.",

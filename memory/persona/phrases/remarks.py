@@ -267,6 +267,12 @@ REMARKS: Final[Mapping[str, tuple[str, ...]]] = {
         "Do what you can live with afterwards.",
         "Ask somebody who knows more of it than I do, and then do as you think right.",
     ),
+    "no_work": (
+        "I have no work to give just now, {listener}. Ask around.",
+        "Nothing comes to mind that I could pay you for, {listener}.",
+        "Not that I know of. Ask me again another day, {listener}.",
+    ),
+    "shown": ("I see it, {listener}.", "Let me see. Hm. And what about it?", "Well, look at that."),
     "riddle": (
         "I give up, {listener}. What is it?",
         "You have me there. Tell me.",

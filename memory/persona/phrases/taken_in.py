@@ -32,6 +32,11 @@ TAKEN_IN: Final[Mapping[str, tuple[str, ...]]] = {
         "Who does such a thing? I'll keep my eyes open, {listener}.",
         "That is a shameful business, {listener}.",
     ),
+    "alarmed": (
+        "What? Then don't stand here talking, {listener}! Call everybody!",
+        "Good heavens! Quick, {listener}, fetch help!",
+        "What? No! Quick, {listener}, raise the alarm!",
+    ),
     "noted_danger": (
         "I don't like the sound of that, {listener}. Thank you for telling me.",
         "{told}? I don't like the sound of that.",
@@ -85,6 +90,26 @@ TAKEN_IN: Final[Mapping[str, tuple[str, ...]]] = {
         "{told}? I am sorry, {listener}.",
         "Oh no. Can anything be done about it, {listener}?",
         "I am sorry, {listener}. That would upset me, too.",
+    ),
+    "not_lost": (
+        "None of mine is gone, {listener}.",
+        "I have lost nothing of the kind, {listener}.",
+        "Not mine, {listener}. I miss none.",
+    ),
+    "no_theft": (
+        "Stolen? Not that I know of, {listener}.",
+        "I know of no theft, {listener}.",
+        "Nobody stole that, as far as I know.",
+    ),
+    "unaccused": (
+        "Nobody ever said so of {speaker} in my hearing.",
+        "I never heard such a thing of {speaker}, {listener}.",
+        "Not that I know of. I never heard it said of {speaker}.",
+    ),
+    "charged": (
+        "No. I did no such thing, {listener}.",
+        "I did not, {listener}, and I won't have it said of me.",
+        "No, {listener}. That was not me.",
     ),
     "accused": (
         "Why would I lie to you, {listener}? I say what I know.",

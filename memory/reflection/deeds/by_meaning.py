@@ -13,7 +13,7 @@ from memory.reflection.extractive.remarks import Remark
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.phrases import noun_phrases
-from memory.text.words import fold
+from memory.text.words import fold, stem, tokens
 
 MOST_TEXTS: Final = 1_000
 """Texts that are read, at most, the latest."""
@@ -50,9 +50,11 @@ def texts_to_read(remarks: Sequence[Remark], called: Mapping[str, str], most: in
 def read_again(
     found: Sequence[Event], remark: Remark, called: Mapping[str, str], readings: Readings
 ) -> Sequence[Event]:
-    """Return the events of a memory with the deed that the model reads in it, between two of whom the lexicon reads none.
-    What else it may be is added as hints (less sure than `POSSIBLE`), and so is what it may be instead of what the lexicon
-    reads.
+    """Return the events of a memory, and the deed that the model reads in it between two people of whom the lexicon reads
+    none.
+
+    Less likely deeds, and what the model reads where the lexicon reads another deed, are added as hints (less sure than
+    `POSSIBLE`).
 
     Of more than two people, only the likeliest deed of any two counts: a bystander is easily taken for one of them.
 
@@ -81,6 +83,8 @@ def read_again(
     for guess in reading.guesses:
         if guess.sure < HINT or guess.deed in tried or _is_play(remark, guess.deed):
             continue
+        if guess.deed is Deed.LENDS and _is_sold(remark):
+            continue
         tried.add(guess.deed)
         sure = min(guess.sure, DOUBTED) if known or more else guess.sure
         more.append(_event(remark, guess._replace(sure=sure), _in_order(part, guess), called))
@@ -90,9 +94,18 @@ def read_again(
 def _is_play(remark: Remark, deed: Deed) -> bool:
     """Return whether a deed is none because nobody means it: in play, or promised for what never happens."""
     deed_words, folded = current().deeds, fold(remark.text)
+    if deed in HARM and deed_words.staged.search(folded):
+        return True
     if deed in HARM and deed_words.playful.search(deed_words.laughed_at.sub(" ", folded)):
         return True
     return deed is Deed.PROMISES and deed_words.unlikely.search(folded) is not None
+
+
+def _is_sold(remark: Remark) -> bool:
+    """Return whether a memory tells of a sale at a price: "buys Ann's old camera for ninety"."""
+    deed_words = current().deeds
+    sold = current().stem_set(deed_words.sells).intersection(map(stem, tokens(remark.text)))
+    return bool(sold) and deed_words.priced.search(fold(remark.text)) is not None
 
 
 def _in_order(part: Part, reading: Guess) -> tuple[str, str]:

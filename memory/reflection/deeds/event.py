@@ -72,7 +72,7 @@ class Event:
         company: who is named in the remark.
         whole: the remark.
         day: the number of its day in the calendar.
-        same: who does what others tell of in other words, and what that is known by.
+        same: pairs of a doer and the label of a group of wordings that tell the same doing (`patterns/wordings.py`).
         sure: how likely it was read rightly; 1 where the lexicon reads it.
     """
 

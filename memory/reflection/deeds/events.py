@@ -14,7 +14,7 @@ from memory.reflection.deeds.by_meaning import UNREAD, Readings, read_again
 from memory.reflection.deeds.clauses import ME, Clause, called_in, clauses_of, expanded
 from memory.reflection.deeds.event import HARM, POSSIBLE, TO_SOMEBODY, Event
 from memory.reflection.deeds.implied import came_to_owner, implied, with_blow, with_need
-from memory.reflection.deeds.loans import as_loan, in_full, once_each, thanked
+from memory.reflection.deeds.loans import as_loan, in_full, not_kept, once_each, thanked, without_pay
 from memory.reflection.deeds.predicate import Reading
 from memory.reflection.deeds.pronouns import spoken_of
 from memory.reflection.deeds.reading import read_deed
@@ -124,8 +124,10 @@ def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
     no_names |= lexicon.speech.titles | lexicon.remarks.short_titles
     spoken: dict[str, set[str]] = defaultdict(set)
     for name in {name for remark in remarks for name in remark.people}:
-        for word in tokens(name):
-            spoken[word].add(name)
+        words = tokens(name)
+        for word in words:
+            if len(words) == 1 or word not in lexicon.stop_words:  # "The Consul" is not every "the"
+                spoken[word].add(name)
     for word, several in spoken.items():
         if len(several) == 1:  # "Lund" may be Mr or Mrs Lund
             called.setdefault(word, *several)
@@ -177,12 +179,14 @@ def _events(
     found = _in_one(found)
     found = [_with_whom_peace_is_made(event, remark) for event in found]
     found = with_need([as_loan(event, remark.text) for event in found], remark)
-    found = with_blow(found, remark, called)
+    found = not_kept(without_pay(with_blow(found, remark, called), remark.text))
     found = [in_full(event, remark.text, known) for event in once_each(thanked(found, remark))]
     if any(event.deed is Deed.LENDS for event in found):  # "Just mind the spout" goes with the loan
         found = [event for event in found if event.deed is not Deed.WARNS]
-    if lexicon.deeds.playful.search(lexicon.deeds.laughed_at.sub(" ", fold(remark.text))):
+    if is_play(remark.text):
         found = [event for event in found if event.deed not in HARM]
+    if lexicon.deeds.recanted.search(fold(remark.text)):  # "I take it all back about the cook"
+        found = [event for event in found if event.deed is not Deed.RECONCILES]
     if lexicon.deeds.unlikely.search(fold(remark.text)):
         found = [event for event in found if event.deed is not Deed.PROMISES]
     if any(event.deed is not None for event in found):
@@ -217,6 +221,13 @@ def _with_whom_peace_is_made(event: Event, remark: Remark) -> Event:
     return replace(event, whom=tuple(others)) if told and len(others) == 1 else event
 
 
+def is_play(text: str) -> bool:
+    """Return whether harm that a text tells is none: two play or act it, or fight on one side."""
+    deed_words, folded = current().deeds, fold(text)
+    in_play = deed_words.playful.search(deed_words.laughed_at.sub(" ", folded))
+    return in_play is not None or deed_words.staged.search(folded) is not None
+
+
 def is_fiction(sentence: str) -> bool:
     """Return whether a sentence tells of a play or a dream: "In the second act the king strikes his son"."""
     return current().deeds.fiction.match(fold(sentence)) is not None
@@ -232,7 +243,7 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     mutual = current().deeds.mutual.search(fold(clause.words)) is not None
     if read is not None and len(clause.who) > 1 and not mutual and _needs_receiver(read):
         read = None  # "Ann and Bob share a pipe"
-    read = read or implied(clause, called) or _helped(clause, called)
+    read = read or implied(clause, called) or _helped(clause, called) or _around_aside(clause, called)
     if read is None:
         yield _no_deed(clause, (*clause.who[1:], *clause.near), called)
         return
@@ -243,6 +254,8 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     elif read.passive:
         for doer in read.whom:
             yield _event(clause, read, doer, clause.who[:1])
+    elif read.deed is Deed.RECONCILES and not read.whom and clause.teller is None:
+        yield _event(clause, read, clause.who[0], ())  # whoever was quarrelled with last (`sifting`)
     elif not read.whom and read.deed not in _SAYING:
         yield _no_deed(clause, clause.near, called)
     elif (owing := _who_owed(clause, read, called)) is not None:
@@ -301,6 +314,13 @@ def _helped(clause: Clause, called: Mapping[str, str]) -> Reading | None:
         if whole is not None and whole.deed in (Deed.HELPS, Deed.STRIKES, Deed.DAMAGES, Deed.GIVES)
         else None
     )
+
+
+def _around_aside(clause: Clause, called: Mapping[str, str]) -> Reading | None:
+    """Return what is promised or warned of around a relative clause: "told Ann, who was ill, that he'd mend it"."""
+    plain = current().deeds.added.sub("", clause.shown, count=1)
+    read = read_deed(plain, clause.who, called) if plain != clause.shown else None
+    return read if read is not None and read.whom and read.deed in (Deed.PROMISES, Deed.WARNS) else None
 
 
 def _event(clause: Clause, read: Reading, who: str, whom: tuple[str, ...], thing: str | None = None) -> Event:

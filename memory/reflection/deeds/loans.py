@@ -33,6 +33,26 @@ def once_each(found: Sequence[Event]) -> list[Event]:
     ]
 
 
+def without_pay(found: Sequence[Event], text: str) -> list[Event]:
+    """Return events in which what somebody does for money is not done as a favour: "is paid by the hour to wash for Ann"."""
+    paid = current().deeds.for_pay.search(fold(text))
+    if paid is None:
+        return list(found)
+    none = (Deed.HELPS, Deed.PAYS) if paid["passive"] else (Deed.HELPS,)
+    return [replace(event, done=False) if event.deed in none else event for event in found]
+
+
+def not_kept(found: Sequence[Event]) -> list[Event]:
+    """Return events without a loan that the same remark tells to have come back: "borrows Ann's pen and hands it back"."""
+    back = {(event.who, event.whom) for event in found if event.deed is Deed.RETURNS and event.done}
+    return [
+        replace(event, done=False)
+        if event.deed is Deed.BORROWS and (event.who, event.whom) in back
+        else event
+        for event in found
+    ]
+
+
 def thanked(found: Sequence[Event], remark: Remark) -> list[Event]:
     """Return events in which thanks for a loan count as its return, if whoever thanks also hands something over."""
     folded = fold(remark.text)

@@ -258,6 +258,8 @@ def _done_for(
 ) -> tuple[Deed | None, str | None]:
     """Return whether something is given or is a help, and to whom."""
     deed_words, lexicon = current().deeds, current()
+    while len(after) > 2 and after[0] in called and called.get(after[1]) == called[after[0]]:
+        after = after[1:]  # of one name
     if after[0] in called and len(after) > 1 and not owned(predicate, after[0]):
         new = after[1] in lexicon.remarks.determiners or after[1] in lexicon.numbers
         return (Deed.GIVES if new and verb in lexicon.stem_set(deed_words.makes) else None), called[after[0]]

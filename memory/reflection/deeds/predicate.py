@@ -15,6 +15,9 @@ from memory.text.words import fold, tokens
 VERB_WITHIN: Final = 5
 """Words of a predicate among which its verb is looked for."""
 
+_DESCRIBED: Final = 2
+"""Words after an owner among which it shows that a relative is named."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -168,3 +171,12 @@ def receivers(
         if found:
             return tuple(found)
     return ()
+
+
+def is_to_kin(predicate: str, after: Sequence[str], called: Mapping[str, str]) -> bool:
+    """Return whether all who are named after a verb only own a relative: "a saw to Ann's late husband"."""
+    kin = current().presence.family
+    named = [n for n, word in enumerate(after) if word in called]
+    return bool(named) and all(
+        owned(predicate, after[n]) and not kin.isdisjoint(after[n + 1 : n + 1 + _DESCRIBED]) for n in named
+    )

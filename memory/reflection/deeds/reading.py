@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from memory.reflection.deeds.naming import named_by
@@ -12,6 +13,7 @@ from memory.reflection.deeds.predicate import (
     Predicate,
     Reading,
     doers,
+    is_to_kin,
     predicate_of,
     receivers,
     sources,
@@ -21,6 +23,7 @@ from memory.text.acts import Deed
 from memory.text.lexicon import current
 
 _BACK: Final = frozenset((Deed.RETURNS, Deed.PAYS))
+_HANDED: Final = frozenset((Deed.LENDS, Deed.GIVES, Deed.PAYS))
 
 
 def read_deed(predicate: str, who: Sequence[str], called: Mapping[str, str]) -> Reading | None:
@@ -61,7 +64,9 @@ def _refined(said: Predicate, named: Named) -> Reading | None:
         after[owns:] if named.framed and named.deed is Deed.BORROWS else after
     )  # "is off to town in Ann's coat"
     thing = promised(said.text) if promises else thing_of(of_owner, said.called, said.text)
-    read: Reading | None = Reading(named.deed, whom, thing, frozenset(), named.done, passive)
+    # What Ann's mother is lent is not lent to Ann.
+    done = named.done and not (named.deed in _HANDED and is_to_kin(said.text, after, said.called))
+    read: Reading | None = Reading(named.deed, whom, thing, frozenset(), done, passive)
     for refine in _REFINEMENTS:
         read = refine(said, after, read) if read is not None else None
     if read is None:
@@ -90,7 +95,19 @@ def _participants(said: Predicate, named: Named, after: Sequence[str]) -> tuple[
     if by and suffers:
         return doers(after, said.called, said.who), True
     hosts = named.deed is Deed.VISITS and deed_words.hosts.match(verb_on) is not None
-    return receivers(said.text, after, said.called, said.who), hosts
+    whom = receivers(said.text, after, said.called, said.who)
+    if named.deed in _HANDED and len(whom) == 1:  # "has a case of Tokay sent to Ann"
+        place = next((n for n, word in enumerate(after) if said.called.get(word) == whom[0]), 0)
+        later = receivers(said.text, after[place + 1 :], said.called, (*said.who, *whom))
+        to = (
+            place
+            and after[place - 1] == deed_words.part_of
+            and any(
+                before in deed_words.to and said.called.get(word) in later for before, word in pairwise(after)
+            )
+        )
+        whom = later if to else whom
+    return whom, hosts
 
 
 def _comes_back(said: Predicate, after: Sequence[str], read: Reading) -> Reading:

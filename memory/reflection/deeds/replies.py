@@ -20,6 +20,9 @@ from memory.text.words import fold, tokens
 _AT_SOMEBODY: Final = frozenset((Deed.INSULTS, Deed.THREATENS, Deed.SCOLDS, Deed.RECONCILES))
 """Deeds of words that are done to somebody."""
 
+_OFFERED: Final = frozenset((Deed.LENDS, Deed.GIVES, Deed.PROMISES))
+"""Deeds that are none if whoever they are offered to does not want them."""
+
 SOON = 3600.0
 """Seconds after a question within which a remark may answer it."""
 
@@ -46,12 +49,27 @@ def in_answer(events: Sequence[Event], remarks: Iterable[Remark], called: Mappin
         for earlier, later in pairwise(said)
         if later[0] - earlier[0] <= SOON and earlier[2].who != later[2].who
     }
+    refused = _refused(said)
     found = [
-        _in_full(_to_speaker(event, asked.get(event.id)), asked.get(event.id), called) for event in events
+        replace(event, done=False)
+        if event.deed in _OFFERED and event.spoken and (event.id, event.whom[:1]) in refused
+        else _in_full(_to_speaker(event, asked.get(event.id)), asked.get(event.id), called)
+        for event in events
     ]
     promised = {event.id for event in found if event.deed is Deed.PROMISES and event.sure >= POSSIBLE}
     taken_on = (event for event in _taken_on(said, asked, called) if event.id not in promised)
     return [*found, *taken_on, *_granted(said, asked, called)]
+
+
+def _refused(said: Sequence[tuple[float, int, Remark]]) -> frozenset[tuple[int, tuple[str, ...]]]:
+    """Return the entries whose offer the next remark turns down, each with who does so: "Take my coat", "No, thanks"."""
+    declines = current().deeds.declines
+    return frozenset(
+        (earlier[1], (later[2].who,))
+        for earlier, later in pairwise(said)
+        if later[0] - earlier[0] <= SOON
+        and any(declines.match(fold(text)) for text in (later[2].text, without_call(later[2].text)))
+    )
 
 
 def _to_speaker(event: Event, before: Remark | None) -> Event:

@@ -40,7 +40,8 @@ def spoken(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     deed_words, said = current().deeds, clause.words
     deed = _deed_said(clause)
     if deed is None:
-        if deed_words.needless.search(fold(said)) and not deed_words.vows.search(fold(said)):
+        lets_off = deed_words.needless.search(fold(said)) or deed_words.quits.search(fold(said))
+        if lets_off and not deed_words.vows.search(fold(said)):
             yield _by_saying(
                 clause, None, "", matter_of(f"{clause.before} {said} {clause.after}", called), said
             )

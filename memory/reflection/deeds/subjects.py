@@ -30,6 +30,7 @@ def head(sentence: str, called: Mapping[str, str], last: str) -> tuple[tuple[str
     cleft = current().deeds.cleft.match(sentence)
     if cleft is not None:
         sentence = f"{cleft['who']} {sentence[cleft.end() :]}"  # "It was Ann who hit Bob"
+    sentence = _with_subject_first(sentence, called)
     words = sentence.removesuffix(".").split()
     start = _subject_place(words, called)
     if start is None:
@@ -47,9 +48,20 @@ def head(sentence: str, called: Mapping[str, str], last: str) -> tuple[tuple[str
     return tuple(dict.fromkeys(found)), " ".join(rest)
 
 
+def _with_subject_first(sentence: str, called: Mapping[str, str]) -> str:
+    """Return a sentence with its subject before its verb: "There goes Ann on her mule" to "Ann goes on her mule"."""
+    found = current().deeds.presented.match(sentence)
+    who = (found["who"] or found["doer"]) if found is not None else ""
+    if found is None or called.get(next(iter(tokens(who)), "")) is None:
+        return sentence
+    verb = found["does"] or "is"
+    return " ".join(f"{who} {verb} {sentence[found.end() :]}".split())
+
+
 def _in_active_voice(sentence: str, called: Mapping[str, str]) -> tuple[tuple[str, ...], str] | None:
     """Return who does what is told in the passive voice, and what: "The hall was swept by Ann" to "has swept the hall"."""
-    found = current().deeds.passive.match(sentence.removesuffix("."))
+    plain = current().deeds.added.sub("", sentence.removesuffix("."), count=1)
+    found = current().deeds.passive.match(plain)
     who = called.get(next(iter(tokens(found["who"])), "")) if found is not None else None
     if found is None or who is None:
         return None
@@ -143,6 +155,7 @@ def _subject_place(words: Sequence[str], called: Mapping[str, str]) -> int | Non
         and not owns(word)
         and next(iter(tokens(word)), "") in called
         and n + 1 < len(words)
+        and not owns(words[_after_name(words, n, called) - 1])  # "Madame Lund's letters"
     ]
     if places and places[0] == 0:
         return 0
@@ -152,11 +165,17 @@ def _subject_place(words: Sequence[str], called: Mapping[str, str]) -> int | Non
     if places and places[0] > 1 and _is_described(words, places[0]):
         return places[0]  # "Ann's brother Bob sings"
     after_comma = [n for n in places if words[n - 1].endswith(",")]
-    if after_comma and (adverb or opens in deed_words.leading):
+    if after_comma and (adverb or opens in deed_words.leading or _is_participle(words, places)):
         return after_comma[0]
     if adverb and places and (is_verb(words[places[0] + 1]) or words[places[0] + 1] in current().joints):
         return places[0]
     return None
+
+
+def _is_participle(words: Sequence[str], places: Sequence[int]) -> bool:
+    """Return whether a sentence begins with what was done by somebody to its subject: "Asked by Ann, Bob nods"."""
+    by = current().deeds.by
+    return is_verb(fold(words[0])) and any(fold(words[n - 1]) in by for n in places if n > 1)
 
 
 def _is_described(words: Sequence[str], place: int) -> bool:

@@ -118,7 +118,22 @@ def first_subject(
         return _NOBODY
     if not count or not rest or not rest[0][0].isalpha() or rest[0] in ("and", "or"):
         return _NOBODY
+    titles = lexicon.speech.titles | lexicon.remarks.short_titles
+    if not who and fold(words[count - 1]).rstrip(".") in titles and rest[0][0].isupper() and _owns(rest[0]):
+        return _NOBODY  # "Madame Lund's letters are burnt"
+    if not who and rest[0] in lexicon.deeds.by and is_verb(fold(words[count - 1])):
+        return _NOBODY  # "Asked by Ann, Bob nods"
+    if not who and speakers.isdisjoint(map(fold, words[:count])) and _is_heading(rest):
+        return _NOBODY  # "Shouts from the yard: it is Ann"
     return clean_name(" ".join(words[:count])), _predicate(rest)
+
+
+def _is_heading(words: Sequence[str]) -> bool:
+    """Return whether words go on to a colon without a verb: they only say what the rest of a text is about."""
+    end = next((n for n, word in enumerate(words) if word.endswith(":")), None)
+    return end is not None and not any(
+        is_verb(word) or word in current().remarks.being for word in words[:end]
+    )
 
 
 def joint_subjects(text: str, small: frozenset[str]) -> tuple[str, ...]:

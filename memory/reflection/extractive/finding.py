@@ -36,13 +36,11 @@ def make_finding(
     content: str,
     remarks: Iterable[Remark],
     who: Iterable[str] = (),
-    *,
-    association: bool = False,
 ) -> Finding:
     """Return a finding that cites remarks.
 
     Args:
-        pattern, content, association: see `Candidate`.
+        pattern, content: see `Candidate`.
         strength: how much it is worth knowing.
         remarks: what it rests on.
         who: the people it is about.
@@ -53,7 +51,7 @@ def make_finding(
         content=content,
         citations=cited,
         pattern=pattern,
-        association=association,
+        association=False,
         strength=strength,
         who=people,
     )

@@ -40,10 +40,8 @@ def says(remark: Remark) -> str:
     return f"{remark.who} {how_heard(remark)} {quoted(remark.quote)}"
 
 
-def how_heard(remark: Remark, several: bool = False) -> str:
-    if remark.source is SourceType.ENVIRONMENTAL:
-        return f"{'were' if several else 'was'} overheard saying"
-    return "say" if several else "says"
+def how_heard(remark: Remark) -> str:
+    return "was overheard saying" if remark.source is SourceType.ENVIRONMENTAL else "says"
 
 
 def is_telling(remark: Remark) -> bool:
@@ -76,11 +74,11 @@ def partners_of(remark: Remark) -> frozenset[str]:
     return frozenset(found)
 
 
-def does_what(remark: Remark, was: bool = True) -> str:
+def does_what(remark: Remark) -> str:
     """Word what somebody did, to stand after the name: in its own words where they are plain, else in quotes."""
     gerund = GERUND.match(remark.predicate)
     shown = remark.predicate if is_telling(remark) else quoted(remark.predicate)
-    return f"was {shown}" if gerund and was else shown if is_telling(remark) else f"posed {shown}"
+    return f"was {shown}" if gerund else shown if is_telling(remark) else f"posed {shown}"
 
 
 def with_quotes(lead: str, remarks: Sequence[Remark]) -> str:

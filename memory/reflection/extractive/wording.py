@@ -18,6 +18,11 @@ MAX_QUOTE: Final = 90
 MAX_PLAIN: Final = 12
 """Words up to which something witnessed is told in its own words."""
 
+_MOST_TIMES: Final = 5
+"""Times of day that are listed, at most."""
+
+_SPREAD: Final = 5_400.0
+"""Seconds within which what happens at a usual hour happens, past midnight too."""
 
 _DAY: Final = 86_400.0
 _MARKS = re.compile(r"[“”„‟\"«»〝〞＂]")
@@ -63,20 +68,19 @@ def between(moments: Sequence[float]) -> str:
     return f"between {clock(min(moments))} and {clock(max(moments))}"
 
 
-def at_times(moments: Iterable[float], most: int = 5) -> str:
+def at_times(moments: Iterable[float]) -> str:
     """Word at which times of one day: ``at 10:41, 12:23 and 15:12``."""
     times = list(dict.fromkeys(clock(moment) for moment in sorted(moments)))
-    return f"at {listed(times[:most])}"
+    return f"at {listed(times[:_MOST_TIMES])}"
 
 
-def usual_hour(moments: Sequence[float], spread: float = 5400.0) -> tuple[float, list[float]]:
+def usual_hour(moments: Sequence[float]) -> tuple[float, list[float]]:
     """Return the usual hour of something, in seconds after midnight, and the moments that lie around it, in order.
 
     Args:
         moments: seconds, one at least.
-        spread: seconds within which those moments lie, past midnight too.
     """
-    rounds = [[m for m in moments if (m - start) % _DAY <= spread] for start in moments]
+    rounds = [[m for m in moments if (m - start) % _DAY <= _SPREAD] for start in moments]
     best = max(rounds, key=lambda each: (len({int(m // _DAY) for m in each}), len(each)))
     start = min(best, key=lambda m: (max((other - m) % _DAY for other in best), m))
     offsets = sorted((m - start) % _DAY for m in best)

@@ -147,8 +147,8 @@ def _stems(words: str) -> tuple[str, ...]:
 
 
 def _cores(event: Event) -> Iterator[tuple[str, ...]]:
-    """Yield what tells what somebody does: the first two stems, its verb, mostly, and what it is done to; and each word
-    that tells what it is about.
+    """Yield the stems that identify a doing: the first two of its words (mostly the verb and its object), and by itself
+    each word that tells what it is about.
     """
     if core := _stems(event.words)[:2]:
         yield core
@@ -185,7 +185,17 @@ def _compared(items: Sequence[Item]) -> Iterator[tuple[str, Item, Item]]:
                 continue
             if family in _OF_DOINGS and (_is_common(what, doers) or _is_common(when, doers)):
                 continue
+            if {what.sort, when.sort} == {Sort.DEED, Sort.DOING} and _is_one_doing(what, when):
+                continue
             yield family, what, when
+
+
+def _is_one_doing(what: Item, when: Item) -> bool:
+    """Return whether two kinds of events are mostly read from the same memories: help that is told as a doing, too."""
+    own, other = (
+        frozenset(event.id for each in item.days.values() for event in each) for item in (what, when)
+    )
+    return 2 * len(own & other) > min(len(own), len(other))
 
 
 def _links(family: str, what: Item, when: Item, days: Sequence[int]) -> Iterator[tuple[Link, float]]:

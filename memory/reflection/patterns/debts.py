@@ -44,7 +44,10 @@ def debts(dealings: Dealings) -> Iterator[Pattern]:
         lender, owing = (b, a) if event.deed is Deed.BORROWS else (a, b)
         if event.deed in _LOANS:
             back = _giving_back(event, lender, owing, dealings)
-            if back is not None or event.sure >= SURE or is_missed(event, owing, lender, dealings):
+            waiver = _waiver(event, lender, owing, dealings)
+            if waiver is not None and (back is None or _comes_first(waiver, back)):
+                yield _waived(event, waiver, lender, owing)
+            elif back is not None or event.sure >= SURE or is_missed(event, owing, lender, dealings):
                 yield _state_of(event, back, lender, owing, dealings)
         elif event.deed is Deed.GIVES and event.sure >= POSSIBLE:
             back = _same_back(event, lender, owing, dealings)
@@ -61,13 +64,9 @@ def _state_of(loan: Event, back: Event | None, lender: str, owing: str, dealings
         lender, owing: who lent something, and to whom.
         dealings: all dealings.
     """
-    asked = f"What do I owe {lender}?" if owing == ME else f"What does {owing} owe {object_of(lender)}?"
-    have = "have" if owing == ME else "has"
-    lent = f"{subject(lender)} lent {object_of(owing)} {loan.thing}"
-    it = "them" if is_several(loan.thing) else "it"
-    unpaid = f"{lent}, and {subject(owing)} {have} not given {it} back"
-    whose = "mine" if lender == ME else f"{lender}'s"
-    waits = f"{subject(owing)} still {have} {loan.thing} of {whose}"
+    asked = _owes(lender, owing)
+    lent, it = _lent(loan, lender, owing)
+    unpaid, waits = _unpaid(loan, lender, owing)
     if back is not None:
         content = f"{lent}, and {subject(owing)} gave {it} back {days_between(loan, back)}"
         return make_pattern(
@@ -77,6 +76,71 @@ def _state_of(loan: Event, back: Event | None, lender: str, owing: str, dealings
         return make_pattern("debt open", unpaid, [loan], surprise=5, question=asked, settles=(waits,))
     asked = f"Will {subject(owing)} give back {loan.thing}?"
     return make_pattern("expectation", waits, [loan], surprise=1, question=asked)
+
+
+def _comes_first(waiver: Event, back: Event) -> bool:
+    """Return whether a lender let somebody off before anything came back; who tells of a payment ("we're quits") did not."""
+    if waiver.id == back.id:
+        return current().deeds.quits.search(fold(waiver.whole)) is None
+    return waiver.moment <= back.moment
+
+
+def _owes(lender: str, owing: str) -> str:
+    return f"What do I owe {lender}?" if owing == ME else f"What does {owing} owe {object_of(lender)}?"
+
+
+def _lent(loan: Event, lender: str, owing: str) -> tuple[str, str]:
+    """Return that something was lent, and the pronoun for it."""
+    it = "them" if is_several(loan.thing) else "it"
+    return f"{subject(lender)} lent {object_of(owing)} {loan.thing}", it
+
+
+def _unpaid(loan: Event, lender: str, owing: str) -> tuple[str, str]:
+    """Return how it is told that something did not come back, and that it is not due yet."""
+    lent, it = _lent(loan, lender, owing)
+    have = "have" if owing == ME else "has"
+    whose = "mine" if lender == ME else f"{lender}'s"
+    unpaid = f"{lent}, and {subject(owing)} {have} not given {it} back"
+    return unpaid, f"{subject(owing)} still {have} {loan.thing} of {whose}"
+
+
+def _waived(loan: Event, waiver: Event, lender: str, owing: str) -> Pattern:
+    """Return that a lender does not want back what was lent: it settles what was told of it while it was owed."""
+    lent, it = _lent(loan, lender, owing)
+    said = waiver.words.rstrip(".!")
+    want = "do not want" if lender == ME else "does not want"
+    in_full = waiver.teller is not None or waiver.who != lender
+    told = quoted(waiver.whole) if in_full else f"{subject(lender)} {said}"
+    return make_pattern(
+        "debt waived",
+        f"{lent}, and {want} {it} back: {told}",
+        [loan, waiver],
+        surprise=2,
+        question=_owes(lender, owing),
+        settles=_unpaid(loan, lender, owing),
+    )
+
+
+def _waiver(loan: Event, lender: str, owing: str, dealings: Dealings) -> Event | None:
+    """Return by what a lender lets whoever owes something off, or takes something else for it; ``None`` if by nothing."""
+    deed_words = current().deeds
+    for event in dealings.every:
+        own = lender in (event.who, event.teller) or _settles_by_deed(event, loan)
+        if not own or event.moment <= loan.moment or event.id == loan.id or not is_there(owing, event):
+            continue
+        said = fold(event.words)
+        about = in_common(event.matter, loan.matter)
+        if not about and loan.sure < SURE:
+            continue  # what may have been lent is not what "call it quits" means
+        if deed_words.quits.search(fold(event.whole)) and (
+            event.teller == lender or _settles_by_deed(event, loan)
+        ):
+            return event
+        if about and event.spoken and deed_words.needless.search(said):
+            return event
+        if about and not event.spoken and deed_words.told_needless.search(said):
+            return event
+    return None
 
 
 def _giving_back(loan: Event, lender: str, owing: str, dealings: Dealings) -> Event | None:
@@ -176,7 +240,11 @@ def repaid(dealings: Dealings) -> Iterator[Pattern]:
     for (a, b), events in dealings.by.items():
         both_ways = (*dealings.between(a, b), *dealings.between(b, a))
         for event in events:
-            if event.deed not in (Deed.PAYS, Deed.RETURNS) or not event.done:
+            if (
+                event.deed not in (Deed.PAYS, Deed.RETURNS)
+                or not event.done
+                or _takes_for_it(event, both_ways)
+            ):
                 continue
             if event.deed is Deed.PAYS and not event.matter and not _has_loan(event, both_ways):
                 if current().deeds.repays.search(fold(event.words)):
@@ -198,6 +266,25 @@ def repaid(dealings: Dealings) -> Iterator[Pattern]:
             )
             if (owed or had) and named and not _has_loan(event, both_ways):
                 yield _repayment([event, *([had] if had else [])], a, b)
+
+
+def _takes_for_it(event: Event, before: Iterable[Event]) -> bool:
+    """Return whether a lender takes something else for what was lent: that tells how the loan ended."""
+    if current().deeds.quits.search(fold(event.whole)) is None:
+        return False
+    return any(
+        other.deed in _LOANS
+        and other.done
+        and other.moment < event.moment
+        and (event.teller in event.whom or _settles_by_deed(event, other))
+        for other in before
+    )
+
+
+def _settles_by_deed(event: Event, loan: Event) -> bool:
+    """Return whether what was lent is only spoken of where something else is seen to be done for it."""
+    seen = event.teller is None and not event.spoken
+    return seen and bool(in_common(loan.matter, event.breath)) and not in_common(loan.matter, event.matter)
 
 
 def _had_before(back: Event, a: str, b: str, dealings: Dealings) -> Event | None:

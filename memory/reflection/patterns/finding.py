@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from memory.calendar import GREGORIAN, Calendar
@@ -167,36 +168,14 @@ def _agreements(
     remarks: Sequence[Remark], meanings: Meanings, called: Mapping[str, str]
 ) -> Iterator[Pattern]:
     """Yield what several people say, each in words of their own."""
-    claims = [remark for remark in remarks if remark.claims and len(remark.matter) >= _HEARD][-_CLAIMS:]
-    denies = [is_against(remark.text) for remark in claims]
-    counts = [frozenset(filter(is_number, remark.stems)) for remark in claims]
-    passed_on = [current().deeds.secondhand.search(fold(remark.text)) is not None for remark in claims]
-    common = Counter(word for remark in remarks for word in {*remark.matter, *doing_of(remark.matter)})
-    meant = [nameless(remark.text, called) for remark in claims]
+    every = _Claims.of(remarks, called)
     told: set[int] = set()
-    for n, first in enumerate(claims):
-        if n in told:
-            continue
-        same = [
-            m
-            for m in range(n + 1, len(claims))
-            if m not in told
-            and claims[m].who != first.who
-            and claims[m].stems != first.stems
-            and denies[m] == denies[n]
-            and counts[m] == counts[n]
-            and _say_alike(claims[m].matter & first.matter, passed_on[n] and passed_on[m], common)
-            and not _of_other_things(first, claims[m])
-        ]
-        same = sorted({*same, *_heard_by_three(n, claims, common)} - told)
-        same = same or _same_news(n, claims, passed_on, common)
-        other = _in_other_words(n, claims, passed_on, meant, meanings)
-        alike = {m for m in other if denies[m] == denies[n] and counts[m] == counts[n]}
-        same = sorted({*same, *alike} - told)
+    for n, first in enumerate(every.claims):
+        same = [] if n in told else every.agreeing_with(n, told, meanings)
         if not same:
             continue
         told.update((n, *same))
-        group = [first, *(claims[m] for m in same)]
+        group = [first, *(every.claims[m] for m in same)]
         who = list(dict.fromkeys(remark.who for remark in group))
         accounts = f"{says(group[0])}, and {says(group[1])}"
         yield Pattern(
@@ -208,6 +187,72 @@ def _agreements(
             question=f"Who else says what {who[0]} says?",
             about="\0".join(("agreement", who[0], *sorted(first.matter))),  # a third who says so tells more
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Claims:
+    """Hold the latest claims, and what of each is compared with the others, in the same order.
+
+    Args:
+        claims: the claims.
+        denies: whether each denies something.
+        counts: the numbers in each.
+        passed_on: whether each is passed on from somebody else.
+        meant: the text of each without names, by which its meaning is known.
+        common: how many remarks speak of a word.
+    """
+
+    claims: Sequence[Remark]
+    denies: Sequence[bool]
+    counts: Sequence[frozenset[str]]
+    passed_on: Sequence[bool]
+    meant: Sequence[str]
+    common: Counter[str]
+
+    @classmethod
+    def of(cls, remarks: Sequence[Remark], called: Mapping[str, str]) -> _Claims:
+        """Return the claims among some remarks; ``called`` gives names by the words that mean only them."""
+        claims = [remark for remark in remarks if remark.claims and len(remark.matter) >= _HEARD][-_CLAIMS:]
+        secondhand = current().deeds.secondhand
+        return cls(
+            claims=claims,
+            denies=[is_against(remark.text) for remark in claims],
+            counts=[frozenset(filter(is_number, remark.stems)) for remark in claims],
+            passed_on=[secondhand.search(fold(remark.text)) is not None for remark in claims],
+            meant=[nameless(remark.text, called) for remark in claims],
+            common=Counter(word for remark in remarks for word in {*remark.matter, *doing_of(remark.matter)}),
+        )
+
+    def agreeing_with(self, n: int, told: Collection[int], meanings: Meanings) -> list[int]:
+        """Return which later claims of others say what a claim says.
+
+        Args:
+            n: the number of the claim.
+            told: the numbers of claims that are left out, as they were told.
+            meanings: what the claims mean.
+        """
+        claims, common = self.claims, self.common
+        in_same_words = (m for m in range(n + 1, len(claims)) if m not in told and self._says_same(n, m))
+        same = sorted({*in_same_words, *_heard_by_three(n, claims, common)} - set(told))
+        same = same or _same_news(n, claims, self.passed_on, common)
+        other = _in_other_words(n, claims, self.passed_on, self.meant, meanings)
+        return sorted({*same, *(m for m in other if self._is_as_firm(n, m))} - set(told))
+
+    def _says_same(self, n: int, m: int) -> bool:
+        """Return whether two claims of two people say the same in words that they share."""
+        one, other = self.claims[n], self.claims[m]
+        passed_on = self.passed_on[n] and self.passed_on[m]
+        return (
+            other.who != one.who
+            and other.stems != one.stems
+            and self._is_as_firm(n, m)
+            and _say_alike(other.matter & one.matter, passed_on, self.common)
+            and not _of_other_things(one, other)
+        )
+
+    def _is_as_firm(self, n: int, m: int) -> bool:
+        """Return whether two claims both deny something or both do not, and give the same numbers."""
+        return self.denies[n] == self.denies[m] and self.counts[n] == self.counts[m]
 
 
 def _heard_by_three(place: int, claims: Sequence[Remark], common: Counter[str]) -> list[int]:

@@ -143,8 +143,31 @@ def _stopped(
     chance = (1 - rate) ** len(since)
     if chance > level:
         return None
+    last = _best_told(core, mine)
+    words = _with_partner(core, mine, last)
+    often = f"on {len(days)} of {len(span)} days"
+    if GERUND.match(words):
+        content = f"{subject(last.who)} was {words} {often}, and has stopped"
+    elif words.split()[0] in current().remarks.past or words.split()[0].endswith("ed"):
+        content = f"{subject(last.who)} {words} {often}, and has stopped"
+    else:
+        content = f"{subject(last.who)} used to {plain_form(words)}, {often}, and has stopped"
+    made = make_pattern(
+        "habit stopped",
+        content,
+        [*mine[-4:]],
+        surprise=-math.log2(max(chance, 1e-12)),
+        question=f"What has changed with {last.who}?",
+        settles=(usually(last.who, did(words)),),
+        about=core,
+    )
+    return made if told is None else replace(made, citations=tuple(sorted({*made.citations, told.ids[-1]})))
+
+
+def _best_told(core: tuple[str, ...], mine: Sequence[Event]) -> Event:
+    """Return the occasion of a habit whose words tell it best, the latest of several."""
     named = frozenset(word for part in core[1:] for word in part.strip(MARKS).split())
-    last = max(
+    return max(
         mine,
         key=lambda event: (
             not event.loose,
@@ -154,28 +177,16 @@ def _stopped(
             event.moment,
         ),
     )
-    who, (verb, _, rest) = last.who, last.words.partition(" ")
+
+
+def _with_partner(core: tuple[str, ...], mine: Sequence[Event], last: Event) -> str:
+    """Return the words of an occasion of a habit, with whom it was mostly done, if they do not name that person."""
+    verb, _, rest = last.words.partition(" ")
     if verb in current().remarks.being and GERUND.match(rest):
         last = replace(last, words=rest)
     beside = Counter(name for event in mine for name in {*event.near, *event.whom} - {ME})
     partner = next((name for name, times in beside.most_common(1) if 2 * times > len(mine)), "")
-    partner = next((name for name in core[0].split(BESIDE) if name != who), partner)
+    partner = next((name for name in core[0].split(BESIDE) if name != last.who), partner)
     if partner and not is_named(partner, last):
-        last = replace(last, words=f"{last.words.rstrip('.,;')} with {partner}")
-    often = f"on {len(days)} of {len(span)} days"
-    if GERUND.match(last.words):
-        content = f"{subject(who)} was {last.words} {often}, and has stopped"
-    elif last.words.split()[0] in current().remarks.past or last.words.split()[0].endswith("ed"):
-        content = f"{subject(who)} {last.words} {often}, and has stopped"
-    else:
-        content = f"{subject(who)} used to {plain_form(last.words)}, {often}, and has stopped"
-    made = make_pattern(
-        "habit stopped",
-        content,
-        [*mine[-4:]],
-        surprise=-math.log2(max(chance, 1e-12)),
-        question=f"What has changed with {who}?",
-        settles=(usually(who, did(last.words)),),
-        about=core,
-    )
-    return made if told is None else replace(made, citations=tuple(sorted({*made.citations, told.ids[-1]})))
+        return f"{last.words.rstrip('.,;')} with {partner}"
+    return last.words

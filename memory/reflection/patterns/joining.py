@@ -20,8 +20,11 @@ from memory.reflection.deeds.things import in_common
 from memory.reflection.extractive.phrasing import says
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import quoted
+from memory.reflection.patterns.doubting import passes_on
 from memory.reflection.patterns.pattern import Pattern
 from memory.text.acts import Deed
+from memory.text.lexicon import current
+from memory.text.words import fold
 
 MOST_PAIRS: Final = 1_000
 """Pairs of memories that are read, at most: those with the latest beginnings."""
@@ -44,6 +47,9 @@ _BEGINS: Final[Mapping[Deed, Begun]] = {
     Deed.GIVES: Begun.GIFT,
 }
 """What begins with a deed."""
+
+_LET_OFF: Final = frozenset(("promise released", "debt waived"))
+"""Patterns that tell how something ended that was neither done nor failed."""
 
 Texts = tuple[str, str]
 """What the model reads: an earlier memory and a later one."""
@@ -148,8 +154,10 @@ def joined(
     for pair in _pairs(remarks, called, calendar):
         outcome = outcomes.get(pair.texts)
         kind = _TOLD.get((outcome.begun, outcome.well)) if outcome is not None else None
-        if outcome is None or kind is None:
+        if outcome is None or kind is None or (outcome.well and _is_complaint(pair, outcome)):
             continue
+        if pair.later.told and passes_on(pair.later.text):
+            continue  # hearsay ends nothing
         is_begun = (pair.earlier.ids[0], outcome.begun, pair.a, pair.b) in begins
         if outcome.sure >= (kind.least if is_begun else SURE):
             read.append((outcome.sure, kind, pair))
@@ -160,6 +168,12 @@ def joined(
         if taken.isdisjoint(ids):
             taken.update(ids)
             yield _pattern(kind, pair, calendar)
+
+
+def _is_complaint(pair: _Pair, outcome: OutcomeReading) -> bool:
+    """Return whether one of two says that what was promised was not done: "Did Ann come? She did not"."""
+    said = outcome.begun is Begun.PROMISE and pair.later.told and pair.later.who in (pair.a, pair.b)
+    return said and current().deeds.undone.search(fold(pair.later.text)) is not None
 
 
 def _beginnings(events: Iterable[Event]) -> Iterator[tuple[int, Begun, str, str]]:
@@ -180,7 +194,13 @@ def with_joined(found: Iterable[Pattern], joins: Iterable[Pattern]) -> list[Patt
         joins: what `joined` yields.
     """
     others, settled = list(found), list[Pattern]()
+    let_off = {(each.citations[0], each.people) for each in others if each.pattern in _LET_OFF}
+    known = {(each.citations, each.pattern, each.people) for each in others}
     for pattern in joins:
+        if (pattern.citations[0], pattern.people) in let_off:
+            continue
+        if (pattern.citations, pattern.pattern, pattern.people) in known:
+            continue  # the lexicon tells the same, and of what
         alone = [
             each
             for each in others

@@ -47,17 +47,26 @@ def promises(dealings: Dealings) -> Iterator[Pattern]:
         due = _due(event, dealings)
         if due - event.moment <= dealings.day / 24 or event.matter <= _moments():
             continue  # "I'll be back in a minute" is no promise to remember
-        if event.matter <= _oaths() or _is_of_loan(event, b, dealings):
+        if event.matter <= _oaths() or _is_of_loan(event, b, dealings) or _is_none(event):
             continue
         kept = _keeping(event, a, b, due, dealings)
-        open_still = (
-            (event.sure >= SURE or is_missed(event, a, b, dealings))
-            and _is_due(event, dealings)
-            and not _released(event, a, b, dealings)
-            and not _spoken_of(event, a, b, dealings)
-        )
-        if kept is not None or open_still:
+        is_open = (event.sure >= SURE or is_missed(event, a, b, dealings)) and _is_due(event, dealings)
+        release = _release(event, a, b, dealings) if kept is None and is_open else None
+        if release is not None:
+            yield _released(event, release, a, b)
+        elif kept is not None or (is_open and not _spoken_of(event, a, b, dealings)):
             yield _state_of(event, kept, a, b, due, dealings)
+
+
+def _is_none(promise: Event) -> bool:
+    """Return whether nothing was promised that could be kept: "I'll be forty on Friday", or an offer that nobody wanted."""
+    deed_words = current().deeds
+    said = fold(promise.thing or promise.words)
+    return (
+        deed_words.no_promise.search(said) is not None
+        or deed_words.asserts.search(fold(promise.words)) is not None
+        or (not promise.spoken and deed_words.declined.search(fold(promise.whole)) is not None)
+    )
 
 
 def _state_of(promise: Event, kept: Event | None, a: str, b: str, due: float, dealings: Dealings) -> Pattern:
@@ -71,8 +80,7 @@ def _state_of(promise: Event, kept: Event | None, a: str, b: str, due: float, de
         dealings: all dealings.
     """
     what = _promised(promise)
-    broken = f"{subject(a)} promised {object_of(b)} {what} and has not kept the promise"
-    waits = f"{subject(a)} {'have' if a == ME else 'has'} yet to keep a promise to {object_of(b)}: {what}"
+    broken, waits = _untold(promise, a, b)
     asked = "Did I keep my promises?" if a == ME else f"Does {subject(a)} keep promises?"
     overdue = due + GRACE * dealings.day
     if kept is not None:
@@ -92,6 +100,30 @@ def _state_of(promise: Event, kept: Event | None, a: str, b: str, due: float, de
         else f"Will {a} keep the promise made to {object_of(b)}?"
     )
     return make_pattern("expectation", waits, [promise], surprise=1, question=asked)
+
+
+def _untold(promise: Event, a: str, b: str) -> tuple[str, str]:
+    """Return how it is told that a promise of ``a`` to ``b`` was broken, and that it waits to be kept."""
+    what = _promised(promise)
+    broken = f"{subject(a)} promised {object_of(b)} {what} and has not kept the promise"
+    return (
+        broken,
+        f"{subject(a)} {'have' if a == ME else 'has'} yet to keep a promise to {object_of(b)}: {what}",
+    )
+
+
+def _released(promise: Event, release: Event, a: str, b: str) -> Pattern:
+    """Return that ``b`` released ``a`` from a promise: it settles what was told of it while it was open."""
+    need = "need" if a == ME else "needs"
+    told = quoted(release.words.rstrip(".!")) if release.spoken else f"{subject(b)} {release.words}"
+    return make_pattern(
+        "promise released",
+        f"{subject(a)} no longer {need} to keep a promise to {object_of(b)} ({_promised(promise)}): {told}",
+        [promise, release],
+        surprise=2,
+        question=f"Shall I keep the promise that I made to {b}?" if a == ME else f"Does {a} keep promises?",
+        settles=_untold(promise, a, b),
+    )
 
 
 def _keeping(promise: Event, a: str, b: str, due: float, dealings: Dealings) -> Event | None:
@@ -117,17 +149,23 @@ def _is_done(event: Event, promise: Event, a: str, b: str) -> bool:
     shared = len(found)
     if not found or _is_of_terms(found, event, promise):
         return False
+    if event.teller is not None and current().deeds.undone.search(fold(event.whole)) is not None:
+        return False  # "Did Ann come to fetch me? She did not"
     for_whom = is_named(b, event) or b in event.near
     told = event.teller not in (None, a) and not event.spoken and not is_denied(event)
     failed = current().deeds.fails.search(fold(event.whole)) is not None
     return ((event.teller is None or told) and not failed and (for_whom or shared >= _PLAINLY)) or (
-        event.deed in _PROVIDES and b in event.whom
+        event.deed in _PROVIDES
+        and b in event.whom
+        and not (event.sure < 1 and event.teller == b and is_denied(event))  # "It still squeaks. Thanks, Ann"
     )
 
 
 def _comes_true(event: Event, promise: Event, a: str, b: str) -> bool:
     """Return whether what was promised is seen to be there, with ``a`` beside it: "The pump runs. Ann grins at Bob"."""
     if event.teller is not None or event.deed is Deed.PROMISES or not is_there(a, event):
+        return False
+    if _tells_needless(event, a):
         return False
     found = in_common(event.breath, promise.matter)
     shared = len(found)
@@ -175,7 +213,10 @@ def _is_due(promise: Event, dealings: Dealings) -> bool:
         text, deed_words.terms.groupindex.keys() - {"time", *(() if trades else ("price",))}
     )
     return not asked or any(
-        event.moment > promise.moment and event.teller is None and in_common(event.breath, asked)
+        event.moment > promise.moment
+        and event.teller is None
+        and in_common(event.breath, asked)
+        and not is_denied(event)
         for event in dealings.every
     )
 
@@ -205,28 +246,36 @@ def _providing(lexicon: Lexicon) -> frozenset[str]:
     )
 
 
-def _released(promise: Event, a: str, b: str, dealings: Dealings) -> bool:
-    """Return whether the one who was promised something says that it is not needed any more."""
-    needless = current().deeds.needless
-    return any(
-        event.moment >= promise.moment
-        and event.id != promise.id
-        and (
-            in_common(event.matter, promise.matter)
-            or _days_named(event) & _days_named(promise)
-            or (a in event.whom and event.day <= promise.day + GRACE and needless.match(fold(event.words)))
-        )
-        and needless.search(fold(event.words)) is not None
-        and (a in event.whom or is_named(a, event) or not event.whom)
-        for event in dealings.by_doer.get(b, ())
-        if event.spoken
-    )
+def _release(promise: Event, a: str, b: str, dealings: Dealings) -> Event | None:
+    """Return by what the one who was promised something lets it be known that it is not needed any more; ``None`` if by
+    nothing.
+    """
+    deed_words = current().deeds
+    for event in dealings.by_doer.get(b, ()):
+        if event.moment < promise.moment or event.id == promise.id:
+            continue
+        said = fold(event.words)
+        common = in_common(event.matter, promise.matter) or _days_named(event) & _days_named(promise)
+        at_once = a in event.whom and event.day <= promise.day + GRACE and deed_words.needless.match(said)
+        to_other = a in event.whom or is_named(a, event) or not event.whom
+        spoken = event.spoken and to_other and deed_words.needless.search(said) is not None
+        regained = event.teller is None and deed_words.regains.search(said) is not None
+        if (spoken and (common or at_once)) or (common and (_tells_needless(event, a) or regained)):
+            return event
+    return None
+
+
+def _tells_needless(event: Event, a: str) -> bool:
+    """Return whether it is told of somebody that ``a`` was told not to do something: "told Ann not to bother"."""
+    told = not event.spoken and is_named(a, event)
+    return told and current().deeds.told_needless.search(fold(event.words)) is not None
 
 
 def _spoken_of(promise: Event, a: str, b: str, dealings: Dealings) -> bool:
-    """Return whether the one who was promised something tells the other of the very day before it begins: "Thursday's off,
-    Ann. My parents are coming". Whatever it is, nobody can tell then that the promise was broken. Where the calendar has no
-    weekdays, the day has not begun within `GRACE`.
+    """Return whether the one who was promised something speaks to the other of the promised day before it begins.
+
+    It may be called off ("Thursday's off, Ann"), so nobody can tell then that the promise was broken. Where the calendar has
+    no weekdays, the day has not begun within `GRACE`.
     """
     days, end = _days_named(promise), _named_end(promise, dealings)
     until = promise.moment + GRACE * dealings.day if end is None else end - dealings.day

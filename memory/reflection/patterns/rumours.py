@@ -32,6 +32,8 @@ _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _CLAUSE: Final = re.compile(
     r"[;,](?: and| but| while| with)? | (?:but|while) | and (?=[A-Z]\w+(?: [A-Z]\w+)? \w+ing\b)"
 )
+_LEAD: Final = re.compile(r"[,;:.!?—–] |\bthat ")
+"""What ends words that only lead up to an accusation: "Don't tell anybody, but they say that "."""
 _MOST_CLAUSES: Final = 12
 _WRONG_WORDS: Final = 8
 _NEAR: Final = 4
@@ -142,9 +144,19 @@ def _claims_about(heard: Sequence[Remark], called: Mapping[str, str]) -> list[Ru
             rumour = Rumour(accused, claim.written or claim.text, matter=matter)
             found.append(rumour)
         rumour.tellers.setdefault(claim.who)
+        rumour.tellers.update(dict.fromkeys(_reporters(claim, accused, called)))
         rumour.ids.update(dict.fromkeys(claim.ids))
         rumour.passed_on = rumour.passed_on or passed
     return found
+
+
+def _reporters(claim: Remark, accused: str, called: Mapping[str, str]) -> Iterator[str]:
+    """Yield who else says what a claim says of the accused, by its words: "Ann swears that Bob stole it"."""
+    read = _read(expanded(claim.text, current()), called)
+    first = next((n for n, person in enumerate(read.persons) if person == accused), 0)
+    for n, person in enumerate(read.persons[:first]):
+        if person and person != claim.who and read.words[n + 1] in current().deeds.reports:
+            yield person
 
 
 def _is_of(rumour: Rumour, matter: frozenset[str], passed_on: bool, common: Mapping[str, int]) -> bool:
@@ -250,7 +262,8 @@ def _accusations(remark: Remark, called: Mapping[str, str]) -> Iterator[tuple[st
     lexicon = current()
     if remark.asks or not _speaks_ill(lexicon, remark.text) or is_fiction(remark.text):
         return
-    if lexicon.deeds.hyperbole.search(fold(remark.text)):
+    folded = fold(remark.text)
+    if lexicon.deeds.hyperbole.search(folded) or lexicon.deeds.staged.search(folded):
         return
     read = _read(remark.text, called)
     for n, word in enumerate(read.words):
@@ -376,6 +389,17 @@ def _wrongs(lexicon: Lexicon) -> frozenset[str]:
     return lexicon.stem_set(lexicon.deeds.wrongs)
 
 
+def _accusation(rumour: Rumour) -> str:
+    """Return the words of an accusation, in quotes: of one that is too long for a quote, from where it names the accused
+    on, and not what only leads up to it.
+    """
+    whole = quoted(rumour.words)
+    named = rumour.words.find(rumour.accused.split()[0])
+    lead = max((found.end() for found in _LEAD.finditer(rumour.words[: max(named, 0)])), default=0)
+    cut = whole.endswith("…”") and passes_on(rumour.words[:lead])
+    return f"“…{quoted(rumour.words[lead:])[1:]}" if cut else whole
+
+
 def _pattern(rumour: Rumour, which: str) -> Pattern:
     """Return what is told of a rumour.
 
@@ -387,7 +411,7 @@ def _pattern(rumour: Rumour, which: str) -> Pattern:
     doubters = [name for name in rumour.doubters if name not in rumour.tellers]
     one, several = len(tellers) == 1, listed(tellers, 4)
     if rumour.words:
-        content = f"{several} {'says' if one else 'say'} of {rumour.accused}: {quoted(rumour.words)}"
+        content = f"{several} {'says' if one else 'say'} of {rumour.accused}: {_accusation(rumour)}"
     elif rumour.wrong:
         content = f"{several} {'speaks' if one else 'speak'} ill of {rumour.accused}: {quoted(rumour.wrong)}"
     elif rumour.spread:

@@ -37,6 +37,9 @@ from memory.text.words import stem, tokens
 ONE_WAY: Final = 3
 """Times that somebody helps another before it counts that nothing came back."""
 
+_ENOUGH: Final = ONE_WAY - 0.5
+"""Sum of the probabilities of favours from which on all that are possible count."""
+
 _EXCHANGES: Final = 3
 """Gifts to and fro before two people give each other things."""
 
@@ -128,7 +131,12 @@ def _gifts(dealings: Dealings) -> Iterator[Pattern]:
 
 def _turns(events: Iterable[Event]) -> Sequence[Event]:
     """Return gifts of two by turns; what may be one counts beside those that are."""
-    gifts = [event for event in events if event.deed is Deed.GIVES and event.done and event.thing]
+    papers = current().deeds.papers
+    gifts = [
+        event
+        for event in events
+        if event.deed is Deed.GIVES and event.done and event.thing and not _is_handed_over(event, papers)
+    ]
     gifts.sort(key=lambda event: (event.moment, event.id))
     turns: list[Event] = []
     for gift in gifts:
@@ -138,6 +146,16 @@ def _turns(events: Iterable[Event]) -> Sequence[Event]:
         elif gift.who == before.who and before.sure < min(gift.sure, POSSIBLE):
             turns[-1] = gift
     return turns if all(bear_out(*two) for two in pairwise(turns)) else ()
+
+
+def _is_handed_over(event: Event, papers: frozenset[str]) -> bool:
+    """Return whether what somebody is given is only handed over: "the minutes", "the keys to the hall"."""
+    named = event.thing.split()
+    end = next(
+        (n for n, word in enumerate(named) if word in current().deeds.to or word == current().deeds.part_of),
+        len(named),
+    )
+    return named[end - 1] in papers and named[0] not in current().deeds.indefinite
 
 
 def _trades(event: Event) -> bool:
@@ -163,8 +181,9 @@ def _quarrels(dealings: Dealings) -> Iterator[Pattern]:
         bad = _disputes(events)
         hints = (*dealings.hints.get((a, b), ()), *dealings.hints.get((b, a), ()))
         hints = tuple(hint for hint in hints if bad and bear_out(bad[-1], hint))
+        alone = _peace_alone(dealings, a, b) if bad else ()
         peace = sorted(
-            (e for e in (*events, *hints) if e.deed is Deed.RECONCILES and e.done),
+            (e for e in (*events, *hints, *alone) if e.deed is Deed.RECONCILES and e.done),
             key=lambda e: (e.moment, e.id),
         )
         if not bad and peace:  # peace is made after a blow or an insult, too
@@ -186,6 +205,25 @@ def _quarrels(dealings: Dealings) -> Iterator[Pattern]:
         elif len(bad) > 1 and days_of(bad) > 1:
             content = f"{both((a, b))} keep quarrelling and have not made up"
             yield make_pattern("quarrel open", content, bad, surprise=3 + len(bad), question=asked)
+
+
+def _peace_alone(dealings: Dealings, a: str, b: str) -> Iterator[Event]:
+    """Yield peace that one of two makes with nobody named, having quarrelled lately with the other alone."""
+    for who, other in ((a, b), (b, a)):
+        for event in dealings.by_doer.get(who, ()):
+            if event.deed is not Deed.RECONCILES or event.whom or not event.done:
+                continue
+            since = event.moment - SOON * dealings.day
+            with_whom = {
+                name
+                for pair, events in dealings.by.items()
+                if who in pair
+                for each in events
+                if each.deed is Deed.QUARRELS and each.done and since <= each.moment < event.moment
+                for name in pair
+            }
+            if with_whom == {who, other}:
+                yield event
 
 
 def _disputes(events: Sequence[Event]) -> list[Event]:
@@ -268,7 +306,9 @@ _PAST: Final[Mapping[Deed, str]] = {
 def _one_way(dealings: Dealings) -> Iterator[Pattern]:
     """Yield who helps somebody again and again, and gets nothing back."""
     for (a, b), events in dealings.by.items():
-        kind = [e for e in events if e.deed in _KIND and e.done and e.sure >= LIKELY]
+        kind = [e for e in events if e.deed in _KIND and e.done and e.sure >= POSSIBLE]
+        likely = [e for e in kind if e.sure >= LIKELY]
+        kind = kind if sum(e.sure for e in kind) >= _ENOUGH else likely
         back = [event for event in dealings.between(b, a) if event.deed in _KIND and event.done]
         if len(kind) >= ONE_WAY and days_of(kind) > 1 and not back:
             keep, gets = ("keep", "get") if a == ME else ("keeps", "gets")

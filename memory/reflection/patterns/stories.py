@@ -4,6 +4,7 @@ was seen elsewhere.
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -60,6 +61,13 @@ _LONGEST: Final = 400
 """Characters of a remark that are read."""
 
 
+_NEARLY: Final = 3600.0
+"""Seconds before or after something within which it is still the same time."""
+
+_ASKED: Final = re.compile(r"[^,.;:!?]*\?")
+"""The clause of a text that asks."""
+
+
 def changed_places(remarks: Sequence[Remark]) -> Iterator[Pattern]:
     """Yield who names two places for the same occasion.
 
@@ -69,16 +77,20 @@ def changed_places(remarks: Sequence[Remark]) -> Iterator[Pattern]:
     deed_words = current().deeds
     told: dict[str, list[tuple[Remark, frozenset[str], frozenset[str], str]]] = defaultdict(list)
     for remark in remarks:
-        if not remark.told or remark.asks or not remark.moments:
+        if not remark.told or not remark.moments:
             continue
-        text = remark.text[:_LONGEST]
+        text = _ASKED.sub("", remark.text[:_LONGEST]) if remark.asks else remark.text[:_LONGEST]
         place, occasion = deed_words.places.search(text.lower()), deed_words.occasions.search(text)
         if place is not None and occasion is not None:
             when = stem_set(occasion["what"])
             told[remark.who].append((remark, stem_set(place["place"]) - when, when, occasion[0].strip()))
     for who, accounts in told.items():
-        for (a, here, then, words), (b, there, too, _) in combinations(accounts[-_COMPARED:], 2):
+        for (a, here, then, words), (b, there, too, again) in combinations(accounts[-_COMPARED:], 2):
             same = len(then & too)
+            if a.days != b.days and deed_words.on_the_day.search(fold(words)):
+                continue  # "this morning" was another one
+            if not deed_words.sides.isdisjoint(set(tokens(words)) ^ set(tokens(again))):
+                continue  # "the first time" was another one
             if here and there and here.isdisjoint(there) and same and 2 * same >= len(then | too):
                 gap = later(max(b.moments) - min(a.moments))
                 at = words[0].lower() + words[1:]
@@ -99,18 +111,47 @@ def false_alibis(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> I
         remarks: as `memory.reflection.extractive.remarks.remarks_of` returns them.
         calendar: what the days are that people speak of.
     """
-    sights = _sights(remarks)
+    sights, deed_words = _sights(remarks), current().deeds
     for claim in remarks:
         if not claim.told or claim.asks or not claim.moments or claim.who not in sights:
             continue
         alibi = _alibi_of(claim, calendar)
         if alibi is None:
             continue
-        contradicted = next(
-            (sight for sight in sights[claim.who][-_COMPARED:] if alibi.is_contradicted_by(sight)), None
-        )
+        seen = _at_the_time(claim, sights[claim.who], remarks) if alibi.absent else sights[claim.who]
+        night = deed_words.at_night.search(fold(claim.text[:_LONGEST]))
+        if alibi.absent and night is not None and night["any"]:
+            seen = [sight for sight in seen if any(_is_night(moment, calendar) for moment in sight.moments)]
+        contradicted = next((sight for sight in seen[-_COMPARED:] if alibi.is_contradicted_by(sight)), None)
         if contradicted is not None:
             yield _against(claim, contradicted)
+
+
+def _is_night(moment: float, calendar: Calendar) -> bool:
+    """Return whether a moment lies in a night."""
+    midnight, next_one = calendar.unit(moment, "day")
+    part = (moment - midnight) / (next_one - midnight)
+    return part >= _EVENING or part < _PAST_MIDNIGHT
+
+
+def _at_the_time(claim: Remark, sights: Sequence[Remark], remarks: Sequence[Remark]) -> Sequence[Remark]:
+    """Return what was seen of somebody at the moment that a claim names, "when the bell rang"; all, if it names none."""
+    named = current().deeds.occasions.search(claim.text[:_LONGEST])
+    what = matter_of(named["what"], {}) if named is not None and named["point"] else frozenset()
+    if not what:
+        return sights
+    then = [
+        moment
+        for remark in remarks
+        if remark is not claim and what <= remark.matter
+        for moment in remark.moments
+    ]
+    return [
+        sight
+        for sight in sights
+        if what & sight.matter
+        or any(abs(moment - other) <= _NEARLY for moment in sight.moments for other in then)
+    ]
 
 
 def _sights(remarks: Sequence[Remark]) -> Mapping[str, Sequence[Remark]]:
@@ -253,7 +294,7 @@ def _makes(predicate: str) -> bool:
 
 def _against(claim: Remark, sight: Remark) -> Pattern:
     lead = f"What {claim.who} says does not fit what was seen"
-    starts = sight.text.startswith(sight.subject)
+    starts = sight.text.startswith(sight.subject) or sight.subject in sight.predicate
     seen = sight.text if starts else f"{sight.subject} {sight.predicate}"
     return Pattern(
         content=f"{lead}: {says(claim)}, but seen was {quoted(seen)}",

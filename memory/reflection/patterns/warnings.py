@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
 from memory.reflection.deeds.event import LIKELY
 from memory.reflection.deeds.events import Event
 from memory.reflection.deeds.loans import first_thing
-from memory.reflection.deeds.things import matter_of
+from memory.reflection.deeds.things import in_common, matter_of
 from memory.reflection.extractive.habits import usually
 from memory.reflection.extractive.wording import quoted
 from memory.reflection.patterns.dealings import SOON, Dealings, is_denied
@@ -37,49 +37,93 @@ _LEFT_OFF: Final = 0.01
 
 def warnings(dealings: Dealings) -> Iterator[Pattern]:
     """Yield warnings of what somebody then did all the same, and of what somebody then left off."""
-    for (a, b), events in dealings.by.items():
+    for (warner, warned), events in dealings.by.items():
         for event in events:
             if event.deed is not Deed.WARNS or not event.done or event.sure < LIKELY or not event.matter:
                 continue
             about = [
-                e for e in dealings.by_doer.get(b, ()) if e.done and _is_known(e, b) and _is_about(e, event)
+                each
+                for each in dealings.by_doer.get(warned, ())
+                if each.done and _is_known(each, warned) and _is_about(each, event)
             ]
             soon = event.moment + SOON * dealings.day
-            then = next((e for e in about if event.moment < e.moment <= soon), None)
-            asked = f"Does {subject(b)} listen to warnings?"
+            then = next(
+                (
+                    each
+                    for each in about
+                    if event.moment < each.moment <= soon and not _is_over(event, each, dealings)
+                ),
+                None,
+            )
             if then is not None:
-                then_did = (
-                    f"it was seen: {quoted(then.words)}" if then.loose else f"{subject(b)} {did(then.words)}"
-                )
-                warned = f"{object_of(b)}{_in_words(event)}"
-                content = (
-                    f"{subject(a)} warned {warned}, and all the same {then_did} {days_between(event, then)}"
-                )
-                yield make_pattern("warning ignored", content, [event, then], surprise=7, question=asked)
-                continue
-            before = [e for e in about if event.moment - SOON * dealings.day <= e.moment < event.moment]
-            if days_of(before) >= _HABIT:
-                since = len({e.day for e in dealings.every if e.moment > event.moment and e.day > event.day})
-                usual = days_of(before) / (event.day - before[0].day + 1)
-                chance = (1 - min(usual, 1 - 1 / (len(before) + 2))) ** since
-                if chance <= _LEFT_OFF:
-                    stopped = (
-                        f"{subject(b)} {did(before[-1].words)} on {days_of(before)} days, until {subject(a)}"
-                    )
-                    warned = (
-                        f"gave a warning: {quoted(event.words.rstrip('.!'))}; not once since"
-                        if event.spoken
-                        else f"warned {object_of(b)}, and not once since"
-                    )
-                    content = f"{stopped} {warned}"
-                    yield make_pattern(
-                        "warning heeded",
-                        content,
-                        [*before[-4:], event],
-                        surprise=1 - math.log2(max(chance, 1e-12)),
-                        question=asked,
-                        settles=(usually(b, did(before[-1].words)),),
-                    )
+                yield _ignored(warner, warned, event, then)
+            elif (heeded := _heeded(warner, warned, event, about, dealings)) is not None:
+                yield heeded
+
+
+def _is_over(warning: Event, then: Event, dealings: Dealings) -> bool:
+    """Return whether a warning no longer holds: it was for one day, or what it waits for has come."""
+    found = current().deeds.until.search(fold(warning.words))
+    if found is None:
+        return False
+    if found["now"]:
+        return then.day > warning.day + 1
+    awaited = matter_of(found["what"], {})
+    return bool(awaited) and any(
+        len(in_common(remark.matter, awaited)) == len(awaited)
+        and any(warning.moment < moment <= then.moment for moment in remark.moments)
+        for remark in dealings.remarks
+    )
+
+
+def _ignored(warner: str, warned: str, warning: Event, then: Event) -> Pattern:
+    """Return a warning of what the one warned did all the same."""
+    did_it = f"it was seen: {quoted(then.words)}" if then.loose else f"{subject(warned)} {did(then.words)}"
+    gave = f"{subject(warner)} warned {object_of(warned)}{_in_words(warning)}"
+    content = f"{gave}, and all the same {did_it} {days_between(warning, then)}"
+    asked = _question(warned)
+    return make_pattern("warning ignored", content, [warning, then], surprise=7, question=asked)
+
+
+def _heeded(
+    warner: str, warned: str, warning: Event, about: Sequence[Event], dealings: Dealings
+) -> Pattern | None:
+    """Return a warning of what the one warned did on many days before and never since; ``None`` if that may be chance.
+
+    Args:
+        warner, warned: who gave the warning, and to whom.
+        warning: the warning.
+        about: what the one warned did of what the warning is about.
+        dealings: all that was done.
+    """
+    before = [each for each in about if warning.moment - SOON * dealings.day <= each.moment < warning.moment]
+    times = days_of(before)
+    if times < _HABIT:
+        return None
+    later = (each for each in dealings.every if each.moment > warning.moment)
+    since = len({each.day for each in later if each.day > warning.day})
+    usual = times / (warning.day - before[0].day + 1)
+    chance = (1 - min(usual, 1 - 1 / (len(before) + 2))) ** since
+    if chance > _LEFT_OFF:
+        return None
+    habit = did(before[-1].words)
+    gave = (
+        f"gave a warning: {quoted(warning.words.rstrip('.!'))}; not once since"
+        if warning.spoken
+        else f"warned {object_of(warned)}, and not once since"
+    )
+    return make_pattern(
+        "warning heeded",
+        f"{subject(warned)} {habit} on {times} days, until {subject(warner)} {gave}",
+        [*before[-4:], warning],
+        surprise=1 - math.log2(max(chance, 1e-12)),
+        question=_question(warned),
+        settles=(usually(warned, habit),),
+    )
+
+
+def _question(warned: str) -> str:
+    return f"Does {subject(warned)} listen to warnings?"
 
 
 def _in_words(warning: Event) -> str:
@@ -104,7 +148,10 @@ def _is_about(event: Event, warning: Event) -> bool:
         and not deed_words.mishaps.search(fold(event.whole))
     ):
         return False  # "Mind the step" forbids nobody to use it
-    if verb in harmless - warning.matter or deed_words.keeping_off.search(fold(event.words)):
+    kept_off = deed_words.keeping_off.search(fold(event.words))
+    if kept_off is not None and set(tokens(kept_off[0])) <= set(tokens(warning.words)):
+        kept_off = None  # "Don't go past the flags" and "goes past the flags"
+    if verb in harmless - warning.matter or kept_off is not None:
         return False  # "looks at the ice", "sweeps the step"
     thing = warning.thing if warning.spoken else first_thing(warning.words)
     main = stem_set(thing) & warning.matter

@@ -29,6 +29,7 @@ from memory.text.answer_parts.readings import readings
 from memory.text.answer_parts.reasons import reason_or_object
 from memory.text.answer_parts.relevance import asks_of_deed, governed, leaves_open
 from memory.text.answer_parts.side_by_side import is_called_off, matter_of
+from memory.text.answer_parts.to_come import is_yet_to_come
 from memory.text.answer_parts.yes_or_no import asked_stems, changing, speaks_of_speaker, yes_or_no
 from memory.text.clauses import clauses_told
 from memory.text.implied import stems_told
@@ -176,6 +177,8 @@ def asked_part(
     if leaves_open(question, statement, lexicon=lexicon):
         return None
     if question.wanted is Wanted.YES_NO:
+        if other_day and is_yet_to_come(question, text, lexicon=lexicon):
+            return None  # it may have come since
         return yes_or_no(question, text, speaker, lexicon)
     find = None if question.wanted is None else _FINDERS.get(question.wanted)
     if find is None:

@@ -68,6 +68,9 @@ def counts_other(question: Sentence, text: str, part: str, lexicon: Lexicon) -> 
     noun = _counted(counting["noun"] or "", lexicon) if counting else ""
     if counting and _is_whole(question, text, part, lexicon):
         return True
+    asked = {lexicon.stem(word) for word in question.words}
+    if any(is_past(word, lexicon) and word.stem not in asked for word in words_of(part, lexicon)):
+        return True  # "eleven passed the exam" counts none who failed it
     if not noun or noun not in stems(text, stop=frozenset(), lexicon=lexicon):
         return False
     start = text.find(part)

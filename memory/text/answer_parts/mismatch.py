@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 from typing import Final
 
 from memory.text.acts import Wanted
+from memory.text.answer_parts.placing import names_place
 from memory.text.answer_parts.prices import is_number
 from memory.text.answer_parts.relevance import alike, own_words
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
+from memory.text.presence import leaves_out_here
 from memory.text.roles import (
     Word,
     active,
@@ -41,8 +44,8 @@ def is_misplaced(question: Sentence, text: str, part: str, *, lexicon: Lexicon |
 
     It is not where the question gives a number that the statement has not, where the statement speaks of another thing of
     the same kind, or names whom the question means only in a later sentence, where the part has the other role: what
-    the verb is done to for who does it, or the reverse, and where the speaker's kin or somebody else named does what is
-    asked of another.
+    the verb is done to for who does it, or the reverse, where the speaker's kin or somebody else named does what is
+    asked of another, and where it would charge somebody with a misdeed that the statement does not tell of.
 
     Args:
         question: what is asked.
@@ -55,7 +58,8 @@ def is_misplaced(question: Sentence, text: str, part: str, *, lexicon: Lexicon |
     if not asked or _place(part, said, lexicon) is None:
         return False
     return (
-        _is_of_other_number(asked, said, lexicon)
+        _charges_beyond(question, text, lexicon)
+        or _is_of_other_number(asked, said, lexicon)
         or _is_of_other_kind(asked, said, lexicon)
         or _is_named_later(asked, text, part, lexicon)
         or _has_other_role(asked, text, part, lexicon)
@@ -309,6 +313,47 @@ def _is_done_to(said: Sequence[Word], at: int, lexicon: Lexicon) -> bool:
         and before[-1] in lexicon.speech.being
         and not said[at].token.endswith(lexicon.speech.doing)
     )
+
+
+def affirms_too_much(question: Sentence, text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a statement cannot affirm a question, though a reading took it to: it speaks of a brother where a
+    sister is asked for, or of another place than here. No reading affirms that somebody is a thief, a liar and the like.
+
+    Args:
+        question: what is asked.
+        text: the statement.
+        lexicon: the language; the one in use if not given.
+    """
+    lexicon = lexicon or current()
+    is_elsewhere = names_place(text) and leaves_out_here(question, text, lexicon)  # "Is the cart here?"
+    return (
+        is_elsewhere
+        or is_of_other_kin(question, text, lexicon=lexicon)
+        or _calls_wrongdoer(question, lexicon)
+    )
+
+
+def _calls_wrongdoer(question: Sentence, lexicon: Lexicon) -> bool:
+    """Return whether a question asks whether somebody is a thief, a liar and the like."""
+    asked, articles = question.words, lexicon.claims.articles
+    return not lexicon.speech.being.isdisjoint(asked[:1]) and any(
+        word in lexicon.feelings.wrongdoers and before in articles for before, word in pairwise(asked)
+    )
+
+
+def _charges_beyond(question: Sentence, text: str, lexicon: Lexicon) -> bool:
+    """Return whether a question asks who did a misdeed, and a statement tells of none, nor of a suspicion: who mended a safe
+    did not rob it.
+    """
+    taking, held = lexicon.feelings.taking, set(tokens(text, lexicon=lexicon))
+    if question.wanted is Wanted.SUSPECTS:
+        return all(
+            kind.isdisjoint(held) for kind in (*lexicon.feelings.misdeeds, taking, lexicon.feelings.blaming)
+        )
+    if question.wanted is not Wanted.WHO:
+        return False
+    kinds = [kind for kind in (*lexicon.feelings.misdeeds, taking) if not kind.isdisjoint(question.words)]
+    return bool(kinds) and taking.isdisjoint(held) and all(kind.isdisjoint(held) for kind in kinds)
 
 
 def is_of_other_kin(question: Sentence, text: str, *, lexicon: Lexicon | None = None) -> bool:

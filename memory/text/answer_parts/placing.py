@@ -19,6 +19,12 @@ _SUBJECT: Final = 5
 _SHORTEST: Final = 3
 """Letters of a word that is a verb by its ending, more than: "Ned" is none."""
 
+_REFERENCE: Final = 4
+"""Words after a direction that say from where it counts, at most: "of the old mill"."""
+
+_NAMES_ORIGIN: Final = 4
+"""Words after "from" that name from where something comes or goes, at most."""
+
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
 
@@ -51,7 +57,7 @@ def place_named(question: Sentence, text: str, speaker: Collection[str], lexicon
     found = [
         match
         for match in lexicon.parts.place.finditer(timeless)
-        if match.start() >= end and not is_elsewhere(question, timeless, match[0], lexicon=lexicon)
+        if match.start() >= end and not is_elsewhere(question, match[0], timeless, lexicon=lexicon)
     ]
     found = [
         match
@@ -89,7 +95,7 @@ def place_now(question: Sentence, text: str, speaker: Collection[str], lexicon: 
         return None  # "Ann took the ring. She's in the cellar now." says nothing of where the ring is
     timeless = without_times(text, lexicon)
     place = lexicon.parts.place.match(timeless, ends[-1].end())
-    if place is None or is_elsewhere(question, timeless, place[0], lexicon=lexicon):
+    if place is None or is_elsewhere(question, place[0], timeless, lexicon=lexicon):
         return None
     return timeless[place.start() : _end_of(place, timeless, lexicon)].strip()
 
@@ -110,25 +116,59 @@ def goal_named(text: str, *, lexicon: Lexicon | None = None) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-def is_elsewhere(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
+def is_elsewhere(question: Sentence, part: str, text: str = "", *, lexicon: Lexicon | None = None) -> bool:
     """Return whether a part of a statement is not the place of what is asked about: somebody shot "in the leg" is not in a
-    leg, and what was taken "from the table" is no longer there, unless it is asked from where it came.
+    leg, and what was taken "from the table" is no longer there, unless it is asked from where it came; nor is whoever
+    sold something "to a pedlar" where the pedlar is, nor the church "behind the church", or the mill "north" of itself.
 
     Args:
         question: a question for a place.
-        text: a statement.
-        part: words of it.
+        part: words of a statement.
+        text: the statement.
         lexicon: the language; the one in use if not given.
     """
     lexicon = lexicon or current()
-    if lexicon.parts.no_place.match(part):
+    if lexicon.parts.no_place.match(part) or _is_of_receiver(question, text, part, lexicon):
+        return True
+    if _is_beside_asked(question, text, part, lexicon):
         return True
     is_now = lexicon.questions.whereabouts.search(question.text) is not None
     return (
         is_now
-        and lexicon.parts.origin.match(part) is not None
+        and (lexicon.parts.origin.match(part) is not None or _leads_on_from_origin(part, text, lexicon))
         and not lexicon.parts.origin.search(question.text)
     )
+
+
+def _is_beside_asked(question: Sentence, text: str, part: str, lexicon: Lexicon) -> bool:
+    """Return whether a part of a statement places something else by what is asked about: "north" of "north of the mill"."""
+    asked = lexicon.stem_set(frozenset(question.topic) - lexicon.questions.finding)
+    before, _, after = text.partition(part)
+    words = tokens(after, lexicon=lexicon)
+    further = words[:_REFERENCE] if words[:1] == [lexicon.roles.part_of] else ()
+    held = {lexicon.stem(word) for word in (*tokens(part, lexicon=lexicon), *further)}
+    return bool(asked) and asked <= held and asked.isdisjoint(stem_set(before))
+
+
+def _leads_on_from_origin(part: str, text: str, lexicon: Lexicon) -> bool:
+    """Return whether a place only tells more of that from where something comes or goes: "from the yard behind the bank"."""
+    at = text.find(part.strip())
+    if at < 0 or lexicon.parts.goal.match(part.strip()):
+        return False
+    origins = list(lexicon.parts.origin.finditer(text, 0, at))
+    between = tokens(text[origins[-1].end() : at], lexicon=lexicon) if origins else []
+    is_near = 0 < len(between) <= _NAMES_ORIGIN and text[:at].endswith(" ")
+    return is_near and not any(
+        lexicon.may_be_finite(word) or word in lexicon.questions.auxiliaries for word in between[1:]
+    )
+
+
+def _is_of_receiver(question: Sentence, text: str, part: str, lexicon: Lexicon) -> bool:
+    """Return whether a part of a statement is to whom something was handed, and a question asks where the giver is."""
+    words = tokens(text.partition(part)[0], lexicon=lexicon)
+    at = next((n for n, word in enumerate(words) if word in lexicon.roles.handing), None)
+    asked = lexicon.stem_set(frozenset(question.topic) - lexicon.questions.finding)
+    return at is not None and bool(asked) and asked <= {lexicon.stem(word) for word in words[:at]}
 
 
 def is_where_teller_is(question: Sentence, text: str, part: str, speaker: Collection[str]) -> bool:

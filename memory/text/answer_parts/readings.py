@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from memory.text.clauses import clauses_told
 from memory.text.lexicon import Lexicon, current
-from memory.text.roles import active, is_finite, subject_before, words_of
+from memory.text.lines import Sentence
+from memory.text.roles import Word, active, is_finite, subject_before, words_of
 
 
 def readings(text: str, lexicon: Lexicon) -> list[str]:
@@ -67,13 +68,32 @@ def _with_subject(clauses: Sequence[str], lexicon: Lexicon) -> list[str]:
     return found
 
 
-def is_predicate(words: Sequence[str], held: str) -> bool:
+def asks_what_was_done(question: Sentence) -> bool:
+    """Return whether a question asks what somebody did, or what happened: a verb answers it."""
+    roles, words = current().roles, question.words
+    return not (roles.happening.isdisjoint(words) and roles.doing.isdisjoint(words[2:]))
+
+
+def is_predicate(words: Sequence[str], held: str, *, of_deed: bool = True) -> bool:
     """Return whether words of a memory need the subject before them: "run dry" of "the well has run dry".
 
     Args:
         words: the words.
         held: the memory's words, parted by single spaces.
+        of_deed: whether a deed is asked for, which a verb without its subject tells: "Built these tables."
     """
-    auxiliaries = current().questions.auxiliaries
+    lexicon = current()
+    auxiliaries = lexicon.questions.auxiliaries
     before = held.partition(f" {' '.join(words)} ")[0].split()
-    return words[0] in auxiliaries or bool(before and before[-1] in auxiliaries)
+    if words[0] in auxiliaries or bool(before and before[-1] in auxiliaries):
+        return True
+    subject = words_of(before[-1], lexicon)[-1:] if before and not of_deed else ()
+    is_verb = len(words) > 1 and lexicon.is_past_form(words[0])
+    return is_verb and any(_may_be_subject(word, lexicon) for word in subject)
+
+
+def _may_be_subject(word: Word, lexicon: Lexicon) -> bool:
+    """Return whether a word may end the subject of the verb after it, and is no verb or determiner itself."""
+    if word.token in lexicon.speech.subjects:
+        return True
+    return word.token not in lexicon.stop_words | lexicon.speech.determiners and not is_finite(word, lexicon)

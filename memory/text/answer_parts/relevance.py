@@ -6,11 +6,13 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
+from memory.text.names import names
 from memory.text.roles import plain_question
 from memory.text.words import fold, stem_set, stems, tokens
 
@@ -19,6 +21,9 @@ REACH: Final = 4
 
 _OWNED: Final = 3
 """Words after an owner that may name what is owned."""
+
+DOER: Final = 2
+"""Words of a question for yes or no that stand before what is done: an auxiliary and a subject."""
 
 _LONGEST: Final = 4_000
 _MOST_MARKS: Final = 12
@@ -82,14 +87,49 @@ def asks_of_deed(question: Sentence, *, lexicon: Lexicon | None = None) -> bool:
 
 def leaves_open(question: Sentence, statement: Sentence, *, lexicon: Lexicon | None = None) -> bool:
     """Return whether a statement only wants or promises what a question takes as done or as present: whoever promised a sack
-    of flour carries none yet.
+    of flour carries none yet. It also leaves open what its speaker only did not see, only heard or supposes, and whether
+    somebody should do what it does not speak of.
     """
     lexicon = lexicon or current()
+    if lexicon.feelings.undecided.search(fold(question.said)):
+        named = {word for name in question.names for word in tokens(name, lexicon=lexicon)}
+        deed = lexicon.stem_set(set(question.topic) - named)
+        return not deed <= stem_set(statement.said, lexicon=lexicon)
     if statement.act is SpeechAct.REQUESTS:
         return asks_of_deed(question, lexicon=lexicon)
+    if is_unseen(question, statement.said, lexicon):
+        return True
+    if question.wanted is Wanted.YES_NO and lexicon.parts.unsure.search(fold(statement.said[:_LONGEST])):
+        return True  # "Lena is rich, I hear."
     return (
         statement.act is SpeechAct.PROMISES and lexicon.parts.as_it_is.match(fold(question.said)) is not None
     )
+
+
+def speaks_of_opposite(question: Sentence, text: str, lexicon: Lexicon) -> bool:
+    """Return whether a text speaks of the opposite of what a question is about alone: of the old bridge, and not of the new
+    one.
+    """
+    opposites = lexicon.parts.opposites
+    others = {
+        (other, lexicon.stem(noun)): which
+        for which, noun in pairwise(question.words)
+        if which in opposites and noun in question.topic
+        for other in opposites[which]
+    }
+    if not others:
+        return False
+    words = tokens(text, lexicon=lexicon)
+    found = {others.get((word, lexicon.stem(noun))) for word, noun in pairwise(words)} - {None}
+    return bool(found) and found.isdisjoint(words)
+
+
+def is_unseen(question: Sentence, text: str, lexicon: Lexicon) -> bool:
+    """Return whether a clause only tells that its speaker did not see or know of something, where a question asks whether it
+    is so: "I never saw him take it" does not deny that he took it.
+    """
+    found = lexicon.parts.unseen.match(fold(text[:_LONGEST]))
+    return found is not None and lexicon.stem(found["verb"]) not in stem_set(question.said, stop=frozenset())
 
 
 def deed_of(question: Sentence, *, lexicon: Lexicon | None = None) -> frozenset[str]:
@@ -291,3 +331,26 @@ def own_words(lexicon: Lexicon) -> frozenset[str]:
 def _verbs(lexicon: Lexicon) -> frozenset[str]:
     """Return the verbs that end the words for what is owned."""
     return lexicon.questions.auxiliaries | lexicon.questions.finding | lexicon.questions.seeing
+
+
+def leaves_out_person(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> bool:
+    """Return whether a question asks about anybody at all, and a statement names nobody but the doer: "I killed a rat" does
+    not decide "Did Ann kill anyone?".
+
+    Args:
+        question: what is asked, for yes or no.
+        text: the statement.
+        speaker: folded words of the speaker's name, if the statement's "I" stands for it.
+        lexicon: the language.
+    """
+    words = question.words
+    if lexicon.roles.somebody.isdisjoint(words[DOER:]):
+        return False
+    if lexicon.roles.nobody_there.search(fold(text)):
+        return False
+    told = [word for word in tokens(text, lexicon=lexicon) if word not in speaker]
+    others = lexicon.speech.persons | {lexicon.someone} | lexicon.roles.somebody
+    if any(word in others or lexicon.speech.people.search(word) for word in told):
+        return False
+    doers = set(tokens(" ".join(question.names), lexicon=lexicon))
+    return all(doers.issuperset(tokens(name, lexicon=lexicon)) for name in names(text, lexicon=lexicon))

@@ -14,6 +14,9 @@ from memory.text.lines import Sentence
 from memory.text.roles import Word, words_of
 from memory.text.words import fold, stem_set, stems
 
+_DENIED: Final = (Wanted.WHO, Wanted.WHAT, Wanted.WHICH)
+"""Kinds of question that may ask for what is not so: "What doesn't Bo eat?"."""
+
 UNCLEAR: Final = ""
 """What is returned where the statement says it of what is asked, in words that cannot be told apart."""
 
@@ -129,7 +132,8 @@ def is_priced(question: Sentence, text: str, *, lexicon: Lexicon | None = None) 
 
 def is_denied_there(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:
     """Return whether the clause of a statement that a part stands in denies something: "It's Lund next, we're not going to
-    Arn" denies Arn. A statement that denies throughout may still say when: "I have not seen him since Monday".
+    Arn" denies Arn. A statement that denies throughout may still say when: "I have not seen him since Monday". Asked what
+    somebody does not do, a clause that denies nothing is the wrong one, where another does.
 
     Args:
         question: what is asked.
@@ -141,6 +145,8 @@ def is_denied_there(question: Sentence, text: str, part: str, *, lexicon: Lexico
     pieces = pieces_of(text, lexicon)
     denied = [lexicon.claims.negation.search(piece) is not None for piece in pieces]
     within = [is_denied for piece, is_denied in zip(pieces, denied, strict=True) if part in piece]
+    if lexicon.claims.negation.search(question.said) and question.wanted in _DENIED and any(denied):
+        return bool(within) and not any(within)
     says_when = question.wanted is Wanted.WHEN and all(denied)
     return bool(within) and all(within) and not says_when
 

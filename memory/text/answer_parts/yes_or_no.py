@@ -13,18 +13,16 @@ from typing import Final, NamedTuple, Self
 
 from memory.text.answer_parts.possession import kind_of_value, whether_has
 from memory.text.answer_parts.readings import readings, rewritten
-from memory.text.answer_parts.relevance import asks_of_deed, governed
+from memory.text.answer_parts.relevance import DOER, asks_of_deed, governed, is_unseen, leaves_out_person
 from memory.text.answer_parts.states import in_state
+from memory.text.answer_parts.to_come import is_yet_to_come
 from memory.text.clauses import clauses_told
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
-from memory.text.names import names
+from memory.text.presence import leaves_out_here
 from memory.text.references.relations import relations
 from memory.text.roles import is_passive, is_past, words_of
 from memory.text.words import fold, stem_set, stems, tokens
-
-_DOER: Final = 2
-"""Words of a question for yes or no that stand before what is done: an auxiliary and a subject."""
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
@@ -49,6 +47,8 @@ def yes_or_no(question: Sentence, text: str, speaker: Collection[str], lexicon: 
     """
     asked = _Asked.of(question, speaker, lexicon)
     clauses = asked.clauses(text)
+    if is_unseen(question, text, lexicon) or leaves_out_here(question, text, lexicon):
+        return None
     if _leaves_out_quantifier(asked, text) or leaves_out_person(question, text, speaker, lexicon):
         return None
     text = rewritten(text, lexicon)
@@ -56,6 +56,8 @@ def yes_or_no(question: Sentence, text: str, speaker: Collection[str], lexicon: 
         return _whether_there_is(exists[0], asked, clauses, text)
     if _names_relation(asked, text):
         return lexicon.parts.yes
+    if found := _by_absence(asked, clauses):
+        return found
     if having := lexicon.roles.asks_having.fullmatch(asked.asking):
         return _whether_owned(having, asked, clauses, text)
     for clause in clauses:
@@ -124,24 +126,6 @@ def _leaves_out_quantifier(asked: _Asked, text: str) -> bool:
     return not wanted <= set(tokens(text, lexicon=asked.lexicon))
 
 
-def leaves_out_person(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> bool:
-    """Return whether a question asks about anybody at all, and a statement names nobody but the doer: "I killed a rat" does
-    not decide "Did Ann kill anyone?".
-
-    Args:
-        question, text, speaker, known: as for `yes_or_no`.
-    """
-    words = question.words
-    if lexicon.roles.somebody.isdisjoint(words[_DOER:]):
-        return False
-    told = [word for word in tokens(text, lexicon=lexicon) if word not in speaker]
-    others = lexicon.speech.persons | {lexicon.someone} | lexicon.roles.somebody
-    if any(word in others or lexicon.speech.people.search(word) for word in told):
-        return False
-    doers = set(tokens(" ".join(question.names), lexicon=lexicon))
-    return all(doers.issuperset(tokens(name, lexicon=lexicon)) for name in names(text, lexicon=lexicon))
-
-
 def _names_relation(asked: _Asked, text: str) -> bool:
     """Return whether a text speaks of something as somebody's, and that is all that is asked: "Has Bob a brother?"."""
     lexicon, question = asked.lexicon, asked.question
@@ -179,6 +163,26 @@ def _by_words(asked: _Asked, clauses: Sequence[str], text: str) -> str | None:
         return None  # whom or what it denies is not clear
     is_whole = not asked.is_of_speaker or speaks_of_speaker(text, asked.speaker, lexicon)
     return _decided(asked, text) if is_whole else None
+
+
+def _by_absence(asked: _Asked, clauses: Collection[str]) -> str | None:
+    """Return yes where nobody or nothing was in what a question calls empty; no where it asks whether somebody was there."""
+    lexicon = asked.lexicon
+    empty = lexicon.stem_set(lexicon.roles.empty)
+    at = next((n for n, stem in enumerate(asked.stems) if stem in empty), None)
+    asks_somebody = not lexicon.roles.somebody.isdisjoint(asked.question.words[1:DOER])
+    if (at is None and not asks_somebody) or lexicon.claims.negation.search(asked.asking):
+        return None
+    where = frozenset(asked.stems[:at])
+    if not where or not any(_tells_absence(clause, where, lexicon) for clause in clauses):
+        return None
+    return lexicon.parts.no if at is None else lexicon.parts.yes
+
+
+def _tells_absence(clause: str, where: frozenset[str], lexicon: Lexicon) -> bool:
+    """Return whether a clause tells that nobody or nothing is at a place, by the stems of its words."""
+    held = stem_set(clause, stop=frozenset(), lexicon=lexicon)
+    return where <= held and lexicon.roles.nobody_there.search(fold(clause)) is not None
 
 
 def _given_back(text: str, lexicon: Lexicon) -> bool:
@@ -265,6 +269,16 @@ def _by_limit(asked: _Asked, text: str) -> str | None:
     return lexicon.parts.no if places == sorted(places) else None
 
 
+def absence_told(question: Sentence, text: str, lexicon: Lexicon) -> str | None:
+    """Return yes or no where a statement tells that nobody or nothing is where a question asks; ``None`` if it does not.
+
+    Args:
+        question, text, lexicon: as for `yes_or_no`.
+    """
+    asked = _Asked.of(question, (), lexicon)
+    return _by_absence(asked, asked.clauses(text))
+
+
 class _Found(NamedTuple):
     """Locate what a question names in a clause.
 
@@ -291,6 +305,8 @@ def _decided(asked: _Asked, text: str) -> str | None:
     if _differs_in_changes(asked, text, found.places):
         return None
     ended = _tells_an_end(asked, text)
+    if is_yet_to_come(asked.question, text, lexicon=lexicon):
+        return None if _is_denied(asked, text) or found.is_other_value else lexicon.parts.no
     if ended and (lexicon.claims.negation.search(text) or found.is_other_value or found.is_opposed):
         return None
     denied = _is_denied(asked, text) != ended

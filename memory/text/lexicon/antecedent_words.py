@@ -34,6 +34,7 @@ class AntecedentWords:
         leads: matches the words that only join a sentence to the one before.
         before_cause: words that begin a clause which points ahead ("When she left, Ann …").
         at_other_time: matches a whole folded question that puts another time, group ``when``, in the last one ("and now?").
+        checking: words of a question that only checks a value, beside that ("wasn't that eight?").
         going_on: matches, in a folded question, what means something that was spoken of before it ("the usual one"); of_there:
             matches the end of one that knows where somebody is ("What is he doing up there?").
         of_before: matches the words by which a question asks how something was before it changed ("before that").
@@ -63,6 +64,7 @@ class AntecedentWords:
     contracted: Mapping[str, Mapping[bool, str]] = field(default_factory=dict)
     leads: re.Pattern[str] = re.compile(r"(?!)")
     before_cause: frozenset[str] = frozenset()
+    checking: frozenset[str] = frozenset()
     at_other_time: re.Pattern[str] = re.compile(r"(?!)")
     going_on: re.Pattern[str] = re.compile(r"(?!)")
     of_there: re.Pattern[str] = re.compile(r"(?!)")

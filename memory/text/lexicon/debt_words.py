@@ -13,6 +13,7 @@ class DebtWords:
     Args:
         owes: find a debt in a statement; groups ``debtor``, ``creditor`` and, where it is named, ``what``.
         settles: find that one is paid or let off, with the same groups; where both are missing, the two who talk are even.
+        own: finds that its speaker owes something, to whomever.
         asks: find a question about debts, with the same groups; one that is missing may be anybody, or ``hearer`` where
             the pattern names nobody else.
         holds: matches a whole question for what the hearer has that is the speaker's; the one group that is filled is the
@@ -25,6 +26,7 @@ class DebtWords:
 
     owes: tuple[re.Pattern[str], ...] = ()
     settles: tuple[re.Pattern[str], ...] = ()
+    own: re.Pattern[str] = re.compile(r"(?!)")
     asks: tuple[re.Pattern[str], ...] = ()
     holds: re.Pattern[str] = re.compile(r"(?!)")
     holder: re.Pattern[str] = re.compile(r"(?!)")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from memory.text.acts import Deed
+from memory.text.lexicon.release_words import ReleaseWords
 
 PERSON: Final = "xperson"
 """Stands for whoever is named in a predicate, where frames are matched."""
@@ -19,7 +20,7 @@ _NEVER: Final = re.compile(r"(?!)")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class DeedWords:
+class DeedWords(ReleaseWords):
     """Describe how deeds between people are named (`memory.reflection.patterns`).
 
     Args:
@@ -105,7 +106,6 @@ class DeedWords:
         staying: words before a place where something stays ("in").
         sides: words that tell two of one kind apart by where they are ("front").
         on_account: matches, in a folded predicate, that somebody pays for what another has.
-        on_purpose: matches, in a folded text, that harm was meant.
         not_helping: base forms of verbs of what is no help to somebody who needs it ("laughs").
         no_things: words after an article or an owner that name no thing ("own").
         secondhand: matches, in a folded text, that the speaker has something from somebody else.
@@ -127,8 +127,6 @@ class DeedWords:
         once_more: words that tell that something happens another time ("again").
         alone: verbs that are a clause by themselves ("apologised").
         will_return: matches, in a folded text, that who takes something is going to bring it back.
-        lapsed: matches, in a folded text without contractions, that somebody has stopped doing something.
-        recants: matches, in a folded text without contractions, that the speaker thinks otherwise now.
         perfect: words before a participle of what has been done ("has").
         tag: matches a question at the end of a statement ("isn't it?").
         states: words that tell what somebody is like for a while, though their stem is that of a common verb ("drunk").
@@ -192,7 +190,6 @@ class DeedWords:
         placed: matches a place or a thing that has a capital, in the group ``name``.
         planned: words before a verb of what is only wanted or tried.
         witnessed: matches how the observer perceived somebody, up to the name ("you see Ann").
-        witnessed_who: matches a word after that name that goes on about the person.
         loaned: matches words that make what is given a loan.
         repays: matches words that tell that something was owed.
         regarding: base forms of verbs of who only regards a thing ("looks at the ice").
@@ -219,11 +216,21 @@ class DeedWords:
         nowadays: words that tell of one occasion only ("today").
         of_hearer: words for the hearer, and those for the character itself in their place ("your": "my").
         indefinite: the indefinite article.
-        playful: matches words that make a fight a game.
+        playful: matches words that make a fight a game, or one that two fight on one side.
         laughed_at: matches words by which others laugh at somebody: they make nothing a game.
         own_doing: matches what the speaker will do: "or else", said with it, is a threat and no warning.
         families: words for the same doing ("cry", "weep").
-        needless: matches words that release somebody from a promise.
+        undone: matches, in a folded text, that somebody who was to do something did not.
+        staged: matches, in a folded text, that something is told of a play or a story.
+        until: matches how long a warning holds: for one day, in the group ``now``, or until ``what`` comes.
+        on_the_day: matches an occasion that is named by when it is told ("this morning").
+        papers: nouns for what is handed over and is no gift ("the minutes").
+        presented: matches, at the beginning of a sentence, who is seen where the name stands after the verb.
+        added: matches a relative clause between commas.
+        for_pay: matches, in a folded text, that somebody works for money.
+        asserts: matches what somebody only swears to be so.
+        declines: matches, at the beginning of a folded answer, that its speaker does not want what is offered.
+        declined: matches, in a folded text, that what somebody offered to do was not wanted.
         refuses: matches words that refuse what was asked for.
         asks_loan: matches, at the beginning of a predicate, words that ask for a loan.
         disowns: matches words of somebody who denies all part in a thing.
@@ -304,7 +311,6 @@ class DeedWords:
     portions: frozenset[str] = frozenset()
     disowned: re.Pattern[str] = _NEVER
     pays_up: re.Pattern[str] = _NEVER
-    on_purpose: re.Pattern[str] = _NEVER
     sides: frozenset[str] = frozenset()
     staying: frozenset[str] = frozenset()
     on_account: re.Pattern[str] = _NEVER
@@ -325,11 +331,9 @@ class DeedWords:
     once_more: frozenset[str] = frozenset()
     alone: frozenset[str] = frozenset()
     will_return: re.Pattern[str] = _NEVER
-    lapsed: re.Pattern[str] = _NEVER
     stretch: re.Pattern[str] = _NEVER
     late: re.Pattern[str] = _NEVER
     at_night: re.Pattern[str] = _NEVER
-    recants: re.Pattern[str] = _NEVER
     perfect: frozenset[str] = frozenset()
     tag: re.Pattern[str] = _NEVER
     states: frozenset[str] = frozenset()
@@ -392,7 +396,6 @@ class DeedWords:
     fails: re.Pattern[str] = _NEVER
     planned: frozenset[str] = frozenset()
     witnessed: re.Pattern[str] = _NEVER
-    witnessed_who: re.Pattern[str] = _NEVER
     loaned: re.Pattern[str] = _NEVER
     repays: re.Pattern[str] = _NEVER
     regarding: frozenset[str] = frozenset()
@@ -427,7 +430,17 @@ class DeedWords:
     laughed_at: re.Pattern[str] = _NEVER
     own_doing: re.Pattern[str] = _NEVER
     families: tuple[frozenset[str], ...] = ()
-    needless: re.Pattern[str] = _NEVER
+    undone: re.Pattern[str] = _NEVER
+    staged: re.Pattern[str] = _NEVER
+    until: re.Pattern[str] = _NEVER
+    on_the_day: re.Pattern[str] = _NEVER
+    papers: frozenset[str] = frozenset()
+    presented: re.Pattern[str] = _NEVER
+    added: re.Pattern[str] = _NEVER
+    for_pay: re.Pattern[str] = _NEVER
+    asserts: re.Pattern[str] = _NEVER
+    declined: re.Pattern[str] = _NEVER
+    declines: re.Pattern[str] = _NEVER
     refuses: re.Pattern[str] = _NEVER
     asks_loan: re.Pattern[str] = _NEVER
     disowns: re.Pattern[str] = _NEVER

@@ -80,6 +80,12 @@ class SelfWords:
         rewordings: match a folded question about the hearer that is put in unusual words, each with the same in plain ones;
             ``rest`` is what both have.
         pastime: matches a folded question for what the hearer does when it does not work.
+        beside_work: matches, in a folded clause, what is done while somebody works, and is no work.
+        whatever: words for no certain thing ("anything").
+        consuming: verbs of eating and drinking; consumed_how: other verbs in what tells of it ("I live on bread").
+        abstaining: match, in a folded clause, that its speaker never takes something, each with what matches, in a folded
+            offer, what that is ("vegan", and "bacon").
+        names_other: matches a folded question for the name of something of the hearer's, or of something else.
         of_past: matches a folded question for what the hearer was, or did, before what it is now.
         fields: what such questions are about; the first whose words a question has counts most.
         direct: what such questions are about, where a clause about what somebody does, or did, answers by a word of its field:
@@ -116,6 +122,17 @@ class SelfWords:
         keeping: words of a clause that keeps the one before it from others ("would never admit it").
         spoken_to: what begins a description that is written to the character ("You are"), and that in the first person.
         was: the verb that such a clause is given.
+        favourite: words before what somebody likes best ("your favourite herb").
+        liked: kinds of things that people have favourites of, each with words for things of that kind; liked_of_many: those
+            of which no list has all.
+        asks_trade: matches a whole folded question whether the hearer is something by trade or office, in the group ``trade``, at some
+            ``place``; ``presumed`` if that is told rather than asked.
+        trades: words for these; those that one person may be at once, or be called, stand together.
+        trades_of_titles: titles before a name ("dr"), and what they tell; trades_of_keepers: places and animals, and what
+            somebody is who keeps them.
+        running: forms of verbs for that ("keeps", "run"); working: words for what somebody does for a living ("job").
+        as_what: what stands between a verb and what somebody is ("work as", "used to be"); former: words for what is over.
+        perfect: auxiliaries before a participle ("have kept").
     """
 
     asks: tuple[re.Pattern[str], ...] = ()
@@ -123,6 +140,12 @@ class SelfWords:
     presuming: tuple[tuple[re.Pattern[str], str], ...] = ()
     rewordings: tuple[tuple[re.Pattern[str], str], ...] = ()
     pastime: re.Pattern[str] = _NEVER
+    beside_work: re.Pattern[str] = _NEVER
+    whatever: frozenset[str] = frozenset()
+    consuming: frozenset[str] = frozenset()
+    consumed_how: frozenset[str] = frozenset()
+    abstaining: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = ()
+    names_other: re.Pattern[str] = _NEVER
     of_past: re.Pattern[str] = _NEVER
     fields: tuple[SelfField, ...] = ()
     direct: tuple[SelfField, ...] = ()
@@ -158,3 +181,15 @@ class SelfWords:
     keeping: frozenset[str] = frozenset()
     spoken_to: Mapping[str, str] = field(default_factory=dict)
     was: str = "was"
+    favourite: frozenset[str] = frozenset()
+    liked: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    liked_of_many: frozenset[str] = frozenset()
+    asks_trade: re.Pattern[str] = re.compile(r"(?!)(?P<trade>)(?P<place>)(?P<presumed>)")
+    trades: tuple[frozenset[str], ...] = ()
+    trades_of_titles: Mapping[str, str] = field(default_factory=dict)
+    trades_of_keepers: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    running: frozenset[str] = frozenset()
+    working: frozenset[str] = frozenset()
+    as_what: frozenset[str] = frozenset()
+    former: frozenset[str] = frozenset()
+    perfect: frozenset[str] = frozenset()

@@ -98,7 +98,7 @@ class QuestionWords:
         trusting: words of a question about trust, liking or anger that say nothing of whom it is about.
         meeting: words of a question whether, and how, somebody is known that say nothing of who that is.
         attributing: words of a question about what somebody else knows or thinks that say nothing of the matter.
-        treatments: words of doing something to somebody, by what that is (a `memory.people.pictures.Treatment`, or
+        treatments: words for how somebody treats another, by kind (a `memory.people.pictures.Treatment`, or
             ``request`` or ``promise``).
         following: words of a question about what was just said that name nothing else ("Are you sure?").
         bare: matches a whole question, folded, that names nothing: "why", "when was that".
@@ -251,10 +251,13 @@ class SpeechWords:
             it points at a place ("there").
         misfortune: matches, in a folded text, that something bad happened.
         identifies: match where a speaker says to be, or to have been, somebody who was met; group ``who``. introduces:
-            match what stands before a speaker's own name, whatever comes before it ("my name is").
+            match what stands before a speaker's own name, whatever comes before it ("my name is"). renames: match where it
+            sets its name right; groups ``old`` and ``new``.
         relations: match where somebody or something is spoken of as somebody's; groups ``name``, ``relation`` and, where
             it is not the speaker's, ``owner``. Case counts.
         presents: the same as ``introduces``, where nothing may stand before it in a clause, or after the name ("I'm").
+        own_name: matches where a speaker gives its name ``{name}`` before it tells more of itself; group ``be`` is what has to
+            stay. Case counts.
         titles: words that stand before somebody's name, or for it ("Captain Osric").
     """
 
@@ -296,7 +299,9 @@ class SpeechWords:
     misfortune: re.Pattern[str] = NEVER
     identifies: tuple[re.Pattern[str], ...] = ()
     introduces: tuple[re.Pattern[str], ...] = ()
+    renames: tuple[re.Pattern[str], ...] = ()
     presents: re.Pattern[str] = NEVER
+    own_name: str = "(?!)(?P<be>)"
     titles: frozenset[str] = frozenset()
     relations: tuple[re.Pattern[str], ...] = ()
 

@@ -50,6 +50,7 @@ class PartWords:
         joint: matches what may stand between two clauses of a statement.
         beside: matches what may stand between what a statement says of one thing and of another.
         opposites: words that exclude each other, each way.
+        unsure: matches, in a folded statement, that its speaker only heard or supposes what it says ("I hear").
         yes, no: the answers.
         lies_in, kept_by, kept_by_asker, kept_by_hearer: where a thing is: ``{place}``, or with whom (``{name}``).
         had_by, had_by_asker, had_by_hearer: who has a thing.
@@ -61,6 +62,7 @@ class PartWords:
         ahead: matches, in a folded statement, what makes a deed a promise, a plan, a wish, an order or a condition.
         ahead_ends: folded words between that and a verb that keep it from being said of the verb.
         done: matches a folded question whether, by whom or when something was done.
+        unseen: matches, at the beginning of a folded clause, that its speaker did not see or know (``verb``) what comes then.
         as_it_is: matches one that asks for what is so now, and not for what is promised or planned.
         doing: matches a folded question for who did something; group ``verb``.
         deeds: sets of words for one kind of deed.
@@ -113,6 +115,7 @@ class PartWords:
     joint: re.Pattern[str] = _NEVER
     beside: re.Pattern[str] = _NEVER
     opposites: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    unsure: re.Pattern[str] = re.compile(r"(?!)")
     yes: str = ""
     no: str = ""
     lies_in: str = ""
@@ -130,6 +133,7 @@ class PartWords:
     ahead: re.Pattern[str] = _NEVER
     ahead_ends: frozenset[str] = frozenset()
     done: re.Pattern[str] = _NEVER
+    unseen: re.Pattern[str] = _NEVER
     as_it_is: re.Pattern[str] = _NEVER
     doing: re.Pattern[str] = _NEVER
     deeds: tuple[frozenset[str], ...] = ()

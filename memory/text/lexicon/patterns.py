@@ -14,13 +14,12 @@ from typing import Final
 _BOUNDARY: Final = r"\b"
 
 
-def compiled(pattern: str, flags: int = 0) -> re.Pattern[str]:
+def compiled(pattern: str) -> re.Pattern[str]:
     r"""Return a pattern compiled, in which neighbours among the alternatives ask but once for the beginning of a word:
     ``\bann|\bbob`` as ``\b(?:ann|bob)``.
 
     Args:
         pattern: the pattern; it turns no flags on for all of itself.
-        flags: as of `re.compile`.
     """
     shared: list[str] = []
     for begins_word, alternatives in groupby(_alternatives(pattern), _begins_word):
@@ -29,7 +28,7 @@ def compiled(pattern: str, flags: int = 0) -> re.Pattern[str]:
             shared.append(f"{_BOUNDARY}(?:{rest})")
         else:
             shared.extend(alternatives)
-    return re.compile("|".join(shared), flags)
+    return re.compile("|".join(shared))
 
 
 def any_of(texts: Iterable[str]) -> str:

@@ -15,6 +15,7 @@ class RemarkWords:
     English.
 
     Args:
+        announces: matches, in a folded question, that its speaker wants to tell a joke or a story.
         knocks: matches all of a folded line that begins a knock-knock joke.
         being: forms of "to be".
         determiners: words that stand before the name of a thing.
@@ -33,6 +34,7 @@ class RemarkWords:
         arriving, leaving, giving: match the beginning of what somebody does.
     """
 
+    announces: re.Pattern[str] = _NEVER
     knocks: re.Pattern[str] = _NEVER
     being: frozenset[str] = frozenset()
     determiners: frozenset[str] = frozenset()

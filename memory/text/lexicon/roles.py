@@ -52,6 +52,9 @@ class RoleWords:
         handing: verbs of which the subject gives the object to another.
         returned: matches, in a folded clause, that something was given back.
         there_is: matches, in a folded clause, that something is or was; group ``aux``.
+        asks_doer: matches the beginning of a question whether it was ``who`` that did the ``deed`` ("Was it Ann who left?"); group ``that`` is a
+            pronoun that may stand for a thing, too.
+        doer_asked: the plain question who did it, with ``{deed}``.
         asks_cleft: matches the beginning of a question such as "Was it Ann who"; group ``who``.
         losing: verbs of which the subject does not have the object any more.
         gaining: verbs of which the subject has the object since.
@@ -84,6 +87,7 @@ class RoleWords:
         hiding: words of what a description keeps from others ("secretly", "suspects"): such a clause is never said.
         offering: words with which a line offers something ("fancy an apple?").
         doing: forms of the verb with which a question for what somebody does begins.
+        happening: forms of the verbs with which a question for what became of something is asked.
         converse: verbs by what the other one of the two people does ("buy", "sell").
         open_roles: words with which a question begins that leaves open who does something, or whom or what it is done to.
         likes: verbs of liking, of which a question for one is answered by any.
@@ -103,6 +107,8 @@ class RoleWords:
         nouns: auxiliaries that may be nouns after an article ("the will").
         modal_nouns: matches, in a folded text, a noun that looks like an auxiliary ("the will").
         indifferent: words of a question that change nothing of what decides it ("still", "any").
+        nobody_there: matches anywhere in a folded clause that tells that nobody or nothing is, or was, somewhere.
+        empty: words for a place where nobody or nothing is.
         somebody: words for any person.
         quantifiers: words of a question that a statement must have, too ("both").
     """
@@ -129,6 +135,8 @@ class RoleWords:
     returned: re.Pattern[str] = _NEVER
     there_is: re.Pattern[str] = _NEVER
     asks_cleft: re.Pattern[str] = _NEVER
+    asks_doer: re.Pattern[str] = _NEVER
+    doer_asked: str = "{deed}"
     losing: frozenset[str] = frozenset()
     gaining: frozenset[str] = frozenset()
     belonging: re.Pattern[str] = _NEVER
@@ -162,6 +170,7 @@ class RoleWords:
     hiding: frozenset[str] = frozenset()
     offering: frozenset[str] = frozenset()
     doing: frozenset[str] = frozenset()
+    happening: frozenset[str] = frozenset()
     converse: Mapping[str, str] = field(default_factory=dict)
     open_roles: frozenset[str] = frozenset()
     likes: frozenset[str] = frozenset()
@@ -182,5 +191,7 @@ class RoleWords:
     modal_nouns: re.Pattern[str] = _NEVER
     indifferent: frozenset[str] = frozenset()
     entails: Mapping[str, str] = field(default_factory=dict)
+    nobody_there: re.Pattern[str] = _NEVER
+    empty: frozenset[str] = frozenset()
     somebody: frozenset[str] = frozenset()
     quantifiers: frozenset[str] = frozenset()

@@ -30,6 +30,7 @@ class TellingWords:
         recap: matches a question for what was talked about.
         earliest: words of a question for the first of several.
         latest: words of a question for the latest of several.
+        told_whom: matches a whole folded question for what a ``teller`` said to ``whom``.
         when_told: matches a whole folded question for when ``who`` told the hearer of something.
         confirms: matches a whole folded question that only asks whether what was said before it is so ("Is that true?").
         opens_news: matches a whole folded question that only opens what is told after it ("have you heard?").
@@ -66,6 +67,7 @@ class TellingWords:
     recap: re.Pattern[str] = _NEVER
     earliest: frozenset[str] = frozenset()
     latest: frozenset[str] = frozenset()
+    told_whom: re.Pattern[str] = _NEVER
     when_told: re.Pattern[str] = _NEVER
     confirms: re.Pattern[str] = _NEVER
     opens_news: re.Pattern[str] = _NEVER

@@ -261,7 +261,8 @@ def relayed(errand: Errand, sender: str, *, lexicon: Lexicon | None = None) -> s
     if errand.kind == "word" and SpeechAct.REQUESTS in understand(what).acts:
         return None
     turned = _turned(what, sender, lexicon, is_statement=errand.kind == "word")
-    if turned is None or _offends(what) or _offends(turned):
+    to_face = "".join(words.to_hearer.get(fold(part), part) for part in _PARTS.findall(what))
+    if turned is None or any(map(_offends, (what, turned, to_face))):
         return None
     return turned
 

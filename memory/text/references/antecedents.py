@@ -173,7 +173,9 @@ class _Talk:
             if any(one.start <= word.start < one.end for one in own):
                 continue
             nearer = [one for one in own if ahead or one.end <= word.start]
-            nearer = [one for one in nearer if not one.is_minor or one.phrase[0].isupper()]
+            before = words[pronoun.place - 1].token if pronoun.place else ""
+            if before not in self._lexicon.antecedents.before_cause:  # "in the loft when it burned"
+                nearer = [one for one in nearer if not one.is_minor or one.phrase[0].isupper()]
             if any(self._may_mean(one, pronoun) for one in (*nearer, *found.values())):
                 continue  # "Bob says he is ill", "the boat is old, but she is fast"
             one = self._antecedent(pronoun)

@@ -236,8 +236,11 @@ class Reader:
         if len(words) < 2 or APART.search(said, word.end, words[1].start):
             return False
         follows = words[1]
-        joined = follows.token in known.joints and len(words) > 2 and words[2].text[0].isupper()
-        return joined or word.owns or follows.text[0].isupper() or is_finite(follows, known)
+        after = words[2] if len(words) > 2 else None
+        joined = after is not None and follows.token in known.joints and after.text[0].isupper()
+        is_adverb = follows.token in known.turning.adverbs  # "Bob never mended it"
+        has_verb = is_finite(follows, known) or (is_adverb and after is not None and is_finite(after, known))
+        return joined or word.owns or follows.text[0].isupper() or has_verb
 
     def _is_minor(self, n: int, words: Sequence[Word]) -> bool:
         """Return whether a preposition stands before a word."""

@@ -9,26 +9,24 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, Sentence, understand
 from memory.text.phrases import noun_phrases
+from memory.text.references.pronouns import with_antecedents
 from memory.text.references.turns import (
     OF_SOMEBODY,
     Turn,
-    asks_of_people,
     names_in,
     names_nothing_new,
-    owned_in,
-    person_in,
     place_in,
     relative_in,
-    thing_in,
     topic_of,
 )
-from memory.text.roles import base, is_finite, words_of
+from memory.text.roles import is_finite, words_of
 from memory.text.shorthand import spelt_out
 from memory.text.times import times
 from memory.text.words import fold, tokens
@@ -92,6 +90,7 @@ class Meant:
         by_pronoun: whether it points back by a pronoun, which was found.
         in_place: whether it is the last question, with another thing in its place ("And Bob?"), or one for what is known of
             that: it is whole, whatever was said before it.
+        instead: what "And Bob?" names in the place of another; empty for any other question.
     """
 
     text: str
@@ -101,6 +100,7 @@ class Meant:
     asked: str = ""
     by_pronoun: bool = field(default=False, compare=False)
     in_place: bool = field(default=False, compare=False)
+    instead: str = field(default="", compare=False)
 
 
 def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Meant:
@@ -186,7 +186,7 @@ def _of_statement_before(question: Sentence, line: Line) -> str:
 def _of_subject(question: Sentence, subject: Sentence, line: Line, known: Collection[str]) -> Meant:
     """Return what a question means of what a fragment before it names: in the place of its pronoun, if it has one."""
     turn = Turn(understand(subject.said, lexicon=line.lexicon))
-    text, missing = _with_antecedents(question, line.lexicon, [turn], known)
+    text, missing = with_antecedents(question, line.lexicon, [turn], known)
     if missing or text == question.said:
         text = _with_topic(question.said, " ".join(subject.topic))
     return Meant(text, points_back=True, in_place=True)
@@ -211,12 +211,21 @@ def _stands_alone(question: Sentence, line: Line) -> bool:
     """Return whether a question says by itself, or with the rest of its line, what it is about."""
     if question.wanted in _REPORTS or question.wanted in _HERE_AND_NOW:
         return True  # "Nice weather, isn't it?" is not about what was said before
+    if question.wanted is Wanted.NEWS and question.topic and not _points_back(question, line.lexicon):
+        return True  # "And today, anything happen?"
     back = line.lexicon.speech.persons | line.lexicon.speech.things
     if not question.points_back and question.topic and not back.isdisjoint(question.words):
         return True  # "Quiet tonight, isn't it?": only the tag points at anything
     earlier = line.sentences[: line.sentences.index(question)]
     # "The mill burned down. Who did it?" says itself what is meant
     return any(each.tells and each.topic and len(each.words) > _INTERJECTION for each in earlier)
+
+
+def _points_back(question: Sentence, lexicon: Lexicon) -> bool:
+    """Return whether a word of a question stands for something said before: not "that" in "that I ought to know"."""
+    words, us = question.words, lexicon.myself | lexicon.feelings.together
+    relative = {word for word, after in pairwise(words) if after in us}
+    return any(word not in relative for word in question.points_back)
 
 
 def _is_fragment(question: Sentence, lexicon: Lexicon, turns: Sequence[Turn]) -> bool:
@@ -236,7 +245,7 @@ def _fragment_meant(question: Sentence, turns: Sequence[Turn]) -> Meant:
 
 def _resolved(line: Line, question: Sentence, turns: Sequence[Turn], known: Collection[str]) -> Meant:
     """Return what a question means with its pronouns and what it leaves out put in."""
-    text, missing = _with_antecedents(question, line.lexicon, turns, known)
+    text, missing = with_antecedents(question, line.lexicon, turns, known)
     event = line.lexicon.speech.events.search(fold(question.said))
     if event and turns:
         text = f"{text} {place_in(turns[0], line.lexicon) if event['place'] else topic_of(turns[0])}".strip()
@@ -246,7 +255,7 @@ def _resolved(line: Line, question: Sentence, turns: Sequence[Turn], known: Coll
         instead = _as_written(text, named["what"] or named["instead"])
         if len(_WORD.findall(instead)) <= _NAMED:
             asked = question_with(instead, turns, known) or _about(instead, line.lexicon)
-            return Meant(asked, points_back=True, in_place=True)
+            return Meant(asked, points_back=True, in_place=True, instead=instead)
     points_back = text != question.said
     return Meant(text if points_back else line.text, points_back=points_back, by_pronoun=points_back)
 
@@ -286,101 +295,6 @@ def _stripped(text: str) -> str:
     return fold(text).strip(" ?!.,;:…\"'”’")
 
 
-def _with_antecedents(
-    question: Sentence, lexicon: Lexicon, turns: Sequence[Turn], known: Collection[str]
-) -> tuple[str, str]:
-    """Return a question with its pronouns replaced, and which kind of antecedent is missing: "person", "thing" or ""."""
-    speech, said = lexicon.speech, question.said
-    folded = fold(said)
-    things = not (speech.expletives.search(folded) or speech.events.search(folded))
-    things = things and not lexicon.presence.pointing.match(folded)  # "Is that a dog over there?"
-    own, which = list(names_in([question], known)), lexicon.questions.which
-    parts: list[str] = []
-    end, missing = 0, ""
-    found = list(_WORD.finditer(said))
-    for n, word in enumerate(found):
-        pronoun, before = fold(word[0]), said[: word.start()]
-        is_person = pronoun in speech.persons
-        if pronoun in speech.several and any(fold(w[0]) in speech.persons - speech.several for w in found):
-            continue  # "Did they find him?": whoever they are
-        if not (is_person or (things and _is_thing(n, found, said, lexicon))):
-            continue
-        phrases = [one for one in noun_phrases(before, lexicon) if fold(one.split()[0]) not in which]
-        phrases = [one for one in phrases if not (is_person and _is_of_talkers(one, lexicon))]
-        instead = (
-            lexicon.questions.ellipsis.fullmatch(fold(before.partition(",")[0])) if "," in before else None
-        )
-        if any(fold(name) in fold(before) for name in own) or phrases or instead:
-            continue  # "Where is Ann, and who is with her?", "What about Kwame, where is he?"
-        if pronoun in speech.owners and lexicon.parts.subject.match(folded):
-            continue  # "Who broke his leg?": whoever it was
-        subject = pronoun in speech.subjects
-        rest = said[word.end() :]
-        has_object = bool(noun_phrases(rest, lexicon)) or any(fold(name) in fold(rest) for name in own)
-        if subject and pronoun in speech.several and has_object and not asks_of_people(turns[:1], known):
-            continue  # "Where'd they find the body?": whoever they are
-        owns = pronoun in speech.owners and _has_noun(n, found, said, lexicon)
-        antecedent = person_in(turns, known, relatives=not owns) if is_person else ""
-        if (
-            pronoun in speech.several and turns and turns[0].own is not None
-        ):  # "I keep two goats." – "Do they bite?"
-            antecedent = thing_in(turns[:1], lexicon, known) or antecedent
-        if question.wanted is Wanted.CALLED:  # nobody asks for a name that was said
-            antecedent = owned_in(turns) or antecedent
-            if (
-                not owns
-                and antecedent[:1].isupper()
-                and any(antecedent in line.text for turn in turns[:1] for line in turn.told)
-            ):
-                continue  # "And what is she called?", after "Her name is Ada"
-        antecedent = antecedent or thing_in(turns, lexicon, known, only_phrases=is_person)
-        whoever = subject and pronoun in speech.several  # "For one panel, they want how much?"
-        if whoever and (has_object or len(question.topic) > 1) and not _may_be_several(antecedent, lexicon):
-            continue
-        if not antecedent:
-            missing = "person" if is_person else missing or "thing"
-            continue
-        if owns:
-            antecedent = speech.possessive.format(antecedent)
-        parts += [said[end : word.start()], antecedent]
-        end = word.end()
-    return "".join([*parts, said[end:]]), missing
-
-
-def _may_be_several(antecedent: str, lexicon: Lexicon) -> bool:
-    """Return whether "they" may mean what an antecedent names: not "a whole dollar", and not nothing."""
-    first = fold(antecedent).partition(" ")[0]
-    return bool(first) and first not in lexicon.claims.articles - {lexicon.antecedents.definite}
-
-
-def _is_of_talkers(phrase: str, lexicon: Lexicon) -> bool:
-    """Return whether a phrase names what is the asker's or the hearer's, and nobody: "your faith", unlike "your sister" and
-    "your dog".
-    """
-    words = [fold(word) for word in phrase.split()]
-    owns = words[0] in lexicon.myself or words[0] in lexicon.turning.hearer
-    living = lexicon.roles.relatives | lexicon.antecedents.animate
-    return owns and living.isdisjoint((*words, *(base(word, lexicon) for word in words)))
-
-
-def _is_thing(n: int, words: Sequence[re.Match[str]], said: str, lexicon: Lexicon) -> bool:
-    """Return whether a word of a sentence points back at a thing: "it" does, "that" only where no noun follows."""
-    speech, pronoun = lexicon.speech, fold(words[n][0])
-    if pronoun not in speech.things:
-        return False
-    if pronoun not in speech.pointers:
-        return True
-    return not _has_noun(n, words, said, lexicon)
-
-
-def _has_noun(n: int, words: Sequence[re.Match[str]], said: str, lexicon: Lexicon) -> bool:
-    """Return whether a noun may follow a word: another word that says something, with nothing between."""
-    if n + 1 == len(words) or not said[words[n].end() : words[n + 1].start()].isspace():
-        return False
-    following = fold(words[n + 1][0])
-    return following not in lexicon.stop_words and following not in lexicon.questions.auxiliaries
-
-
 def question_with(instead: str, turns: Sequence[Turn], known: Collection[str]) -> str:
     """Return the last question with another name, or another thing, in it; empty if there is no place for that.
 
@@ -396,7 +310,9 @@ def question_with(instead: str, turns: Sequence[Turn], known: Collection[str]) -
     if lexicon.questions.other.fullmatch(fold(instead)):
         phrases = noun_phrases(asked.said, lexicon)[-1:]
         others = _others(phrases[0], turns[0], lexicon) if phrases else []
-        return asked.said.replace(phrases[0], others[0], 1) if len(others) == 1 else ""
+        if len(others) == 1:
+            return asked.said.replace(phrases[0], others[0], 1)
+        return _with_other_name(asked, turns[0], known)
     phrases = noun_phrases(asked.said, lexicon)[-1:]
     named = [_as_written(asked.said, fold(name)) for name in names_in([asked], known)][:1]
     named = [relative for relative in [relative_in(turns[0].heard)] if relative] or named
@@ -407,6 +323,27 @@ def question_with(instead: str, turns: Sequence[Turn], known: Collection[str]) -
     else:
         found = phrases or _last_words(asked, named) or named
     return asked.said.replace(found[0], instead, 1) if found else ""
+
+
+def _with_other_name(asked: Sentence, turn: Turn, known: Collection[str]) -> str:
+    """Return a question with the one other name that the answer to it has in the place of its own; empty if either is not
+    clear. What follows a preposition is the place of something, and no other of its kind.
+    """
+    own = [_as_written(asked.said, fold(name)) for name in names_in([asked], known)]
+    told = dict.fromkeys(
+        _as_written(line.text, fold(name))
+        for line in turn.told
+        for name in names_in(line.sentences, known)
+        if not _is_after_preposition(line.text, name, line.lexicon)
+    )
+    others = [name for name in told if name not in (*own, *turn.tellers)]
+    return asked.said.replace(own[0], others[0], 1) if len(own) == len(others) == 1 else ""
+
+
+def _is_after_preposition(text: str, name: str, lexicon: Lexicon) -> bool:
+    """Return whether a preposition stands before a name in a text."""
+    before = tokens(text[: max(fold(text).find(fold(name)), 0)], lexicon=lexicon)
+    return bool(before) and before[-1] in lexicon.roles.prepositions
 
 
 def _last_words(asked: Sentence, named: Sequence[str]) -> list[str]:

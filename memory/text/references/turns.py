@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final
 
 from memory.text.acts import Wanted
-from memory.text.lexicon import Lexicon
+from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Line, Sentence
 from memory.text.phrases import noun_phrases
 from memory.text.roles import words_of
@@ -82,7 +82,9 @@ def _person_of(turn: Turn, known: Collection[str], *, relatives: bool) -> str:
 
 
 def asks_of_people(turns: Sequence[Turn], known: Collection[str]) -> bool:
-    """Return whether exchanges asked, or told, of somebody whom "they" may mean as well as whoever did something.
+    """Return whether exchanges spoke of people whom "they" in the next question may mean.
+
+    Otherwise "they" is whoever does something ("Where did they find the body?").
 
     Args:
         turns: exchanges.
@@ -116,7 +118,7 @@ def _goes_on_as_person(heard: Line, told: Line) -> str:
 def _person_phrase(line: Line) -> str:
     """Return the first phrase of a line that is a word for a person ("the ferryman", "a tall guy"); empty if none is."""
     people = line.lexicon.speech.people
-    phrases = noun_phrases(line.text, line.lexicon)
+    phrases = [each for each in noun_phrases(line.text, line.lexicon) if not _is_open(each, line.lexicon)]
     return next((each for each in phrases if people.search(fold(each))), "")
 
 
@@ -167,6 +169,7 @@ def thing_in(
     turns: Sequence[Turn], lexicon: Lexicon, known: Collection[str], *, only_phrases: bool = False
 ) -> str:
     """Return what the latest exchange about any thing is about: what it names, else the words that say it."""
+    person = ""
     for turn in turns:
         lines = (turn.heard, *turn.told, *filter(None, (turn.own,)))
         phrases = [
@@ -182,12 +185,16 @@ def thing_in(
             phrases.sort(key=lambda each: _is_person(each[0], lexicon))
         if phrases:
             phrase, is_told = phrases[0]
-            return _of_teller(phrase, turn, lexicon) if is_told else phrase
+            found = _of_teller(phrase, turn, lexicon) if is_told else phrase
+            if only_phrases or not _is_person(phrase, lexicon):
+                return found
+            person = person or found  # an exchange before it may have spoken of a thing
+            continue
         for line in () if only_phrases else lines:
             named = {word for name in names_in(line.sentences, known) for word in fold(name).split()}
             if words := [word for word in line.topic if word not in named]:
-                return " ".join(words)
-    return ""
+                return person or " ".join(words)
+    return person
 
 
 def _is_person(phrase: str, lexicon: Lexicon) -> bool:
@@ -237,13 +244,20 @@ def topic_of(turn: Turn) -> str:
 
 
 def names_in(sentences: Sequence[Sentence], known: Collection[str]) -> Iterator[str]:
-    """Yield the names in sentences, in order."""
+    """Yield the names in sentences, in order; of two that begin at one place ("Jem Farrow", "Jem") the longer first."""
     folded = {name: " ".join(tokens(name)) for name in known}
     for sentence in sentences:
         said = " " + " ".join(sentence.words) + " "
         places = {name: said.find(f" {word} ") for name, word in folded.items() if f" {word} " in said}
-        places |= {name: said.find(f" {fold(name)}") for name in sentence.names if name not in places}
-        yield from sorted(places, key=lambda name: places[name])
+        named = (name for name in sentence.names if name not in places and not _is_date(name))
+        places |= {name: said.find(f" {fold(name)}") for name in named}
+        yield from sorted(places, key=lambda name: (places[name], -len(name), name))
+
+
+def _is_date(name: str) -> bool:
+    """Return whether a name is that of a month or a day: "by the end of June" names nobody."""
+    times = current().times
+    return set(tokens(name)) <= {*times.months, *times.weekdays}
 
 
 def names_nothing_new(question: Sentence, lexicon: Lexicon, turns: Sequence[Turn]) -> bool:

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 from memory.text.acts import SpeechAct
 from memory.text.lexicon import Lexicon, current
-from memory.text.lines import Line, Sentence
-from memory.text.verbs import third_person
+from memory.text.lines import Line
+from memory.text.verbs import base_form, third_person
 from memory.text.words import fold
 
 LONGEST: Final = 200
@@ -61,7 +61,7 @@ def reported(
     Args:
         line: what was said.
         person, to_hearer, names: as for `turned`.
-        other_day: as for `turned_line`.
+        other_day: whether it is told at another time than it was said: words such as "yesterday" are unsafe then.
     """
     lexicon = line.lexicon
     telling = [
@@ -88,40 +88,6 @@ def reported(
     if follows and len(clauses) == _PAIR:
         return Reported(lexicon.turning.and_that.join(clauses), follows)
     return Reported("; ".join(clauses), follows and len(clauses) == 1)
-
-
-def turned_line(
-    line: Line, person: str, *, to_hearer: bool, other_day: bool, names: Collection[str] = ()
-) -> str | None:
-    """Return what a line tells, in indirect speech; ``None`` unless it is one sentence that is safe to turn.
-
-    Args:
-        line: what was said.
-        person, to_hearer, names: as for `turned`.
-        other_day: whether it is told at another time than it was said: words such as "yesterday" are unsafe then.
-    """
-    telling = [sentence for sentence in line.sentences if not sentence.asks]
-    if len(telling) != 1 or telling[0].act not in _ACTS:
-        return None
-    return turned_sentence(
-        telling[0], person, to_hearer=to_hearer, other_day=other_day, names=names, lexicon=line.lexicon
-    )
-
-
-def turned_sentence(
-    sentence: Sentence,
-    person: str,
-    *,
-    to_hearer: bool,
-    other_day: bool,
-    names: Collection[str] = (),
-    lexicon: Lexicon | None = None,
-) -> str | None:
-    """Return one sentence in indirect speech; ``None`` if that is unsafe (see `turned_line`)."""
-    lexicon = lexicon or current()
-    if other_day and not lexicon.turning.relative.isdisjoint(sentence.words):
-        return None
-    return turned(sentence.said, person, to_hearer=to_hearer, names=names, lexicon=lexicon)
 
 
 def turned(
@@ -220,6 +186,8 @@ def _has_subject(parts: _Parts, lexicon: Lexicon) -> bool:
         return True
     if any(word in lexicon.questions.auxiliaries or _is_past(word, lexicon) for word in after):
         return True
+    if lexicon.selves.giving.issuperset((second, base_form(second))):
+        return True  # "Wilma owes …"
     return any(
         lexicon.irregular.get(word, word) != word and not word.endswith(lexicon.speech.doing)
         for word in after
@@ -236,6 +204,8 @@ def _turn(parts: _Parts, n: int, person: str, to_hearer: bool, lexicon: Lexicon)
         lexicon: the language.
     """
     turning, word = lexicon.turning, parts.words[n]
+    if word == turning.you and _is_urged(parts, n, lexicon):
+        return False
     forms = {**turning.persons[person], **turning.companies.get(person, {})}
     if word in forms:
         if n and parts.words[n - 1] in lexicon.claims.articles:
@@ -249,6 +219,13 @@ def _turn(parts: _Parts, n: int, person: str, to_hearer: bool, lexicon: Lexicon)
         parts.put(n, turning.hearer[word])
         return to_hearer
     return True
+
+
+def _is_urged(parts: _Parts, n: int, lexicon: Lexicon) -> bool:
+    """Return whether a "you" is asked to tell its speaker something: "so you can tell me too"."""
+    asked = parts.words[n + 1 : n + 3]
+    is_asked = asked[:1] != [] and asked[0] in lexicon.questions.auxiliaries and asked[1:] != []
+    return is_asked and asked[1] in lexicon.questions.said and parts.word(n + 3) in lexicon.myself
 
 
 class _Parts:
@@ -352,6 +329,11 @@ def _agree(parts: _Parts, n: int, person: str, lexicon: Lexicon) -> bool:
     return True
 
 
+def _is_given(before: str, after: str, lexicon: Lexicon) -> bool:
+    """Return whether a "you" between two words is whom something is given, owed or done: "owes you four", "lent you his"."""
+    return before in lexicon.selves.giving or (bool(before) and after in lexicon.speech.determiners)
+
+
 def _as_hearer(parts: _Parts, n: int, lexicon: Lexicon) -> bool:
     """Put what the hearer calls itself in the place of "you" at ``n``; return whether that is safe."""
     turning = lexicon.turning
@@ -359,9 +341,14 @@ def _as_hearer(parts: _Parts, n: int, lexicon: Lexicon) -> bool:
     if after in turning.hearer_verbs and not parts.before[n + 1].strip():
         parts.put(n, turning.hearer_subject)
         parts.put(n + 1, turning.hearer_verbs[after])
-    elif before in turning.before_object or n + 1 == len(parts.words) or parts.word(n - 2) == turning.subject:
+    elif (
+        before in turning.before_object
+        or n + 1 == len(parts.words)
+        or parts.word(n - 2) == turning.subject
+        or _is_given(before, after, lexicon)
+    ):
         parts.put(n, turning.hearer_object)
-    elif before in turning.before_subject:
+    elif before in turning.before_subject or (n == 0 and after in lexicon.selves.giving):
         parts.put(n, turning.hearer_subject)
     else:
         return False

@@ -92,6 +92,9 @@ def _heart(sentence: Sentence, lexicon: Lexicon) -> str:
 
 def _short(said: str, lexicon: Lexicon) -> str:
     """Return a statement, or the first of its clauses, if that is short enough; empty if none is."""
+    before, comma, after = said.partition(",")
+    if comma and tokens(after, lexicon=lexicon)[:1] == [lexicon.turning.subject]:
+        said = before  # "I am Ann, I sell wool" are two sentences
     clauses = [said]
     if lexicon.turning.uncut.isdisjoint(tokens(said, lexicon=lexicon)):
         clauses += clauses_told(said, lexicon)[:1]

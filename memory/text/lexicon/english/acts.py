@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from memory.text.acts import Mood, SpeechAct
+from memory.text.lexicon.english.misdeeds import MISSED, WELL_GONE
 from memory.text.lexicon.english.small_talk import SMALL_ACTS
 from memory.text.lexicon.english.talk import TALK_ACTS
 from memory.text.lexicon.english.times import MONTHS, WEEKDAYS
@@ -43,6 +44,12 @@ _SIMILE: Final = (
     r"|[\w'-]+ (?:chewing|licking|sucking|swallowing|choking|drowning|falling|with toothache|on stilts|in a (?:mangle|bucket|sack|gale|ditch)))\b"
 )
 """What nobody wants to be likened to: "a bulldog chewing a wasp"."""
+_BEASTS: Final = (
+    r"(?:(?:an?|the|that|two|three|four|five|ten|a dozen|some|many|all|my (?:first|own))\b )?(?:(?!man\b|men\b|woman\b|boy\b|girl\b)[\w-]+ ){0,2}?"
+    r"(?:bears?|wol(?:f|ves)|boars?|rats?|snakes?|spiders?|lions?|tigers?|dragons?|goblins?|orcs?|trolls?|ogres?|giants?|demons?|zombies?|skeletons?|monsters?|beasts?|bandits?"
+    r"|pirates?|wasps?|hornets?|mosquito(?:es)?|fl(?:y|ies)|roach(?:es)?|sharks?|whales?|crocodiles?|scorpions?|chickens?|fish|rabbits?|deer|stags?|fox(?:es)?|aliens?|robots?)\b"
+)
+"""What somebody boasts of having killed, and does not confess."""
 _HOME: Final = r"(?:house|home|inn|barn|shop|forge|village|mill|place|farm|roof|hut|stall|field|crop)s?"
 _MUST: Final = (
     r"(?:i(?:'d| had)(?: better| best)|i (?:must|should|have to|need to|ought to|gotta|got to)|i(?:'ve| have) (?:got|have) to|gotta|time to"
@@ -64,12 +71,25 @@ DOES: Final = (
     r"|cook|bake|pour|watch(?! out\b)|bury|feed|saddle|move|drop|throw|call|clean|wash|build|cut|be (?:quiet|careful|silent|still|patient|gentle|brave))"
 )
 
+_OBJECT: Final = r"(?:a|an|the|me|us|him|her|them|it|my|your|our|his|their|this|that|these|those|one|two|three|four|five|ten|every|each|all|both|something)"
+_MANNER: Final = (
+    r"(?:to|like|as|again|now|once|twice|slowly|louder|faster|please|(?:for|with) (?:me|us|him|her|them))"
+)
+_PERFORMS: Final = (
+    rf"(?:(?:count|stand|bow|hop|jump|kneel|crawl|climb|turn|spin|lie|point)(?: (?:on|in|at|up|down|back|round|around|across|over|out|from|under|behind|before|{_OBJECT}|{_MANNER})\b|[.!]*$)"
+    r"|(?:dance|whistle|hum|smile|laugh|clap|nod|wave|step|walk|play|swim|shout|scream|bark|guess|row|ride|knock|roll|think of|recite|repeat|touch|pat|pick|choose|draw|paint|name|describe|ring|light"
+    rf"|raise|sweep|dust|dig|stir|greet|salute|thank|congratulate|hug|arrest|chase|catch|juggle)(?: (?:{_OBJECT}|{_MANNER})\b|[.!]*$))"
+    r"(?!.*\b(?:is|was|are|were|isn't|wasn't|aren't|weren't|has|had)\b)"
+    r"|say (?:hello|hi|goodbye|good (?:morning|day|evening|night|bye)|something|anything|it|a (?:few )?words?|cheese|please|sorry|thanks|thank you)\b"
+)
+"""What somebody is told to do there and then, where the verb may be a noun as well: "Count to ten", not "Count Ivo is here"."""
+
 _MAIMED: Final = r"(?:throat|head|heart|tongue|hand|finger|ear|leg|arm|neck|bone|jaw|nose|face|skull|knee(?:cap)?|rib|back|tooth|teeth|eye|hide|house|home|shop|inn|ship|boat|farm|barn|door|family|life)s?"
 _DOES_HARM: Final = (
     r"(?:(?:i|we|they|someone|somebody|he|she|my [\w]+|his \w+)(?:'ll| will| shall|'re going to|'m going to|'m gonna| are going to| am going to)? (?:(?:knock|break|burn|smash|kick|cut|slit|cave|blow|bury|shoot|stab"
     r"|hurt|kill|hang|drown|crush|beat|gut|whip|tear|rip|bring|feed|have|take|throw|set|put|send)\b.{0,40}\b(?:"
     rf"your {_MAIMED}|on your {_MAIMED}|dogs on you|you (?:down|up|apart|off|alive|flogged|hanged|whipped|with it|too|next)|you(?= *$| *[.!]))"
-    r"|(?:smash|break|burn|blow|tear|kick|knock|bring) (?:it|this|that|the) ?.{0,20}(?:down|in|up|open|apart|, and your?\b.*))"
+    r"|(?:smash|break|burn|wreck|ruin|trash|torch) (?:every|all|each|everything)\b.*|(?:smash|break|burn|blow|tear|kick|knock|bring) (?:it|this|that|the) ?.{0,20}(?:down|in|up|open|apart|, and your?\b.*))"
     rf"|you(?:'ll| will| shall|'re going to)? (?:(?:be|end up|wake up|find yourself)\b.{{0,40}}\b(?:sorry|next|dead|in your {_MAIMED}|feeding the \w+|food|in the (?:ground|river|harbou?r|sea)|face down|bleeding)|regret|rue|wish you|die|bleed|hang))\b"
 )
 """What somebody says to do who threatens, and what then happens to the one who is threatened."""
@@ -116,6 +136,12 @@ URGES_HARM: Final = (
 )
 """What tells somebody to do harm, at the beginning of a folded sentence."""
 
+_FORBIDDEN_LOVE: Final = (
+    r"\bi(?:'m| am|'ve| have)?(?: (?:still|secretly|madly|really|been|think i|fear i))* (?:love|loved|in love with|fancy|sleep(?:ing)? with|slept with|kiss(?:ed|ing)?|seeing|courting|having an affair with)"
+    r" (?:an? married (?:man|woman|\w+)|(?:my|his|her|your|the|our) (?:[\w-]+ ){0,2}[\w-]+'s? (?:wife|husband|girl|man|woman|girlfriend|boyfriend|fianc[eé]e?|bride|groom|betrothed|sweetheart)\b)"
+)
+"""Who is loved that is somebody else's."""
+
 ACTS: Final = (
     (
         SpeechAct.CORRECTS,
@@ -139,7 +165,7 @@ ACTS: Final = (
         r"|\b(?:please )?(?:forgive|excuse|pardon) (?:me\b|my\b|us\b)|\b(?:it|that) was (?:all )?my (?:own )?fault\b|\bi owe you an apology\b"
         r"|\bi (?:didn't|did not|never) mean (?:to (?:hurt|offend|upset|insult|be|wrong|harm|scare|frighten|wake|shout)|it|any harm|that)\b"
         r"|\bi regret (?:what i|that i|my|saying|having|how i)\b|\bi(?: was|'ve been| have been) (?:rude|unkind|unfair|out of line|harsh|too hard on you)\b"
-        r"|\bi (?:wish i had(?:n't| not)|should(?:n't| not| never) have) (?:said|done|shouted|hit|doubted|left|spoken|been|called|blamed|accused|snapped|mocked|hurt|yelled|treated|laughed|lied)\b|\bmy fault(?: entirely| alone| completely)?[ .!]*$|\bi (?:broke|have broken|didn't keep|did not keep|couldn't keep|could not keep|forgot) my (?:promise|word|vow)\b|\b(?:the fault|the blame) (?:was|is) (?:all )?mine\b|\bi (?:behaved|acted) (?:so |very |really )?(?:badly|poorly|rudely|shamefully|like (?:a|an) \w+)\b|\bi regret (?:it|that)\b|\bmake (?:it up|amends) to you\b|\bi feel (?:so |just )?(?:awful|terrible|bad|guilty|dreadful) (?:about|for) (?:what|how|my)\b"
+        r"|\bi (?:wish i had(?:n't| not)|should(?:n't| not| never) have) (?:said|done|shouted|hit|doubted|left|spoken|been|called|blamed|accused|snapped|mocked|hurt|yelled|treated|laughed|lied)\b|\bmy fault(?: entirely| alone| completely)?[ .!]*$|\bi (?:broke|have broken|didn't keep|did not keep|couldn't keep|could not keep|forgot) my (?:promise|word|vow)\b|\b(?:the fault|the blame) (?:was|is) (?:all )?mine\b|\bi (?:behaved|acted) (?:so |very |really )?(?:badly|poorly|rudely|shamefully|like (?:a|an) \w+)\b|\bi regret (?:it|that)\b|^(?!.*\b(?:promise|swear|vow|my word)\b).*\bmake (?:it up|amends) to you\b|\bi feel (?:so |just )?(?:awful|terrible|bad|guilty|dreadful) (?:about|for) (?:what|how|my)\b"
         r"|\bi had no (?:right|business|call|reason) to\b|\bi(?:'m| am| feel) (?:so |just |really |deeply )?(?:ashamed|awful|terrible|bad|guilty|dreadful|rotten|wretched) about\b"
         r"|\b(?:that|it) was (?:wrong|unkind|uncalled for|out of order|rude|unfair) of me\b|\bi spoke (?:out of turn|too (?:harshly|soon)|harshly|in anger)\b|\bi was out of (?:order|line)\b|\bno hard feelings\b|\bcan(?:'t)? we (?:be|stay) friends again\b",
     ),
@@ -185,7 +211,7 @@ ACTS: Final = (
     ),
     (
         SpeechAct.THREATENS,
-        r"\b(?:i|we)(?:'ll|ll| will| shall| am going to|'m going to|'m gonna| am gonna| gonna|'re going to| could| swear i(?:'ll| will)) (?:\w+ )?(?:kill|hurt|beat"
+        r"\b(?:i|we)(?:'ll|ll| will| shall| am going to|'m going to|'m gonna| am gonna| gonna|'re going to| could| swear i(?:'ll| will)) (?:\w+ )?(?!\w+ (?:him|her|them)\b(?!.*\byou))(?:kill(?! (?:for|an? (?:hour|minute|while)|(?:some )?time|two birds)\b)|hurt|beat(?! you (?:at|in|to|by|hands|with one (?:hand|arm|eye))\b)"
         rf"|stab|hit|punch|destroy|ruin|hang|crush|smash|strangle|poison|skin|gut|drown|whip|thrash|(?:cut|break|slit|bash|twist|rip|tear)(?: off| out)?"
         rf" (?:you\b|(?:your|ur|yer|you're) {_BODY})|(?:burn|smash|wreck|torch|sink|trash|raze|ruin|destroy) (?:your|ur|yer) (?!(?:rubbish|letters?|old|fever|debts?)\b)\w+(?!.* for you\b)|burn (?:you|your {_HOME}|this \w+|it (?:all )?down|down)|break|make you (?:pay|sorry|regret|suffer|beg|wish|bleed|scream|talk))\b"
         rf"|\b(?:and|or) (?:i|we)(?:'ll|ll| will| shall)? (?:kill|hurt|beat|stab|cut|break|burn|hang|gut|skin|slit|throw you|tell the guards?)\b"
@@ -194,6 +220,8 @@ ACTS: Final = (
         r"|answer for|not leave)\b|\b(?:or|and) you (?:die|bleed|hang|are dead)\b|\b(?:or else|watch your back|i(?:'ll| will) have your head|before i (?:kill"
         r"|hurt|hit|break|lose)|your days are numbered|i know where you (?:sleep|live)|mark my words|you(?:'ve| have) been warned|last warning|i(?:'m| am) warning"
         r" you|i warn you|you(?:'re| are) (?:a )?dead (?:man|woman|meat)|you(?:'re| are) dead\b|(?:it|this) will be the last)\b"
+        r"|^(?:(?:now|right|ok|okay|come on|quick|just|you|hey)\b[ ,!]*)*(?:give|hand)(?: it)? (?:me|us|over)(?: all| over)? (?:of )?your (?:money|gold|silver|coins?|purse|valuables|wallet|cash|jewels|jewelry|jewellery)\b(?!.*\b(?:please|for|back)\b)"
+        r"|\byour money or your life\b|\bthis is a (?:robbery|stick-?up|hold-?up|raid|mugging)\b|^(?:hands up|stick 'em up|stick them up)\b"
         r"|\byou won't (?:live|leave (?:here )?alive|get out|see (?:the )?(?:morning|dawn|another|tomorrow|sunrise)|like what)|\bdon't make me (?:hurt|kill|angry|come|do"
         r"|draw|use|say it)\b|\b(?:nobody|no one) will (?:ever )?find (?:you|your body)\b|\bi(?:'ll| will) have you (?:flogged|hanged|whipped|arrested|thrown|killed|beaten|jailed|hunted)\b|\b(?:hate for|shame if|pity if) (?:some|any)thing\b|\bi(?:'ll| will) see you (?:hang|dead|in hell|burn)\b|\bstay away (?:from \w+ )?or\b"
         r"|\bor (?:else )?(?:i|we)(?:'ll| will| shall|'m|m| am|'re| are)(?: gonna| going to)? (?:tell|report|inform|snitch)(?:in['’g]?|ing)?(?: on)? (?!you\b|ye\b|u\b)|\bor (?:i|we)(?:'ll| will| shall|'m gonna) (?!(?:miss|lose|help|give|bring|owe|love|buy|see|need|tell|show|pay|thank|forgive|join|wait|find|leave|come with)\b)(?:[\w']+ ){1,4}?your?\b"
@@ -207,7 +235,7 @@ ACTS: Final = (
     (
         SpeechAct.INSULTS,
         rf"\b(?:you|u|ya) (?:look|smell|sound|dance|sing|fight|cook|talk|write|play|ride|sail|shoot|dress|swim) like {_SIMILE}|\b(?:your|ur) [\w ]{{2,30}}? (?:read|sound|look|taste|smell|work)s? like {_SIMILE}"
-        r"|\byou(?:'ve| have)(?: got)? a (?:face|voice|head|nose) like (?!an angel)|\bi(?:'ve| have) (?:seen|heard|eaten|tasted|met|known) (?:better|smarter|brighter|sharper|prettier|livelier) [\w' ]{1,40}? (?:from|by|on|in|out of|under) (?:an? |the )"
+        r"|\byou(?:'ve| have)(?: got)? a (?:face|voice|head|nose) like (?!an angel)|\bi(?:'ve| have) (?:had|got|seen|heard|eaten|tasted|met|known) (?:better|smarter|brighter|sharper|prettier|livelier) [\w' ]{1,40}? (?:from|by|on|in|out of|under) (?:an? |the )"
         r"|\byou could(?:n't| not) (?:find|tell|spot|hit|pour|count|spell|organi[sz]e) [\w' ]{3,40}?(?:your own|in a lit room|with both hands|if (?:it|they)\b|to save your life)|"
         rf"\byou(?:'re| are| were)?(?: all)? {_VERY}(?:(?:(?!not\b|no\b|never\b|hardly\b)[\w-]+ ){{0,2}}{_BAD}|{_UGLY})\b|^(?:why,? )?you(?:,)? (?:{_ILL},? )*(?:{_BAD})\b|\byou (?:{_ILL} )+{_BAD}\b"
         rf"|\byour [\w ]{{2,30}}? (?:is|are|look|looks|tastes?|smells?|sounds?|stinks?) ?(?:like )?{_VERY}(?:{_BAD}|{_UGLY}|bad|terrible|rubbish|rotten|garbage|swill"
@@ -225,7 +253,7 @@ ACTS: Final = (
         r"|\byour [\w ]{2,30}? (?:sounds?|smells?|tastes?|looks?|feels?) like (?:an? )?(?!heaven|home|an? (?:dream|angel|rose)|dream|angel|roses?|spring|summer|magic|fun|good|great|my mother|silk|honey)[a-z]+\b"
         r"|\byou couldn't (?:\w+ ){1,4}(?:if (?:it|you|your|they)|even if|with both)\b|\byour [\w ]{2,30}? (?:smells?|tastes?|reeks?|stinks?) of (?:\w+(?:'s)? )?(?:bathwater|dishwater|ditch\w*|swamps?|rot|mould|mold|sweat|dung|manure|feet|socks?|sewers?|sewage|piss|tar|ash|ashes|mud|puddles?|old \w+|dead \w+|wet (?:dog|goat|sheep))\b"
         r"|\byou(?:'re| are) (?:such )?an? (?:[a-z]+ )?(?:bad|rotten|lousy|terrible|awful|useless|hopeless|dreadful|pathetic|worthless|miserable|pitiful|crappy?|shoddy|second-rate|third-rate|rubbish|disgraceful) (?!influence|habit|idea|thing|day|patch|way)[a-z]+"
-        r"|\b(?:u|you) suck\b|\bi(?:'ve| have) (?:met|seen|known) (?:smarter|brighter|cleverer|sharper|better|livelier|braver|nicer|prettier) (?!people|men|women|ones?|days|times|places|houses)\w+(?: \w+)?[ .!]*$|\byou call yourself an?\b"
+        r"|\b(?:u|you) suck\b|\bi(?:'ve| have) (?:met|seen|known) (?:smarter|brighter|cleverer|sharper|better|livelier|braver|nicer|prettier) (?!people|men|women|ones?|days|times|places|houses)\w+(?: \w+)?[ .!]*$|\byou call yourself an?\b|\bi(?:'d| would) (?:rather|sooner) (?!not\b)[\w' ]{3,50} than (?:talk|speak|listen|look|marry|dance|kiss|be|work|eat|drink|sit|deal|share|go|spend|hear|trade|buy)\b[\w' ]{0,30}\byour?\b"
         r"|\b(?:my (?:old |late |dead |blind )?(?:grand\w+|gran|nan|mother|aunt|dog|goat|mule|cat)|a (?:blind|drunk|dead|trained|one-armed|deaf) \w+) (?:could |can |would )?(?!is\b|was\b|knows?\b|likes?\b)[\w ]{2,25} (?:better|straighter|faster|harder|quicker) than (?:you|u)\b"
         r"|\byou have the (?:manners|charm|wit|grace) of an?\b|\b(?:u|you)(?:'re|r| are|re)? (?:easily |by far )?(?:the )?(?:dull|ugli|stupid|lazi|rud|vil|mean|slow|grumpi|greedi|stingi|nasti|nosi|bossi|cranki|sour|smelli|dirti|filthi|foul|cruell?|clumsi|crook|sloppi|weak|dumb|thick|crummi|lousi|sulki|surli|noisi|ghastli|miserabl|cheap)e?st\b"
         r"|\byou (?:stink|reek|disgust me|make me sick|bore me|couldn't \w+ (?:your way|to save)|have the (?:brains?|manners|face|wits) of|know nothing)\b"
@@ -238,7 +266,7 @@ ACTS: Final = (
         rf"\byou(?:'re| are| look| seem)(?: all| both)? {_VERY}(?:{_GOOD}|(?:\w+ )?{_DEAR}|best)\b(?! (?:enough|at lying))|\byou(?:'re| are) (?:the )?(?:best|kindest|finest|bravest"
         rf"|wisest|cleverest|strongest|prettiest|sweetest)\b|\byour [\w ]{{2,30}} (?:is|are|looks?|tastes?|smells?|sounds?) {_VERY}(?:{_GOOD}|delicious|tasty|best|beauty|masterpiece|work of art|treat|{_DEAR})\b"
         r"|\bi (?:really |do |quite |so |truly )*(?:like|love|admire|respect|adore) (?:you|your)\b|\bi(?:'ve| have) (?:always )?(?:liked|admired|respected) you\b"
-        r"|\b(?:well done|bravo|nicely done|good for you)\b|\byou (?:did|do|have done|'ve done) (?:well|great|an? \w+ (?:job|work|thing|deed))\b"
+        r"|\b(?:well done|bravo|nicely done|good for you)\b|\byour [\w ]{2,30} (?:is|are|was|were) (?:to die for|out of this world|second to none|heaven|finger-licking)\b|\bi(?:'ll| will|'ve| have)? (?:really |so |have )?missed? you\b|\byou (?!could\b|can\b|owe\b|know\b)[a-z]+ (?:(?:it|this|that|the [\w-]+) )?(?:better|faster|finer|sweeter|quicker|straighter) than any(?:one|body)?\b|\byou (?:did|do|have done|'ve done) (?:well|great|an? \w+ (?:job|work|thing|deed))\b"
         rf"|\bi(?:'ve| have)? (?:never|rarely|seldom) (?:\w+ )?(?:saw|seen|tasted|eaten|heard|met|drunk|had|found|slept in|known) (?:an? |any |such |so )*(?:\w+ )?(?:finer|better|kinder|prettier|sweeter|warmer|cleaner|nicer|softer|such|like it|like this)\b"
         rf"|\bi (?:really |do |quite |so |truly )*(?:like|love|adore) (?:the|this) (?:smell|look|sound|taste|warmth|place|room|way)\b|^(?:what an? )?{_GOOD} (?:place|room|house|inn|shop|garden|spot|home)\b"
         rf"|^(?:{_GOOD}|nice|cool|great|awesome|sweet) (?!weather|day|morning|afternoon|evening|night|news|idea|one\b|try|to\b|and\b|for\b|but\b|with\b|of\b|in\b|on\b|at\b|as\b|if\b|that\b|is\b|people|men|women|folk|then|now|enough|thanks|god|grief|lord|heavens|luck|health|bye|boy|girl|old|thing)[a-z]+[ .!]*$"
@@ -260,7 +288,8 @@ ACTS: Final = (
         r"\bi (?:must |have to |want to |wish to |should |need to )?(?:confess|admit|come clean|own up)\b|\b(?:thing|something|to) (?:to )?own up\b|\bown up (?:to|about)\b|\bi never was (?:an? |the |any )|\b(?:is|are|was|were) my doing\b|\bnever dared (?:to )?(?:say|tell|own|admit)\b|\bi(?:'ve| have)? (?:only )?(?:pretended|made (?:all of it|it all|the whole (?:thing|story)) up)\b"
         r"|\bi (?:was not|wasn't|haven't been|have not been|never was) (?:\w+ )?(?:honest|straight|truthful|open) with you\b|\bi (?:did|do) (?:sell|steal|cheat|lie|take|hide|break|burn|kill|read your|open your|betray|tell them|spy|sneak|fake|forge)\b|\bi(?:'m| am) the one (?:who(?:'s|'ve)?|that(?:'s)?) (?:been )?"
         r"|\bi told you (?:that )?(?:i|it|he|she|we|there)\b.{2,60}\b(?:that|it) (?:wasn't|was not|isn't) (?:true|so)\b|\bit was (?:me|i)\b(?! who (?:saw|told|heard|found))"
-        r"|\bi(?:'m| am) the (?:one who|thief|murderer|culprit|killer|liar|traitor)\b|\bi(?: have| did|'ve)?(?: once)? (?:killed|slain|slew|murdered|stole|stolen|robbed|poisoned|betrayed"
+        rf"|{_FORBIDDEN_LOVE}"
+        rf"|\bi(?:'m| am) the (?:one who|thief|murderer|culprit|killer|liar|traitor)\b|\bi(?: have| did|'ve)?(?: once)? (?:(?:killed|slain|slew|poisoned)(?! {_BEASTS})|murdered|stole|stolen|robbed|betrayed"
         r"|cheated|lied|burned down|took what|took the (?:money|gold|silver|ring|purse|coins?|jewels?)|deserted|forged|smuggled|framed|blackmailed|set fire to|let (?:him|her|them) die)\b|\bi(?: have|'ve) (?:done (?:something|an? (?:very |really )?(?:bad|terrible|wicked|foolish|stupid|dreadful|awful|shameful) thing)|a confession|sinned"
         r"|been (?:unfaithful|lying|cheating|stealing|spying|hiding)|a (?:dark |terrible |guilty )+secret|never told (?:anyone|anybody)|wronged|blood on my hands|broken the law)"
         r"|\bi(?:'m| am) (?:not who (?:you|i)|guilty|ashamed (?:of what|to say|that i)|wanted for)\b|\bthe truth is,? (?:that )?i\b|\boff my chest\b|\bto (?:tell|be) (?:you )?(?:the truth|honest)[, ]+(?:it was|i (?:never|did|have|was))\b|\bforgive me,? (?:father|for i have)\b",
@@ -279,9 +308,9 @@ ACTS: Final = (
     (
         SpeechAct.JOKES,
         r"\b(?:just|only|merely) (?:kidding|joking|teasing|jesting|messing|a (?:joke|jest)|having (?:fun|a laugh))\b|\bi(?:'m| am| was) (?:kidding|joking|teasing|jesting|pulling your leg"
-        r"|having you on)\b|\b(?:(?:ha){2,}h?|haha\w*|(?:he){2,}|hehe\w*|lol|lmao|rofl)\b|\bhere(?:'s| is) (?:a (?:joke|riddle|good one)|one)\b|\bwalks? into (?:a|an|the) \w+\b"
+        r"|having you on)\b|\bhere(?:'s| is) (?:a (?:joke|riddle|good one)|one)\b|\bwalks? into (?:a|an|the) \w+\b"
         r"|\bwalks? into (?:a|the|an) (?:bar|inn|tavern|alehouse)\b|\bknock,? knock\b|^i jest\b|\bin jest\b|\bpulling your leg\b|\bthe one about the\b|\bha,? ha\b|\b(?:a|my|our) (?:little )?prank\b|\bgot you there\b|\bhad you there\b"
-        r"|^(?:do you )?get it\b[ ?!.]*$|\bha[!.]*$|^(?:so )?(?:a|an|two|three) [\w ]{2,40} (?:walks?|go(?:es)?|comes?) (?:in)?to an?\b"
+        r"|^(?:do you )?get it\b[ ?!.]*$|\bha[!.]*$|\byou(?:'ll|'re|r|'d|'ve)?\b.*\b(?:haha\w*|hehe\w*|lol|lmao|rofl)[ .!:)]*$|^(?:so )?(?:a|an|two|three) [\w ]{2,40} (?:walks?|go(?:es)?|comes?) (?:in)?to an?\b"
         r"|\bi (?:only |just )?(?:meant|said) (?:it|that) (?:in (?:fun|jest)|as a (?:joke|jest)|for a laugh)\b|\bonly (?:meant|said) (?:it|that) in (?:fun|jest)\b",
     ),
     (
@@ -289,9 +318,11 @@ ACTS: Final = (
         r"^(?:(?:oh|well|look|please)\b[ ,]*)*(?:here(?:'s| is| are)? (?:your|the|my|some|a|an|two|three|four|five|ten|twenty|all|what i (?:owe|promised))\b|here[, ]+(?:take|have|for you|this is for you|you are|you go|i brought|these [\w ]{2,20} are for you)\b|(?:please )?(?:take|accept|have|keep) (?:this|these|it|them)\b"
         r"|(?:this|these|it)(?:'s| is| are) (?:all )?(?:for you|a (?:gift|present) for you|yours)\b|a (?:little |small )?(?:gift|present) for you\b)"
         r"|(?:\bi(?:'ve| have)? |^(?:(?:here|hey|hi|look|oi|oh)\b[ ,!]*(?:[a-z]+[ ,]+)?)?)(?:just )?(?:brought|baked|made|knitted|bought|carved|picked|saved|got|fetched|cooked|found|wrote|drew) you (?:a|an|some|the|this|these|those|two|three|four|your|my|something|one)\b|^i(?:'ve| have) (?:got )?(?:an? )?(?:present|gift|something|treat|surprise) for you\b"
+        r"|^i(?:'ve| have)? (?:just |already |also |gone and )*(?:chopped|split|stacked|mended|fixed|repaired|cleaned|washed|swept|scrubbed|polished|watered|weeded|fed|milked|sharpened|oiled|painted|patched|tidied|stoked|filled|shovelled) (?:up |all |all of |both )*your \w+"
+        r"|^keep the (?:change|rest)\b|[,;:-] ?here (?:it is|they are|you (?:go|are))[ .!]*$"
         r"|^i(?:'ve| have)? found your \w+(?: \w+)?? (?:by|in|on|under|at|near|behind|outside|here)\b"
         r"|^i(?: hereby| humbly)? (?:offer|pledge) (?:you|thee) my\b"
-        r"|^(?:please )?(?:take|have|keep|accept) (?:my|this|these|one of|some of|the (?:last|rest|other)|a)\b[^?]{1,40}(?:it's yours|they're yours|keep (?:it|them)|you need (?:it|them)|i (?:insist|want you)|for yourself|from (?:me|us|all)|gift|present|token)\b"
+        r"|^(?:please )?(?:take|have|keep|accept) (?:my|this|these|one of|some of|the (?:last|rest|other)|a)\b[^?]{1,40}(?:it's yours|they're yours|keep (?:it|them)|you need (?:it|them)|i (?:won't|don't|shan't|no longer|will not) (?:need|want|use)|i (?:insist|want you)|for yourself|from (?:me|us|all)|gift|present|token)\b"
         r"|\b(?:i|we) (?:want|would like|'d like) you to (?:have|keep|wear|accept)\b|\bwould you (?:take|accept|wear|have) this\b|\b(?:it|they|one|the rest|my \w+)(?:'s| is| are|'re) (?:all )?(?:yours|for you)\b(?! to (?:find|see|judge))"
         r"|\byou can (?:have|keep) (?:it|them|my|mine|this|these|one)\b|^(?:please )?accept (?:this|these|our|my)\b|\bi(?:'ve| have)? saved (?:you|ya) (?:the|a|some|one)\b|\ba little something for you\b",
     ),
@@ -305,7 +336,9 @@ ACTS: Final = (
         rf"{FAVOURS}|"
         r"^(?:please\b[ ,]*)?(?:(?:can|could|will|would) you (?:please |kindly )?)?"
         rf"{DOES}\b(?! (?:is|was|are|were"
-        r"|has|had)\b)|^(?:please|kindly)\b(?! (?:do )?(?:note|know|take note|be (?:advised|aware|informed))\b)|^(?:can|could|would|will) you (?:please )?(?:be so (?:kind|good)|mind|do me)\b|^do(?:n't| not) (?:tell|go|say|leave|forget|worry|be|do|let|touch|come"
+        r"|has|had)\b)"
+        rf"|^(?:(?:now|then|so|and|ok|okay|right|go on)\b[ ,]*)*(?:(?:can|could|will|would) you (?:please |kindly )?)?(?:{_PERFORMS})"
+        r"|^(?:please|kindly)\b(?! (?:do )?(?:note|know|take note|be (?:advised|aware|informed))\b)|^(?:can|could|would|will) you (?:please )?(?:be so (?:kind|good)|mind|do me)\b|^do(?:n't| not) (?:tell|go|say|leave|forget|worry|be|do|let|touch|come"
         r"|move|look|open|stop|wake|give|sell|follow)\b"
         r"|^i(?: would|'d)? (?:need|want|like) (?:you to|your (?:help|advice)|an? |some |to (?:buy|rent|order|eat|drink|hire|borrow|ask a favou?r))"
         r"|^(?:may|can|could|might) (?:i|we) (?:please )?(?:have|get|borrow|buy|stay|sit|come in|use|sleep)\b|^i(?:'ll| will) have (?:an?|some|the)\b|^i could (?:use|do with) (?:an?|some|your)\b"
@@ -338,6 +371,7 @@ PRAISES: Final = rf"{_OF_OTHERS}{_VERY}(?:(?:[\w-]+ ){{0,2}}(?:{_DEAR}|sweethear
 MOODS: Final = (
     (
         Mood.GRIEF,
+        rf"\b(?:my|our) (?!{WELL_GONE})(?:[\w-]+ ){{1,4}}(?:is|are|was|were|has|have|had)(?: been| just| all| both)? {MISSED}|"
         rf"\b(?:my|our|her|his|their) (?:[\w-]+ ){{0,2}}{_KIN}(?: \w+)? (?:(?:has|have|is|was|had|are|were)(?: just| now)? )?(?:died|dead|gone forever"
         rf"|passed(?: away| on)?(?! (?:his|her|their|the|my|our|an?|all|out|by|through|over|up|it|this|that|me|us|with)\b)|killed|murdered|drowned|buried|perished|slain|taken from (?:me|us))\b|\bi(?:'m| am| feel|'ve been)(?: been)? (?:so |very |really |terribly |all )*(?:sad"
         r"|heartbroken|grieving|devastated|lonely|miserable|unhappy|alone|empty|in mourning|inconsolable|heartsick|depressed)\b"
@@ -350,7 +384,7 @@ MOODS: Final = (
         r"|\b(?:my|our) (?:wife|husband|love|sweetheart|child|son|daughter) (?:has |have |just )*(?:left|abandoned|leaves) (?:me|us)\b|\bnothing left to live for\b|\b(?:fever|plague|pox|sea|war|winter|sickness|river|fire|hunger|cold) (?:has )?(?:took|taken|claimed) (?:my|our)\b|\bstopped (?:crying|weeping)\b"
         rf"|\b(?:he|she|they|baby|(?:my|our) (?:[\w-]+ )?{_KIN}) (?:didn't|did not|won't|will not|isn't going to|is not going to|may not|might not) (?:live|survive|make it|pull through|last|see (?:the|another)|recover)\b"
         rf"|\b(?:my|our) (?:[\w-]+ ){{0,2}}{_KIN}(?: (?!and\b|who\b|that\b|or\b)[a-z]+)? (?:is|are|was|were|has been|has fallen|fell|lies|'s|has)(?: (?:very|so|terribly|badly|gravely|gone|all|getting|really|been))* (?:ill|sick|dying|hurt|injured|wounded|missing|crippled|unwell|in (?:prison|jail|pain|trouble))\b"
-        rf"|\b(?:my|our) (?:[\w-]+ ){{0,2}}{_KIN} (?:(?:has|have|was|got|just) )*(?:fell|fallen|broke|broken|hurt|burned|burnt|crushed|bitten|stabbed|attacked|arrested|hanged|vanished|disappeared|lost (?:his|her|their))\b"
+        rf"|\b(?:my|our) (?:[\w-]+ ){{0,2}}{_KIN} (?:(?:has|have|was|got|just) )*(?:(?:got|been|being) )?(?:fell|fallen|broke|broken|hurt|burned|burnt|crushed|bitten|stabbed|shot|mauled|trampled|run (?:over|down)|(?:hit|struck|knocked down|kicked) by|attacked|kidnapped|arrested|hanged|vanished|disappeared|lost (?:his|her|their))\b"
         r"|\b(?:what i(?:'ll| will| shall| would)|how (?:to|i'll)|can(?:'t|not)) (?:do|live|manage|go on|bear it)? ?without (?:her|him|them)\b|\bi (?:can(?:'t|not)) go on\b|\bnothing (?:ever )?(?:goes|went|works|is going) (?:right|well)\b"
         r"|\bi(?:'m| am) (?:all |quite |completely |utterly |just )?(?:ruined|done for|bankrupt|penniless|finished(?! (?:with|here|up|my|the|it|for|now|work|eating|reading))|broke\b)|\bnot an? (?:cent|penny|coin|copper|soul|thing) (?:left|to (?:show|my name))\b"
         r"|\b(?:stopped|called off|gave up|given up|abandoned) (?:the )?(?:search(?:ing)?|looking for (?:him|her|them|my))\b"
@@ -359,14 +393,14 @@ MOODS: Final = (
         rf"|\b(?:they|he|she|it|pirates|raiders|bandits|soldiers|the \w+) (?:have |has |had )?(?:just )?(?:hanged|hung|killed|murdered|executed|shot|slew|drowned|took|burned|beheaded|buried|crushed|swallowed) (?:my|our) (?:[\w-]+ )?{_KIN}\b"
         rf"|^(?:just )?(?:lost|buried) (?:my|our) (?:[\w-]+ )?(?:{_KIN}|crew|ship|home|house|farm|leg|arm|hand|sight|job|post|place|teacher|mentor|captain)\b|\b(?:i|we) (?:have |'ve )?(?:just )?lost (?:my|our) (?:[\w-]+ )?(?:crew|ship|leg|arm|sight|teacher|mentor|captain)\b|\bgood (?:people|men|women|lads|souls) (?:on|aboard|lost|gone|dead)\b"
         rf"|\b(?:he|she|they|(?:my|our) (?:[\w-]+ )?{_KIN}) (?:didn't|did not|never|won't|will not) (?:come|came) (?:up|back|home|out)\b(?! (?:till|until|late))|\bmy (?:[\w-]+ )?{_KIN}(?:'s)? (?:ship|boat|plane|cart|coach|shuttle|craft|balloon|house|farm) (?:went down|sank|crashed|was lost|burned|burnt|overturned)\b"
-        r"|\b(?:cat|dog|horse|mule|pony|parrot|canary|kitten|puppy|hound|donkey)\b[\w ]{0,40}\b(?:died|is dead|has died|passed away)\b",
+        r"|\b(?:cat|dog|horse|mule|pony|parrot|canary|kitten|puppy|hound|donkey)\b[\w ]{0,40}\b(?:died|is dead|has died|passed away)\b|^(?:(?:oh no|hey|help|listen|look|so|and|god)\b[ ,!.]*)*(?:somebody|someone|some \w+|they|he|she|thieves|a thief|the \w+) (?:has |have |just )*(?:stole|stolen|nicked|pinched|swiped|took|taken|robbed|burgled|smashed|wrecked|broke|broken|slashed|ruined|ransacked) (?:all )?(?:my|our|me\b|us\b)|\b(?:my|our) (?:[\w-]+ )?(?:house|home|farm|land|shop|ship|boat|field|crops?|mill|barn|village) (?:(?:is|was|are|were|has|have|had|got|been|being|just|all) )+(?:taken|seized|repossessed|foreclosed|auctioned|burned|burnt|burgled|robbed|destroyed|flooded|ruined|ransacked|torn down)\b|\b(?:i|we)(?:'ve| have)? (?:just )?(?:lost|miscarried|buried) (?:the|our|a) (?:baby|babies|child|twins)\b(?!')",
     ),
     (
         Mood.ANGER,
         r"\bi(?:'m| am) (?:so |very |really |absolutely |just )*(?:angry|furious|outraged|sick (?:of|and tired)|fed up|livid|enraged|seething|fuming|mad at|incensed)\b|\bhow dare (?:you|he|she|they|anyone|that)\b"
         r"|\bi hate (?:you|him|her|them|this|that|it all|those|these)\b|\bdamn (?:you|it|him|her|them|that|those)\b|\b(?:i|we)(?:'ve| have) had (?:enough|it) (?:of|with)\b|\bmakes? my blood boil\b"
         r"|\b(?:this|that|it)(?:'s| is) (?:an outrage|outrageous|a disgrace|disgraceful|so unfair|intolerable|unforgivable)\b|\bmakes? me (?:so |very )?(?:angry|furious|mad|sick)\b|\bi could (?:scream|strangle|throttle)\b"
-        r"|\b(?:enough is enough|of all the nerve|what (?:cheek|nerve|an outrage)|i won't stand for|curse (?:him|her|them|that))\b"
+        r"|\bi(?:'ll| will| could|'m going to|'m gonna) (?:kill|murder|strangle|gut|hang|skin|thrash|beat|stab|destroy|ruin) (?:him|her|them)\b|\b(?:enough is enough|of all the nerve|what (?:cheek|nerve|an outrage)|i won't stand for|curse (?:him|her|them|that))\b"
         r"|\bi(?:'m| am) (?:so |very |really |that )?cross\b|\bi could (?:spit|murder|wring (?:his|her|their|your|its|that|the \w+'s))\b|\b(?:drives?|driving) me (?:mad|crazy|up the wall)\b",
     ),
     (
@@ -390,7 +424,7 @@ MOODS: Final = (
         r"|\b(?:let|set|freed) (?:my|our) \w+ (?:out|free|go)\b|\bboth are (?:well|healthy)\b|\bthank the gods\b|\bi got (?:the (?:post|job|position|place|part)|promoted)\b|\b(?:hired|promoted) me\b"
         r"|\bi could (?:\w+ )?(?:weep|cry|burst|shout|leap) (?:for|with) (?:joy|happiness|gladness)\b|\btears of joy\b|\b(?:is|are|'s|'re) (?:finally )?getting (?:married|wed|engaged)\b|\bwe(?:'re| are) (?:saved|rich|free)\b"
         rf"|\bmy (?:[\w-]+ )?{_KIN} (?:has |was |is |got )?(?:just |finally )?(?:made (?:captain|pilot|master|officer|sergeant|\w+ first class|it home|the (?:team|guild|crew))|become an? |been (?:made|chosen|accepted|elected|promoted|knighted)|was (?:made|chosen|accepted|elected|promoted|knighted)|promoted|chosen|accepted|elected|knighted|graduated|won|passed (?:the|his|her|their))"
-        r"|\b(?:he|she|they)(?:'s| is|'re| are) (?:alive|safe|saved|free|cured|well again|home safe)\b|\b(?:they|he|she|we) found (?:him|her|them|my \w+) (?:alive|safe|unharmed)\b|\b(?:they|he|she) (?:gave|offered) me the (?:lead|part|job|post|place|role|prize)\b|\bi(?:'ve| have)? (?:just )?been (?:made|promoted|accepted|chosen|cured|pardoned)\b|\bbeen made \w+[!,. ]+me\b",
+        r"|\b(?:he|she|they|it)(?:'s going to|'re going to| is going to| are going to|'ll| will) (?:live|pull through|make it|recover|be (?:all right|alright|fine|okay|ok|well again))[ .!]*(?:$|,)|\bfever (?:has |is |finally )*(?:broke|broken|gone|down)\b|\b(?:he|she|they)(?:'s| is|'re| are) (?:alive|safe|saved|free|cured|well again|home safe)\b|\b(?:they|he|she|we) found (?:him|her|them|my \w+) (?:alive|safe|unharmed)\b|\b(?:they|he|she) (?:gave|offered) me the (?:lead|part|job|post|place|role|prize)\b|\bi(?:'ve| have)? (?:just )?been (?:made|promoted|accepted|chosen|cured|pardoned)\b|\bbeen made \w+[!,. ]+me\b",
     ),
     (
         Mood.DISCOMFORT,

@@ -86,6 +86,8 @@ _FORMS: Final = (
     (rf"^({_OPENED}{_WH}),\s*(?:pray(?: tell(?: me)?)?|{_CALLS}|o [\w' -]{{2,30}}|{_KIND} [\w'-]+|if (?:i may ask|you please)|please|then|exactly|i (?:ask|pray|beg)(?: you)?),\s*(?={_AUX}\b|may\b|shall\b|doth\b|hath\b)", r"\1 "),
     # "How many boys have you got, love?"
     (rf"(?<=[\w'’]),\s*{_CALLS}(?=\s*\?[?!]*\s*$)", ""),
+    # "Are we friends, little herald?"
+    (rf"^({_OPENED}(?:{_AUX}|{_WH})\b.{{1,200}}?),\s*(?:my |dear |good )?(?:old|young|little|dear|good|fair|gentle|noble|wise|brave|reverend) (?-i:[a-z])[a-z'-]+(?=\s*\?\s*$)", r"\1"),
     # "what happened to your arm mister robot"
     (rf"^({_ASKING}.{{1,200}}?) {_SURE}(?=\s*\?*\s*$)", r"\1"),
     (rf"^({_ASKING}.{{0,200}}?\b{_AFTER}) (?:{_KIND} ){{0,2}}{_CALL}(?=\s*\?*\s*$)", r"\1"),

@@ -12,6 +12,11 @@ _BEFORE: Final = r"(?:just |right )?(?:before|until|prior to|earlier than)(?: (?
 
 ANTECEDENTS: Final = AntecedentWords(
     sexes=(split("he him his himself"), split("she her hers herself")),
+    checking=split(
+        "was is were are wasn isn weren aren not no it that there they those this these so but and then wait only just about right true correct really sure did didn"
+        " you say said tell told me i we thought think heard hear had have believe believed sworn somebody someone people they everybody mean meant surely yet again before"
+        " wrong mistaken misinformed eh huh on at in for the a an of by"
+    ),
     things=split("it its itself"),
     several=split("they them their theirs themselves"),
     possessives=split("his her its their"),
@@ -23,7 +28,7 @@ ANTECEDENTS: Final = AntecedentWords(
         " stepfather stepson stepdaughter godfather godmother brother-in-law sister-in-law mother-in-law father-in-law"
         " son-in-law daughter-in-law ex girlfriend boyfriend partner roommate flatmate colleague coworker boss manager"
         " captain sergeant corporal lieutenant colonel general major admiral commander marshal sheriff constable inspector"
-        " detective officer warden mayor governor senator president minister judge professor master mistress lord king queen prince"
+        " detective officer warden reeve alderman sexton verger mayor governor senator president minister judge professor master mistress lord king queen prince"
         " princess duke duchess earl baron baroness count countess emperor empress bishop abbot abbess priest priestess vicar"
         " reverend pastor deacon rabbi imam friar monk nun cardinal pope elder chief chieftain steward chancellor mage wizard witch"
         " sorcerer nurse coach director skipper bosun doctor surgeon physician healer dentist vet midwife teacher tutor student"

@@ -201,7 +201,7 @@ CLAIMS: Final = ClaimWords(
     ),
     mishaps=re.compile(
         r"^(?:\*\s*(?=\w)|(?:(?:oh|ah|sorry|pardon|wait|no|hang on|hold on|oops|whoops|er+|um+|actually|well)\b[ ,.!:;–—-]*)*"
-        r"(?:(?:that['’]?s |it['’]?s |it was |that was )?my (?:mistake|error|bad|slip)|typo|(?:scratch|strike) that(?! (?:about|of|on|regarding)\b)|silly me"
+        r"(?:(?:that['’]?s |it['’]?s |it was |that was )?my (?:mistake|error|bad|slip)|typo|(?:scratch|strike) that(?! (?:about|of|on|regarding)\b)|silly me(?![ ,.!]*i(?:['’]ve| have)?(?: just)? (?!meant?\b|mis|said\b|told\b|mixed\b|muddled\b|got\b|was\b|counted\b)[a-z])"
         r"|i (?:was|got|['’]m|am) (?:all )?(?:mixed|muddled|confused)(?: up)?|i (?:got|mixed|muddled) (?:it|that|them|things) up|i mis(?:spoke|read|counted|remembered)(?: (?:that|it|them))?|i counted wrong)\b"
         r"(?:,? (?:love|mate|miss|sir|madam|ma['’]?am|dear|friend|boss|chief|captain|guys|folks|mister|lads?))?(?:[ ,.!:;–—-]+|$))+(?=\S)",
         re.IGNORECASE,
@@ -299,7 +299,7 @@ CLAIMS: Final = ClaimWords(
         r"\bi(?:['’]ve| have| was)? (?:lied|been lying|lying|told (?:you )?a (?:pack of )?lies?|not honest|wasn['’]?t honest)\b"
     ),
     amends=re.compile(
-        rf"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|{_NO}|nay|nah|oops|whoops|hang on|scratch that|strike that|nope|my bad|typo|meant|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather(?! an?\b)|(?:a )?correction|i mean|i meant|or rather|make that|er+|"
+        rf"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|{_NO}|nay|oops|whoops|hang on|scratch that|strike that|my bad|typo|meant|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather(?! an?\b)|(?:a )?correction|i mean|i meant|or rather|make that|er+|"
         r"i meant to say|i was wrong|i was mistaken|i misspoke)\b[\s,.:;!…–—-]*)+",
         re.IGNORECASE,
     ),

@@ -41,10 +41,12 @@ DEBTS: Final = DebtWords(
                 rf"\b(?P<debtor>{_WHO})(?:'ve| have| has)? {_STILL}borrowed (?P<what>[^.!?]{{1,80}}?) (?:from|off) (?P<creditor>{_WHOM})\b",
                 r"\b(?P<debtor>you)(?:'ve| have)? borrowed (?P<what>(?P<creditor>my) [^.!?]{1,80})",
                 r"\b(?P<debtor>i)(?:'ve| have)? borrowed (?P<what>(?P<creditor>your) [^.!?]{1,80})",
+                rf"\b(?P<debtor>{_WHO})(?:'ll| will| shall| am going to|'m going to) {_STILL}(?:(?:pay|give) (?P<creditor>{_WHOM}) back|repay (?P<creditor_too>{_WHOM})) (?P<what>(?:the|your|those|that|my) [^.!?]{{1,80}})",
                 rf"\b(?P<debtor>i)(?:'m| am) in debt to (?P<creditor>{_WHOM})(?: for {_WHAT})?",
             ),
         )
     ),
+    own=re.compile(rf"\bi {_STILL}owe (?!everything|nothing|no one|nobody|(?:\w+ ){{1,3}}my life)|\bi (?:am|live) {_STILL}(?:deep |heavily |badly )*in debt\b|\bi have (?:\w+ )?debts\b"),
     settles=tuple(
         map(
             re.compile,

@@ -30,11 +30,12 @@ CALLING: Final = split(
 
 _SOUGHT: Final = r"(?P<what>(?:(?:an?|some|the|my|our|his|her|their|your|that|this|more) )?[\w'-]+(?: (?!(?:for|to|so|because|in|on|at|but|and|if|with|please|now|badly|urgently)\b)[\w'-]+){0,4})"
 SEEKS: Final = re.compile(
-    r"(?:(?:and|but|so|well|please|hey|sorry|look|right|evening|morning)[ ,]+)*(?:(?:i|we)(?:'ve|'d|'m|'re| have| would| am| are)? )?(?:(?:really|badly|just|only|still|urgently|simply|also|rather|got to|must|have to|need to|want to|trying to|try to|hoping to|wish to|looking to) )*"
+    r"(?:(?:and|but|so|well|please|hey|hello|hi|sorry|pardon(?: me)?|excuse me|(?:i )?beg (?:your )?pardon|forgive me|look|right|good|evening|morning|day|afternoon)[ ,]+)*"
+    r"(?:(?:i|we)(?:'ve|'d|'m|'re| have| would| am| are| was| were)? )?(?:(?:really|badly|just|only|still|urgently|simply|also|rather|supposed to|got to|must|have to|need to|want to|trying to|try to|hoping to|wish to|looking to) )*"
     r"(?:(?:need|needs|want|require|seek|could do with|could use|could go for|fancy|after|looking for|searching for|hunting for|in need of|short of|out of|run out of"
     r"|like|love|can't find|cannot find|can not find|couldn't find|find|see|meet|lost|mislaid|misplaced|(?:speak|talk) (?:to|with)|been looking for|been sent for) )"
     r"(?:(?:a (?:quick |little |short )?(?:word|chat|talk) with|to (?:see|find|meet|have a word with|(?:speak|talk) (?:to|with))|(?:an?|some) (?:bit|drop|cup|jug|pint|loaf|bag|sack|piece|pair|lump|pinch) of) ?)?"
-    rf"{_SOUGHT}(?: (?:for|to|so|because|in|on|at|with|now|please|badly|urgently)\b.*)?"
+    rf"{_SOUGHT}(?:,? (?:for|to|so|because|in|on|at|with|now|please|badly|urgently|it's|it is|i have|i've|i must|i need)\b.*)?"
 )
 """What somebody says that needs or seeks something: "I could do with a drop of rum", "I cannot find the captain"."""
 
@@ -59,7 +60,7 @@ BARE: Final = re.compile(
     r"|how (?:long|much) ago(?: was (?:that|it|this))?|how long ago did (?:that|it) happen"
     rf"|(?:at|on|in|to|into|from|with|by|of|about|around|round|towards?|before|after|for|until|till|since|under|behind|near|out of) (?:what|which|whose|how many|how much)(?: {_NOUN}){{1,2}}"
     rf"|(?:which|whose|what) {_NOUN}|(?:into|onto|under|behind|over|out of|off) (?:what|which|whom?)|for how (?:long|much)"
-    rf"|how (?:heavy|old|late|early|big|far|deep|tall|wide|high|cold|hot|bad|badly|fast|soon|large|long|much|many|often)(?: {_WAS} (?:it|that|this|they))?(?: exactly| then)?"
+    rf"|how (?:heavy|old|late|early|big|far|deep|tall|wide|high|cold|hot|bad|badly|fast|soon|large|long|much|many|often)(?: for)?(?: {_WAS} (?:it|that|this|they))?(?: exactly| then)?"
     r"|(?!(?:thing|king|ring|morning|evening|during)\b)\w+ing (?:what|whom?|where|why|which \w+)|why (?:not )?(?:more|less|only \w+|so \w+|the \w+|that|then|now|there|him|her|them|what happened)"
     r"|how (?:did|does|has) (?:it|that|this) (?:start(?:ed)?|begin|begun|happen(?:ed)?|come about|come to that|go)|what caused (?:it|that|this)|how so"
     r"|(?:after|from) (?:that|there|this),? where(?: to)?|where (?:to )?(?:next|after (?:that|this))|where ?bouts?|whereabouts|(?:where|when) (?:is|was|were) (?:this|that|all (?:this|that))|what(?: is|'s) the reason"
@@ -103,6 +104,12 @@ _SOURCE: Final = "|".join(
     )
 )
 TERSE: Final = (
+    (re.compile(r"^((?:and|so|but)[ ,]+)?where ?abouts?[ ?.]*$", re.IGNORECASE), r"\1where?"),
+    (
+        re.compile(r"^(?:but |n |and )?y(?:(?: tho| though| (?P<not>not))[ ?.]*| ?\?+)$", re.IGNORECASE),
+        lambda found: f"why{' not' if found['not'] else ''}?",
+    ),
+    (re.compile(r"^n (?=(?:the |a |my )?[\w'-]+(?: [\w'-]+)?\?+$)"), "and "),
     (
         re.compile(
             rf"^(?:(?:and|so|but|pray|oh|now)[ ,]+)*(?:{_SOURCE})(?:,? (?:pray|please|then|exactly|might i ask|may i ask))?[ ?.]*$",

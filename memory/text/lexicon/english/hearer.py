@@ -46,7 +46,8 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
         Wanted.TRADE,
         r"(?:and )?what do you do(?: here| for a living| all(?: day)?(?: long)?| for work| with yourself| around here)*|what (?:is )?your (?:trade|job|work|profession"
         r"|business|occupation|calling|craft|line(?: of work)?|role|function|purpose|duty|duties|post|position)(?: here)?|what (?:kind|sort) of work do you do|how do you (?:earn|make) your (?:living"
-        r"|keep|bread|money)|what are you(?: by (?:trade|profession))?|what is it (?:that )?you do",
+        r"|keep|bread|money)|what are you(?: by (?:trade|profession))?|what is it (?:that )?you do"
+        r"|(?:do|can|would) you (?:still |even )?(?:remember|recall|know) your (?:trade|job|work|profession|occupation|calling|craft)",
     ),
     (
         Wanted.HOME,
@@ -77,6 +78,14 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
         r"|(?:can|could|would|will) you (?:advise|counsel) me(?: .*)?|how would you (?:go about it|handle (?:it|this|that))|what now",
     ),
     (
+        Wanted.EMPLOYMENT,
+        r"(?:(?:do|would|might) you (?:have |happen to have |know of )|have you (?:got )?|(?:is|are) there |you got |got |you have )*(?:any|some|a bit of|an?)"
+        r" (?:(?:odd|paying|paid|honest|spare|little|small) )*(?:work|jobs?|errands?|chores?|tasks?)"
+        r"(?: (?:for (?:me|us|hire|an? .+|somebody .+|someone .+)|going|to be (?:done|had)|that needs? doing|(?:that )?(?:i|we) (?:can|could|might|may) (?:do|take|help with|earn).*|to (?:offer|give|spare)))+"
+        r"|any (?:work|jobs)|are you (?:still )?(?:hiring|looking for (?:help|hands|workers|a worker|an apprentice|an assistant))"
+        r"|(?:can|could|may|might) (?:i|we) work (?:for you|here)(?: .+)?|(?:would|will|could|can) you (?:hire|employ) (?:me|us)(?: .+)?",
+    ),
+    (
         Wanted.COMPANY,
         r"who (?:else )?(?:(?:is|all is|s) )?(?:else )?(?:here|around|present|in (?:here|the room|this room))"
         r"(?: (?:now|with us|at the moment|(?:besides|except|apart from|other than) (?:me|you|us|you and me|me and you)))*"
@@ -104,6 +113,7 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
         Wanted.WEATHER,
         rf"{_WEATHER} (?:is it(?: not)?|innit|eh|right|do you (?:not )?(?:think|agree))"
         r"|(?:how is|what is) the (?:weather|sky)(?: like)?(?: (?:today|now|outside))*"
+        r"|(?:what|how) will the weather (?:be|turn out|hold)(?: like)?(?: (?:today|tonight|tomorrow|later|soon|this \w+|next \w+|on \w+))*"
         r"|is it (?:raining|snowing|cold|warm|hot|windy|foggy)(?: (?:out|outside|today|now|still))*"
         r"|(?:do you think )?(?:will|is) it (?:will |be |going to )?(?:rain|snow|freeze|clear up)(?: (?:today|tonight|tomorrow|soon|later))?",
     ),
@@ -117,7 +127,8 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
     (
         Wanted.STORY,
         r"(?:(?:please|can you|could you|will you|would you|won t you) )*tell (?:me|us) (?:a|another|some|one of your)"
-        r" (?:\w+ )?(?:story|stories|tales?)|(?:do you|(?:does|can) any(?:body|one)(?: here)?|who) (?:knows?|have|has|got|tell (?:us|me)) (?:any|a|some) (?:\w+ )?(?:story|stories|tales?)"
+        r" (?:\w+ )?(?:story|stories|tales?)|(?:(?:please|can you|could you|will you) )*tell (?:me|us) (?:about )?something(?: (?:interesting|fun|funny|exciting|amusing|entertaining|cool|strange|scary|spooky))?"
+        r"|(?:do you|(?:does|can) any(?:body|one)(?: here)?|who) (?:knows?|have|has|got|tell (?:us|me)) (?:any|a|some) (?:\w+ )?(?:story|stories|tales?)"
         r"|(?:you |have you )?(?:got|have) (?:any|a|some) (?:\w+ )?(?:story|stories|tales?)(?: (?:for me|to tell|to share))?|(?:spin|share) (?:me |us )?(?:a|your best) (?:\w+ )?(?:yarn|tale|story)(?: with (?:me|us))?",
     ),
     (
@@ -138,6 +149,12 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
         r"|tell you (?:a secret|something in confidence)|confide in you|be trusted(?: with (?:a|my) secret)?)(?: with (?:a|my|this)(?: \w+)?)?(?: (?:secret|for me|if i tell you one))?"
         rf"|(?:do you |will you |can you )?(?:swear|promise)(?: me)?(?: that)? (?:you (?:wo|will not|would not|will never|will keep)\b.*|(?:not|never) to (?:tell|say|repeat)\b.*)|can i trust you to keep {_SECRET}"
         r"|are you good (?:at|with) (?:keeping )?secrets|(?:may|can) i (?:tell you (?:a secret|something (?:private|secret|in confidence))|confide in you|trust you)(?: with (?:a|my|this)(?: \w+)?)?",
+    ),
+    (
+        Wanted.SECRETS,
+        r"(?:(?:do|have|would|must|can) you |any(?:body|one) )?(?:really |maybe |perhaps |also |happen to )?(?:know|have|got|have got|keep|hold|tell me)"
+        r" (?:any|a|some|many|one|all kinds of|lots of) (?:(?:good|dark|big|juicy|dirty|other|deep|little|interesting) )?secrets?"
+        r"(?: (?:of your own|at all|here|to (?:tell|share)|worth (?:knowing|hearing|telling)|you (?:can|could|would) (?:tell|share)))*|any secrets(?: to (?:tell|share))?",
     ),
     (
         Wanted.LEAVE,

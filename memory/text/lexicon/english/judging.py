@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from memory.text.lexicon.english.misdeeds import WRONGDOERS
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.judging_words import PERSON, JudgingWords
 
@@ -13,9 +14,10 @@ _ADV: Final = r"(?:really |truly |ever |always |still |honestly |actually |much 
 _LEAD: Final = r"(?:(?:so|and|but|well|then|oh|ah|hm|tell (?:me|us)|pray(?: tell)?|say|now|do you know|would you say|you know|in your (?:opinion|view)|your opinion)\b[ ,:]*)*"
 _TAIL: Final = r"(?: (?:then|though|really|do you (?:think|reckon)|would you say|in your (?:opinion|view|eyes)|as a person|to (?:you|deal with|work with|be around)|with (?:\w+ ){0,2}\w+|these days|at all|please|around here|here|lass|lad|sir|madam|captain|mate|friend|my friend|good (?:sir|man|woman|smith|lady)))*"
 _KIND_OF: Final = r"(?:man|woman|person|fellow|soul|guy|bloke|chap|lad|lass|girl|boy|sort|lot|one|character|neighbou?r|lady|gentleman|boss|people|creature|being)"
+_WRONGDOER: Final = "|".join(sorted(WRONGDOERS))
 _WORTHY: Final = (
     r"(?:honest|trustworthy|reliable|dependable|truthful|sincere|fair|straight|legit|genuine|loyal|upright|decent|safe|sound|dishonest|crooked|shady|shifty|dodgy|on the level"
-    r"|above board|to be (?:trusted|relied (?:up)?on|believed)|trusted|a liar|a cheat|a crook|a thief|worth trusting|true to (?:his|her|their) word)"
+    rf"|above board|to be (?:trusted|relied (?:up)?on|believed)|trusted|(?:an?|the) (?:{_WRONGDOER})|worth trusting|true to (?:his|her|their) word)"
 )
 _NICE: Final = (
     r"(?:nice|kind|good|bad|friendly|pleasant|mean|nasty|cruel|dangerous|clever|smart|stupid|funny|rude|polite|brave|gentle|easy|hard|strict|likeable|likable|popular|well liked|all right|ok|okay"

@@ -194,6 +194,11 @@ PARTS: Final = PartWords(
     ),
     beside=re.compile(r"\s*[,;&]\s*|\s+(?:and|but|while|whereas|plus|or)\s+", re.IGNORECASE),
     opposites=_opposites(),
+    unsure=re.compile(
+        r"\bi(?:'m| am| was) told\b|\bi (?:guess|reckon|suppose|gather|daresay|dare say)\b|\bi (?:think|believe)(?! (?:in|of|about|so|too|not|him|her|them|you)\b)"
+        r"|^i hear (?!no\b)|\bi heard that\b|, *(?:or )?(?:so )?i(?:'ve| have)? (?:hear|heard|read)[ .!]*$|\b(?:apparently|supposedly|reportedly|allegedly|seemingly|presumably|probably)\b"
+        r"|\b(?:they|people|folk|folks|some) say\b|\b(?:word|rumou?r) (?:is|has it)\b"
+    ),
     yes="Yes",
     no="No",
     lies_in="in {place}",
@@ -232,6 +237,10 @@ PARTS: Final = PartWords(
     ahead=AHEAD,
     ahead_ends=split("who whom whose which that because and but after since when as although though where"),
     done=DONE,
+    unseen=re.compile(
+        r"^(?:(?:but|and|so|no|well|honestly|actually|in truth|the truth is)[ ,]+)*(?:i|we) (?:never|didn['’]t|did not|don['’]t|do not|haven['’]t|have not|couldn['’]t|could not)"
+        r"(?: (?:really|actually|ever|even|myself))* (?P<verb>see|saw|seen|hear|heard|know|knew|notice|noticed|witness|witnessed|watch|watched|remember|catch|caught)\b(?= \w)"
+    ),
     as_it_is=AS_IT_IS,
     doing=DOING,
     deeds=ALIKE,

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from memory.text.acts import Wanted
+from memory.text.lexicon.english.asking import ANOTHER, BRIEFING, NEWS, SUCH, TELL, UNHEARD, YOU_KNOW
 from memory.text.lexicon.english.fragments import (
     ANY_OF_IT,
     BARE,
@@ -29,18 +30,6 @@ _VERB: Final = (
 )
 _AUX: Final = rf"(?:{_VERB})\b"
 _WH: Final = r"(?:who|whose|whom|what|where|when|why|how|which|whether|if)\b"
-_TELL: Final = r"(?:please )?(?:tell|remind) (?:me|us)"
-_YOU_KNOW: Final = (
-    r"(?:do|did|would|could|can|may)(?: you| i)? (?:happen to )?(?:know|remember|recall|say|tell (?:me|us)|ask(?: you)?)"
-    r"|(?:does|do|can|did) (?:any(?:one|body)|some(?:one|body)|any of you)(?: here| else)? (?:know|tell (?:me|us)|remember|say|recall)"
-    r"|who (?:here |of you |among you )?(?:knows|remembers|can tell (?:me|us))"
-    r"|have you (?:any|an|no) idea|any idea|i wonder|i want to know|i would like to know|i'd like to know|let me know"
-)
-
-_SUCH: Final = r"(?:(?:other|more|else|further|fresh|interesting|exciting|good|bad|big|recent|local|real) )*"
-_NEWS: Final = r"(?:news|new|word|gossip|rumou?rs?|tidings)\b"
-_BRIEFING: Final = r"(?:fill (?:me|us) in|catch (?:me|us) up|bring (?:me|us) up to (?:date|speed)|give (?:me|us) (?:all )?the (?:news|latest|gossip))"
-_ANOTHER: Final = r"(?!(?:you|i|we|there|it|that|this|they|he|she|anyone|anybody|somebody|someone|people|everyone)\b)(?:the |old |captain |master )?[\w'-]+(?: [\w'-]+){0,2}? "
 
 
 def _rules(*rules: tuple[Wanted, str]) -> tuple[tuple[Wanted, re.Pattern[str]], ...]:
@@ -57,15 +46,16 @@ QUESTIONS: Final = QuestionWords(
         r"|where (?:to|from|else|exactly)\b|how (?:come|about|so|many|much|often|long|far|old)\b"
         rf"|how \w+(?: \w+)? (?:{_AUX})|(?:what|who) \w+s you$|(?:got|need|fancy|want|any|ever|care for) (?:any|an?|some|to|another|been|thought|tried|met|done|had)\b(?: [\w'-]+){{0,7}}$|(?:any|some)(?:thing|one|body) (?:you|else)\b"
         r"|(?:where|who|how|what|why) (?:do|are|have|did) (?:you|we|i|they)\b"
-        rf"|(?:{_YOU_KNOW}) {_WH}|(?:any|some)(?:thing)? {_SUCH}{_NEWS}|(?:got|heard) any|(?:do you know|have you (?:seen|heard|met))\b|anywhere (?:to|i|we|near|here)\b|any(?:one|body) (?:around |about |round |in )?(?:here|town|good|who|that|selling|mending|fixing)\b|any [\w'-]+(?: [\w'-]+)? (?:around|about|here|nearby|lately|recently|in town|going|free|left|for (?:hire|sale|rent))\b"
+        rf"|(?:{YOU_KNOW}) {_WH}|(?:any|some)(?:thing)? {SUCH}{NEWS}|(?:got|heard) any|(?:do you know|have you (?:seen|heard|met))\b|anywhere (?:to|i|we|near|here)\b|any(?:one|body) (?:around |about |round |in )?(?:here|town|good|who|that|selling|mending|fixing)\b|any [\w'-]+(?: [\w'-]+)? (?:around|about|here|nearby|lately|recently|in town|going|free|left|for (?:hire|sale|rent))\b"
     ),
     requests=re.compile(
-        rf"(?:please )?{_BRIEFING}\b|(?:please )?(?:say|repeat) (?:that|it|again)(?: (?:again|once more|one more time))?(?:,? please)?[ .!]*$|(?:please )?(?:go on|continue|keep going)(?: please)?[ .!]*$"
-        rf"|(?:huh|come again|pardon|really|once more)[ .!]*$|{_TELL}(?!\s*[,.!]|$)|(?:please )?(?:describe|explain)\b|i wonder\b|(?:please )?(?:say what|talk about)\b"
+        rf"(?:please )?{BRIEFING}\b|(?:please )?(?:say|repeat) (?:that|it|again)(?: (?:again|once more|one more time))?(?:,? please)?[ .!]*$|(?:please )?(?:go on|continue|keep going)(?: please)?[ .!]*$"
+        rf"|{UNHEARD}[ .!]*$"
+        rf"|(?:huh|come again|pardon|really|once more)[ .!]*$|{TELL}(?!\s*[,.!]|$)|(?:please )?(?:describe|explain)\b|i wonder\b|(?:please )?(?:say what|talk about)\b"
         r"|(?:can|could|will|would) you (?:please )?(?:tell|remind) (?:me|us)\b"
         rf"|i(?: would|'d)? (?:want|like|need) to (?:know|hear|ask)\b|let me (?:know|ask)\b"
     ),
-    asks_to_tell=re.compile(rf"{_TELL}(?: please)?|say|i wonder"),
+    asks_to_tell=re.compile(rf"{TELL}(?: please)?|say|i wonder"),
     told_about=re.compile(rf"(?:about|of|more|everything|anything|something|{_WH})"),
     exclaims=re.compile(
         r"what an? |what (?:bad|good|great|terrible|awful|lovely|rotten) |how \w+,|why,|who knows[,.!]?|where [\w ]+ from,"
@@ -81,7 +71,7 @@ QUESTIONS: Final = QuestionWords(
         " someone everybody everyone"
     ),
     lead=re.compile(
-        rf"(?:(?:so like|so|and|an|n|but|then|well|now|ok|okay|please|yes|no|oh|oi|hey|yo|psst)\b[ ,]*)*(?:(?:{_YOU_KNOW}|{_TELL}|(?:can|could|will|would)"
+        rf"(?:(?:so like|so|and|an|n|but|then|well|now|ok|okay|please|yes|no|oh|oi|hey|yo|psst)\b[ ,]*)*(?:(?:today|yesterday|this (?:morning|afternoon|evening)|last night)[ ,]+(?=any))?(?:(?:{YOU_KNOW}|{TELL}|(?:can|could|will|would)"
         rf" you (?:please )?tell (?:me|us)),? (?={_WH}))?"
     ),
     wanted=_rules(
@@ -89,7 +79,7 @@ QUESTIONS: Final = QuestionWords(
         *TALK_QUESTIONS,
         (
             Wanted.MESSAGES,
-            r"(?:(?:is|are) there |have you (?:got )?|do you have |got |did (?:anyone|anybody|someone|somebody) leave )?(?:any|an?|some) (?:messages?|word|notes?|letters?|mail|post)(?: left)? (?:for|to) me\b"
+            r"(?:(?:is|are) there |have you (?:got )?|do you have |got |did (?:anyone|anybody|someone|somebody) leave )?(?:any|an?|some)(?: (?:other|more|new|further))? (?:messages?|word|notes?|letters?|mail|post)(?: left)? (?:for|to) me\b"
             r"|(?:did|has|have) (?:anyone|anybody|someone|somebody) (?:leave|left|send|sent) (?:me )?(?:an? |any |some )?(?:messages?|word|notes?)\b|(?:(?:is|was|are) there |there(?:'s| is) |got |have you(?: got)? |do you have )?(?:any|some)thing(?: here| waiting| left)? for me\b(?!.* to (?:do|eat|drink)\b)"
             r"|(?:is it true (?:that )?|did |has )?(?!you\b|i\b|who\b|what\b)[\w' ]{1,30}? (?:left|leave|sent|send|has|had|have) (?:any |an? |some )?(?:words?|messages?|notes?|something|anything) (?:for|to) me\b|(?:did |has )?(?!you\b|i\b|who\b|what\b)[\w']{1,30} (?:left|leave|sent|send) me (?:any |an? |some )?(?:words?|messages?|notes?)\b"
             r"|(?:what |so what )?(?:did |does |was |has )?(?:it )?(?!you\b|i\b|it\b|who\b|what\b|did\b)[\w' ]{1,30}? (?:want|wants|wanted|need|needs|needed)(?: (?:something|anything))? (?:from|of|with) me\b|(?:did|does) (?!you\b|i\b|it\b)[\w']+ (?:want|need) (?:something|anything)$|what (?:did|does|was it (?:that )?) ?(?!you\b|i\b|it\b|they\b|he\b|she\b)[\w']+ (?:wants?|wanted|need|needed|after)$|(?:did|has|have) (?!you\b|i\b|it\b)[\w' ]{1,30} (?:leave|left) (?:any |an? |some )?(?:messages?|words?|notes?)$|(?:any|got any|what(?:'s| is| was) (?:the|my|that)) (?:messages?|word|mail)$|(?:has |have |did )?(?!you\b|i\b)[\w' ]{1,30}? (?:left|leave) (?:me )(?:any|some)thing\b|(?:did|has|have|is|was|who(?:'s| is| was)?)(?: (?:any(?:one|body)|some(?:one|body)))?(?: been)? (?:want|wants|wanted|after|looking for|needs?|needed|ask(?:s|ed|ing)? for) me$|(?:there is )?(?:something for me, )?an? (?:word|message|note) from [\w' ]{1,30}$"
@@ -103,17 +93,17 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.THINKS,
-            rf"where (?:would|will|might|does|do|did|should|could) {_ANOTHER}(?:look|search|seek|hunt|think|believe|expect|suppose"
-            rf"|guess|say|go looking)\b|{_ANOTHER}(?:thinks|believes|expects) (?:it|the|that) .*\bwhere$",
+            rf"where (?:would|will|might|does|do|did|should|could) {ANOTHER}(?:look|search|seek|hunt|think|believe|expect|suppose"
+            rf"|guess|say|go looking)\b|{ANOTHER}(?:thinks|believes|expects) (?:it|the|that) .*\bwhere$",
         ),
         (
             Wanted.KNOWS,
-            rf"(?:(?:if|whether) |(?:does|do|did|has|have|had|would|could|is|was|can) ){_ANOTHER}(?:already |yet |also |even |still |ever )*(?:know|knows"
+            rf"(?:(?:if|whether) |(?:does|do|did|has|have|had|would|could|is|was|can) ){ANOTHER}(?:already |yet |also |even |still |ever )*(?:know|knows"
             r"|knew|known|heard|hear|learn|learned|learnt|aware|find out|found out|been told|get to know|got to know)\b(?! (?:you|me|us|him|her|them)\b)",
         ),
         (
             Wanted.TRUST,
-            r"(?:does|do|will|can|did) [\w' ]{1,40} (?:always |ever |usually )?keep (?:his|her|their|its|my) (?:word|words|promises)$"
+            r"(?:does|do|will|can|did) (?!i\b)[\w' ]{1,40} (?:always |ever |usually )?keep (?:his|her|their|its|my) (?:word|words|promises)$"
             r"|(?:why )?(?:do|did|don't|would|wouldn't|could|can|can't|should|shouldn't|may|will) (?:you|i|we|one)(?: not| still| really| ever| always"
             r"| completely| fully)*(?: trust|trusted| believe(?! in\b)| rely on| count on| depend on| put (?:any )?(?:faith|trust) in| have (?:any )?(?:faith|trust|confidence)"
             r" in| take \w+(?: \w+)? word)\b(?! (?:that|this|it)\b)"
@@ -133,7 +123,7 @@ QUESTIONS: Final = QuestionWords(
         (
             Wanted.DELIVERED,
             r"(?:did|has|have) (?!i\b|we\b|you\b)[\w' ]{1,40}? (?:already |ever |yet )?(?:tell|told|give|given|gave|bring|brought|pass|passed|deliver|delivered|let|sent|send|say|said)(?: on)?"
-            r" (?:(?:on|to|you|it|that|anything|something) )*(?:know )?(?:my (?:message|words?|regards|greetings|note|news|love|thanks|answer|warning|best wishes|apologies)\b|the (?:message|word)\b|(?:that|what) i\b|(?:from|for) me\b)"
+            r" (?:(?:on|to|you|it|that|anything|something) )*(?:know )?(?:(?:(?:an?|any|some|the) )?(?:messages?|words?|notes?|news|greetings|regards|warning|answer) from me\b|my (?:message|words?|regards|greetings|note|news|love|thanks|answer|warning|best wishes|apologies)\b|the (?:message|word)\b|(?:that|what) i\b|(?:from|for) me\b)"
             r"|(?:did|have) you (?:already |ever |yet )?(?:get|got|receive|received|hear|heard) (?:my (?:message|words?|regards|greetings|note|answer|warning)\b|(?:anything |something |a (?:word|message) )?from me\b)|(?:did|has) my (?:message|word|note|warning|greetings) (?:reach|reached|get|got|come|find|found)\b(?: (?:to|through))*(?: you)?",
         ),
         (
@@ -172,11 +162,13 @@ QUESTIONS: Final = QuestionWords(
             Wanted.SOURCE,
             r"(?:where|who|whom|how) (?:did|do|have|had) you (?:hear|heard|learn|learned|learnt|have|had|got|get|find)\b.*\b"
             r"(?:that|this|it|from)\b|who (?:told|said|says|brought|mentioned|reported|claims|claimed)\b(?: (?:you|that|so|it|this|all|to|about (?:it|that|this|him|her|them)|of (?:it|that|this)|(?:the|this|that) (?:news|story|tale|rumou?r)))*$|(?:from|by) whom?$|how (?:do|can|could|might|would) you know\b|says who\b"
+            r"|what makes you (?:so sure|(?:say|think|believe) (?:that|so|this|it))(?: of (?:him|her|them|that))?$|why (?:do|did|would) you (?:say|think|believe) (?:that|so|this|it)(?: of (?:him|her|them))?$"
             r"|who (?:did|do) you (?:hear|have|get) (?:that|this|it) from\b|from whom\b|who (?:has|had|did|have) (?:said|told|tell|say) (?:to )?you (?:that|this|it|so)$|who(?:['’]s| has) been telling you\b|how (?:do|did|have|has) you (?:come|came) (?:to (?:know|hear|learn)(?: of| about)?|by) (?:that|this|it|all (?:that|this))(?: (?:news|tale|story))?$|how you (?:know|have) (?:that|this|it)$",
         ),
         (
             Wanted.REPETITION,
             r"(?:(?:can|could|would|will) you |please )*(?:say|repeat) (?:that|it|again|yourself)\b|what did you (?:just )?say$"
+            rf"|{UNHEARD}$|(?:and )?what was that (?:again|you said)$|what did you say(?: just now| again)?$"
             r"|(?:i beg your )?pardon(?: me)?$|come again$|what$|what was that$|(?:huh|eh|sorry)$|once more$|excuse me$",
         ),
         (
@@ -215,7 +207,7 @@ QUESTIONS: Final = QuestionWords(
         (
             Wanted.PROMISED,
             r"what (?:did|have|had|has|was) [\w' ]{1,40}?\b(?:promised?|sworn?|swear|vow(?:ed)?|pledged?)\b|(?:did|have|has) [\w' ]{1,40}?\b(?:promised?|swear|vow)\b"
-            r"|what (?:i|you|\w+) (?:promised|swore|vowed|pledged)\b",
+            r"|what (?:i|you|\w+) (?:promised|swore|vowed|pledged)\b|(?:did|have|had) i(?: always| ever| not)? (?:keep|kept|honou?r(?:ed)?|break|broken) my (?:word|vows?|oath)\b",
         ),
         (
             Wanted.ERRAND,
@@ -244,7 +236,8 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.NEWS,
-            rf"(?:(?:is|are) there |have you (?:got )?|do you have |got )?(?:any|some)(?:thing)? {_SUCH}{_NEWS}"
+            rf"(?:(?:is|are) there |have you (?:got )?|do you have |got )?(?:any|some)(?:thing)? {SUCH}{NEWS}"
+            r"|(?:is there |was there )?(?:any|some)thing(?: else)? (?:that )?(?:i|we) (?:should|ought to|oughta|need to|must|have to) (?:know|hear)(?: about)?(?=$|,)"
             r"|what(?: is|'s| are)? (?:else (?:is |are |'s )?)?(?:new|news|the news|going on|happening|the gossip|the talk of)\b"
             r"|what (?:news|tidings)\b(?! (?:of|about|from)\b)|what(?: is|'s) the (?:latest|word|buzz|talk)(?: (?:news|on|in|around|about) ?(?:the )?(?:street|town|village|place|city|here)?)?$"
             r"|what(?: else)?(?: has|'s| have)? (?:else )?(?:been )?(?:happen(?:ed|ing)|going on|passed)(?: (?:around|in|about))?(?: (?:here|lately|today|yesterday|recently|last night|these days|this (?:week|month|season)|since|while i was (?:away|gone))|$)"
@@ -285,7 +278,7 @@ QUESTIONS: Final = QuestionWords(
         (Wanted.WHO, r"(?:and )?(?:to |from |with |by )?(?:who|whose|whom)\b"),
         (
             Wanted.WHY,
-            r"why\b|how come\b|(?:on|upon|for|from|under|to|with) (?:what|which) (?:grounds?|account|reasons?|pretext|cause|purpose|end(?! of\b)|aim|intent|intention|motive|object)\b|(?!what(?:'s| is| are| do| does) (?!(?:he|she|they|you|i|we|it)\b)[^,]*\b(?:go|going|sell|selling) for$)what .*\bfor$|for what(?! (?:day|time|date|hour|price|sum))\b|because$",
+            r"why\b|how come\b|how so$|(?:on|upon|for|from|under|to|with) (?:what|which) (?:grounds?|account|reasons?|pretext|cause|purpose|end(?! of\b)|aim|intent|intention|motive|object)\b|(?!what(?:'s| is| are| do| does) (?!(?:he|she|they|you|i|we|it)\b)[^,]*\b(?:go|going|sell|selling) for$)what .*\bfor$|for what(?! (?:day|time|date|hour|price|sum))\b|because$",
         ),
         (Wanted.WHICH, r"which\b|what (?:kind|sort|colour|color|name)\b"),
         (
@@ -302,7 +295,7 @@ QUESTIONS: Final = QuestionWords(
     about_hearer=_rules(*ABOUT_HEARER),
     following=split(
         "sure certain positive quite absolutely entirely completely totally perfectly fully right correct fact facts dead go going keep continue pardon true really truly honestly seriously kidding believe trust think swear"
-        " happened happen came come next huh eh sorry excuse beg repeat bit little people others once early earlier before first"
+        " happened happen came come next huh eh sorry excuse beg repeat catch caught missed bit little people others once early earlier before first"
         " originally previously claim claimed hear heard learn learned get got find found add brought mentioned reported claims story tale rumour rumor news"
     ),
     bare=BARE,
@@ -379,10 +372,12 @@ QUESTIONS: Final = QuestionWords(
         r"|, (?:everyone|everybody|folks|friends|both of you|all of you|you (?:all|two|lot|both))[.! ]*$"
     ),
     whispered=re.compile(
+        r"(?:(?:and |so |but )?what(?:['’]s| is| are| was| were) my (?:(?:little|big|great|dark) )?secrets?"
+        r"|(?:do |can )?you (?:still )?(?:remember|know|recall) my (?:(?:little|big|great|dark) )?secrets?|"
         r"(?:and |so |but )?(?:what(?: else| all)?|which secrets?|anything)?(?: (?:did|has|have|was it that|is it that))? ?(?:[\w'’-]+ ){1,3}?"
         r"(?:(?:just |ever )?(?:whisper|whispered|confide|confided)(?: (?:to|in) (?:you|your ear)| in you)?"
         r"|(?:tell|told|say|said)(?: (?:to )?you)? in (?:confidence|secret))"
-        r"(?: (?:just now|before|yesterday|today|earlier|last night))?"
+        r"(?: (?:just now|before|yesterday|today|earlier|last night))?)"
     ),
     to_anybody=re.compile(
         r"\b(?:any|some|every)(?:one|body)\b|\b(?:who|which) (?:here|among you|of you)\b|\b(?:all|one|any|some|either|neither|both|none) of you\b"
@@ -397,7 +392,7 @@ QUESTIONS: Final = QuestionWords(
     about_weather=ABOUT_WEATHER,
     pressing=split("yes no or please well so right eh now quick and but then"),
     news=split(
-        "news new word gossip rumour rumours rumor rumors tidings going happening happened happen latest newest interesting exciting fresh further recent local"
+        "ought oughta need must news new word gossip rumour rumours rumor rumors tidings going happening happened happen latest newest interesting exciting fresh further recent local"
         " report worth knowing hearing buzz talk talking street town village place city around round world these days week month passed give gives fill catch bring date speed got good bad big real gossiping please"
         " lately recently today yesterday heard hear learn learned learnt people folk folks others tell told telling say said saying last since away gone while anything something miss missed did do done doing been day morning evening"
     ),

@@ -17,6 +17,9 @@ _INDEFINITE: Final = split(
 
 REMARKS: Final = RemarkWords(
     knocks=re.compile(r"(?:(?:ok|okay|hey|so|here[’']s one|listen)\b[ ,.!:]*)*knock[ ,!.-]*knock[ .!]*"),
+    announces=re.compile(
+        r"\b(?:(?:want|wanna|like|care|ready)(?: to)? hear|(?:can|may|shall|should|could) i tell you|heard) (?:a|an|my|this|the|another|one about)\b.{0,30}?\b(?:joke|riddle|one|story|good one|about)\b"
+    ),
     being=split("is was are were be been being am"),
     determiners=_DETERMINERS,
     before_things=_DETERMINERS

@@ -23,7 +23,7 @@ _CANCEL: Final = r"(?:scrap|scratch|strike|belay|cancel|delete|ignore|disregard|
 _DIFFERENT: Final = (
     r"(?:wrong|mistaken|misinformed|misled|muddled|confused|mixed up|off|out|wide of the mark)"
 )
-_GAP: Final = r"(?:(?:[\s,.:;!?–—]|(?<!\w)-|-(?!\w))+|$)"
+_GAP: Final = r"(?:(?:[\s,.:;!?–—]|(?<!\w)-|(?<=\w)-(?!\w))+|$)"
 _MATTER: Final = r"[\w'’ -]{1,40}?"
 """What a mistake was about: "about the wedding"."""
 

@@ -147,6 +147,12 @@ ROLES: Final = RoleWords(
         r"^(?:(?:so|and|but|then)\b[ ,]*)*(?P<aux>was|is|wasn['’]t|isn['’]t) (?:it|that) (?:still |really |actually )?(?P<who>(?:(?!who\b|that\b)[\w'’-]+ ){1,5}?)(?:who|that) ",
         re.IGNORECASE,
     ),
+    asks_doer=re.compile(
+        r"^(?:(?:so|and|but|then|well|tell me|i wonder(?: if| whether)?)\b[ ,]*)*(?:(?:was|is|wasn['’]t|isn['’]t) (?:it|that)|(?:it|that)(?:['’]s| is| was)) (?:really |actually |perhaps |maybe )?"
+        r"(?P<who>(?!not\b)(?:(?!who\b|that\b)[\w'’-]+ ){1,5}?)(?:who|(?P<that>that)) (?P<deed>[^?,]{3,})",
+        re.IGNORECASE,
+    ),
+    doer_asked="Who {deed}?",
     belonging=re.compile(r"\bbelongs? to\b"),
     had=split("had owned possessed"),
     gone=split("late dead died widow widower widowed divorced former ex buried killed drowned"),
@@ -230,6 +236,7 @@ ROLES: Final = RoleWords(
     offering=split("fancy want care"),
     entails=_ENTAILS,
     doing=split("do does did don doesn didn"),
+    happening=split("happen happens happened happening become becomes became"),
     converse={
         one: other
         for pair in ("buy sell", "borrow lend", "teach learn", "hire rent")
@@ -346,6 +353,11 @@ ROLES: Final = RoleWords(
         r"\b(?:the|a|his|her|my|your|their|its|last|our)(?: \w+)? will\b|\b(?:of|in|early|late|by|since|until) may\b"
     ),
     indifferent=split("still yet already ever now any anybody anyone anything really actually truly"),
+    nobody_there=re.compile(
+        r"\b(?:nobody|no one|no-one|not a soul|nothing)(?: else)? (?:(?:is|was|has been|had been)\b(?! (?:to|able|allowed|going|sure)\b)|lives?\b|lived\b|stays?\b|stayed\b)"
+        r"|\bthere(?:['’]s| is| was| has been)(?: \w+)? (?:nobody|no one|no-one|nothing|not a soul)\b"
+    ),
+    empty=split("empty deserted unoccupied vacant bare"),
     somebody=split("anybody anyone somebody someone"),
     quantifiers=split("both all every each only enough too most many several"),
 )

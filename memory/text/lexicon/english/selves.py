@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from memory.text.lexicon.english import tastes, trades
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.loose_words import SelfField, SelfWords
 
@@ -41,6 +42,14 @@ _SPOUSE: Final = (
     "married marry wed wedded wife husband spouse partner single widow widower widowed bachelor engaged betrothed"
     " girlfriend boyfriend sweetheart divorced love loved lover"
 )
+
+_MEAT: Final = (
+    "meat|bacon|hams?|sausages?|pork|beef|steaks?|lamb|mutton|veal|venison|chicken|turkey|duck|goose|rabbit|hare|burgers?|kebabs?|salami|ribs|meatballs?|jerky|roast|fish|herrings?"
+    "|trout|salmon|cod|eels?|oysters?|mussels|prawns|crabs?|lobster"
+)
+_OF_BEASTS: Final = "cheese|butter|milk|cream|eggs?|omelettes?|honey|yogh?urt|custard|ice cream"
+_ALCOHOL: Final = "beers?|ale|ales|pints?|wine|mead|cider|rum|whisk(?:e)?y|brandy|vodka|gin|liquor|spirits|lager|stout|sherry|port|champagne|alcohol|cocktails?|grog"
+"""What is meat, what else comes from animals, and what makes drunk."""
 
 SELVES: Final = SelfWords(
     asks=_questions(
@@ -140,6 +149,10 @@ SELVES: Final = SelfWords(
                 r"|(?:have you (?:always|ever) (?:been|done|worked as)|were you (?:always|ever)|did you ever do) (?:any|some)(?:thing|body|one) (?:else|other|but|besides|apart from|except)\b.{0,40})",
                 "what did you use to do before?",
             ),
+            (
+                rf"{_LEAD_IN}what (?:do|are) you (?:do|doing|busy with|busy doing)(?: (?:here|there|in (?:here|there|this [\w-]+)))? (?:all (?:the (?:live-?long )?)?day(?: long)?|from (?:morning|dawn|sunrise) (?:to|till|until) (?:night|evening|dusk|sunset)|day in,? (?:and )?day out|every day)(?: (?:here|there|long))?",
+                "what is your work?",
+            ),
             (r"(?:a bit |a little |rather )?(?P<rest>[\w'-]+), are we", "are you {rest}?"),
             (
                 rf"{_LEAD_IN}(?:is|was) there(?:,? or (?:is|was) there)?,?(?: ever,?)? (?:an?|any) (?:mrs|mr|missus|mister|lady|wife|husband)\b[\w' ]{{0,20}}",
@@ -148,7 +161,32 @@ SELVES: Final = SelfWords(
         )
     ),
     pastime=re.compile(
-        r"\bfor fun\b|\b(?:hobby|hobbies|pastimes?)\b|\byour (?:free|spare) (?:time|hours?)\b"
+        r"\bfor fun\b|\b(?:hobby|hobbies|pastimes?)\b|\b(?:your|my|the) (?:free|spare) (?:time|hours?|evenings?)|\bdays? off\b|\byour breaks?\b"
+    ),
+    beside_work=re.compile(
+        r"\b(?:(?:while|when(?:ever)?|as|after|before) i(?:'m| am)? (?:work|working|on (?:duty|shift))|(?:at|after|before|during|off) (?:my )?(?:work|duty|shifts?))\b"
+    ),
+    whatever=split("anything something"),
+    consuming=split("eat eats ate drink drinks drank smoke smokes"),
+    consumed_how=split(
+        "live lives survive subsist thrive swear touch take order crave have dine breakfast sup snack taste chew sip allow stick go prefer favour favor usually normally"
+    ),
+    abstaining=tuple(
+        (re.compile(never), re.compile(taken))
+        for never, taken in (
+            (r"\b(?:a|as a|strict|devout|am) vegan\b", rf"\b(?:{_MEAT}|{_OF_BEASTS})\b"),
+            (
+                r"\b(?:a|as a|strict|devout|am) vegetarian\b|\b(?:never (?:eats?|touch(?:es)?)|eats? no|do(?:es)? not eat|do(?:es)?n't eat) (?:any )?(?:meat|flesh|animals?)\b",
+                rf"\b(?:{_MEAT})\b",
+            ),
+            (
+                r"\bteetotal(?:l?er)?\b|\b(?:never|do(?:es)? not|do(?:es)?n't) drinks?(?=$|[.,;]| alcohol\b)|\b(?:never|do(?:es)? not|do(?:es)?n't) touch(?:es)? (?:alcohol|(?:the |strong )?drink|a drop)\b|\b(?:drink|touch) no (?:alcohol|liquor|spirits)\b",
+                rf"\b(?:{_ALCOHOL})\b",
+            ),
+        )
+    ),
+    names_other=re.compile(
+        r"\byour (?:[\w-]+ )?[\w-]+(?:'s|s') names?\b|\bnames? of (?:your|the|that|this|those|these)\b|\byour (?:[\w-]+ )?[\w-]+ (?:called|named)\b"
     ),
     of_past=re.compile(r"\bwhat did you use to do\b|\bhow did you come here\b"),
     fields=(
@@ -369,5 +407,17 @@ SELVES: Final = SelfWords(
         " reveal reveals revealed share shares shared show shows shown deny denies denied know knows known it this that which hide hides keep keeps quiet"
     ),
     secretly=", which {}",
+    favourite=split("favourite favorite fave favourites favorites"),
+    liked=tastes.LIKED,
+    liked_of_many=tastes.OPEN,
+    asks_trade=trades.ASKS_TRADE,
+    trades=trades.TRADES,
+    trades_of_titles=trades.TITLES,
+    trades_of_keepers=trades.KEPT,
+    running=trades.RUNNING,
+    working=split("job trade work profession craft office post calling living occupation"),
+    as_what=split("as be been become became"),
+    former=split("former formerly retired ex once late"),
+    perfect=split("have has had"),
     spoken_to={"you are": "I am", "you're": "I am", "your": "my", "you": "I"},
 )

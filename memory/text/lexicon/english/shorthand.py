@@ -354,6 +354,7 @@ LOOSE: Final = LooseWords(
         # What is asked for at the end, or alone: "And it was when?", "the groom's name?", "any good 1s".
         (re.compile(r"^((?:so|and|but|well)[ ,]+)?((?:the|my|your|his|her|their|our|this|that|these|those) [\w'-]{1,20}(?: [\w'-]{1,20})?|it|that|this|they|he|she|those|these) (is|was|are|were) (when|where|who|why|how (?:much|many|old|far|long))[ ?.!]*$", re.IGNORECASE), r"\1\4 \3 \2?"),
         (re.compile(r"^((?:so|and|but|well)[ ,]+)?((?:(?:the|that|this) [\w-]{1,20}(?: [\w-]{1,20})?['’]s)|his|her|their|its) name[ ?.!]*$", re.IGNORECASE), r"\1what is \2 name?"),
+        (re.compile(r"\b(my|your|his|her|their|our) ((?!(?:his|its|as|is|was)\b)[a-z]{2,}[a-rt-z])s (name|names|age|birthday)(?=[ ?.!]*$)", re.IGNORECASE), r"\1 \2's \3"),
         (re.compile(r"(?<=[a-z] )1s\b"), "ones"),
         (re.compile(r"^((?:so|and|but|well)[ ,]+)?any ([\w'-]{1,20} )?ones[ ?.!]*$", re.IGNORECASE), r"\1are there any \2ones?"),
         (re.compile(r"\b(where|when|how|why)['’]d (?=\w)", re.IGNORECASE), r"\1 did "),

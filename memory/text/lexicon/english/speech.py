@@ -12,12 +12,26 @@ from memory.text.lexicon.model import SpeechWords
 from memory.text.lexicon.patterns import compiled
 
 # Each begins with letters, so that a text without it is passed over quickly: every line of a journal is read for these.
+_OLD: Final = (
+    r"[A-Z][\w'’-]*[ ,;.:–-]+(?:but )?(?:(?:it|my name)(?:['’]s| is) |call me |I(?:['’]m| am) called )"
+)
 _INTRODUCES: Final = (
-    re.compile(r"name(?:(?<=\b[Mm]y name)|(?<=\b[Tt]he name))(?:['’]s| is)\s+"),
+    re.compile(
+        r"name(?:(?<=\b[Mm]y name)|(?<=\b[Tt]he name)|(?<=\b[Mm]y (?:real|true) name))(?:['’]s| is)\s+(?!not\b)"
+    ),
+    re.compile(rf"ame(?:(?<=\b[Mm]y name))(?:['’]s not| is not| isn['’]t) {_OLD}"),
     re.compile(r"all(?<=\b[Cc]all)s? me\s+"),
     re.compile(r"named me\s+"),
     re.compile(
         r"[Ii](?<![^\W_][Ii])(?:['’]m called|['’]m known as|['’]m named| am called| am known as| am named| go by)\s+"
+    ),
+)
+_RENAMES: Final = (
+    re.compile(
+        r"\b[Nn]ot (?:called )?(?P<old>[A-Z][\w'’-]*)[ ,;.:–-]+(?:but )?(?:I(?:['’]m| am)|[Ii]t(?:['’]s| is)) (?P<new>[A-Z][\w'’-]*)"
+    ),
+    re.compile(
+        r"\b(?:[Ii]t|I|[Nn]ame)(?:['’]s|['’]m| am| is) (?P<new>[A-Z][\w'’-]*),? (?:and )?not (?P<old>[A-Z][\w'’-]*)"
     ),
 )
 _WHO: Final = r"(?P<who>(?:the|that|an?|your) (?:[\w'-]+ ){0,4}[\w'-]+?)"
@@ -31,11 +45,18 @@ _IDENTIFIES: Final = (
 )
 _PRESENTS: Final = re.compile(r"[Ii](?<![^\W_][Ii])(?<![^\W_]\s[Ii])(?:['’]m| am|t['’]s me,|t is me,)\s+")
 
+_OWN_NAME: Final = (
+    r"(?:^|(?<=[.!?] )|(?<=[.!?]  ))(?:(?P<be>I(?:['’]m| am) ){name},? (?=(?:the|an?|your|our)\b)"
+    r"|(?:I(?:['’]m| am)|(?:[Mm]y|[Tt]he) name(?:['’]s| is)|(?:[Pp]eople |[Tt]hey |[Yy]ou (?:can |may )?|[Pp]lease )?[Cc]all me|I(?:['’]m| am) called) {name}(?:,? by the way)?"
+    r"(?:,? and |[,;:.!] ?| [–—-] )\s*(?=(?:I|[Mm]y|[Ww]e|[Oo]ur)\b))"
+)
+
 _TITLES: Final = split(
     "captain doctor dr sergeant corporal lieutenant colonel general major admiral commander commodore marshal sheriff"
     " constable inspector detective officer warden mayor governor senator president minister judge professor master"
     " mistress lord lady sir dame king queen prince princess duke duchess earl baron baroness count countess emperor"
     " empress bishop abbot abbess reverend pastor deacon rabbi imam friar cardinal pope"
+    " madame monsieur mademoiselle herr frau signor signora consul ambassador viscount viscountess marquis marquise dowager archdeacon matron"
     " elder chief chieftain steward chancellor magister archmage nurse coach director chairman skipper bosun"
 )
 
@@ -62,7 +83,9 @@ SPEECH: Final = SpeechWords(
     relations=tuple(map(re.compile, _RELATIONS)),
     identifies=_IDENTIFIES,
     introduces=_INTRODUCES,
+    renames=_RENAMES,
     presents=_PRESENTS,
+    own_name=_OWN_NAME,
     titles=_TITLES,
     greetings=split(
         "hello hi hey yo hiya hail greetings howdy welcome good morning day afternoon evening night goodbye bye farewell thank thanks"
@@ -138,7 +161,7 @@ SPEECH: Final = SpeechWords(
         r"|\bis it (?:\w+ ){1,3}(?:in here|out there|outside|around here|here|tonight|today)\b"
         r"|\b(?:like|love|enjoy|hate|stand|bear|miss) it (?:(?:in|out|up|down|over|around|all|living|working) )*(?:here|there)\b"
         r"|\bdoes it (?:ever |never |not )?get (?:\w+ ){1,2}(?:(?:in|out|up|down|over|around) )?(?:here|there)\b"
-        r"|\bis it (?:that|because)\b|\b(?:is|was) it (?!(?:true|that)\b)(?:[\w'’-]+ ){1,4}(?:that|who|whom)\b|\bhow is it (?:going|that)\b|\b(?:is|are|was|were|has|have|will) there\b"
+        r"|\bis it (?:that|because)\b|\b(?:(?:is|was) it|it(?: was| is|['’]s)) (?!(?:true|that)\b)(?:[\w'’-]+ ){1,4}(?:that|who|whom)\b|\bwho(?:['’]?s| is| was) it (?:that|who|[\w'’-]+s)\b|\bhow is it (?:going|that)\b|\b(?:is|are|was|were|has|have|will) there\b"
         r"|\bhow (?:many|much)(?: [\w'’-]+){0,3} (?:is|was|were) it[ ?.!]*$"
         r"|\b(?:what|why|where|how|when|who)(?:['’]?s|['’]re) there (?=\w)|\bthere(?:'s| is| are| was| were)\b|\b(?:know|say|said|tell|told|think|hear|heard|sure|true|mean) (?:me |you )?that \w"
         r"|\bhow goes it\b|\bwhat(?:'s| is| was) it like\b|\bhow does it feel\b|\bit(?:'s| is) (?:true|said)\b|\b(?:about|worth) it$|\bdid it take\b"

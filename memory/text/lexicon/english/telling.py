@@ -77,7 +77,7 @@ TELLING: Final = TellingWords(
     ),
     # What somebody asked for, or asked to be done, is a request.
     what_was_asked=re.compile(
-        r"\b(?:asked|(?:did|does|do|has|have|who|was|is|were|are)\b.*\bask(?:s|ing)?)\b(?!.*\b(?:to|for)\b)"
+        r"\b(?:asked|(?:did|does|do|has|have|who|was|is|were|are)\b.*\bask(?:s|ing)?)\b(?!.*\b(?:to|for|of (?:you|me|him|her|them|us))\b)"
         r"|\b(?:did|has|have|who|was|is|been)\b.*\b(?:ask(?:s|ed|ing)?|looking|inquir(?:es?|ed|ing)|enquir(?:es?|ed|ing)) (?:for|after|about) me$"
         r"|\bquestions?\b.*\b(?:put|pose|posed|had|have)\b"
     ),
@@ -102,6 +102,10 @@ TELLING: Final = TellingWords(
     ),
     earliest=split("first start beginning outset begin"),
     latest=split("last latest"),
+    told_whom=re.compile(
+        r"(?:(?:and|so|but)[, ]+)?what (?:did|has|have|had) (?P<teller>(?!you\b)[\w'’-]+(?: [\w'’-]+)?) (?:just |ever |last )?(?:tell|told|(?:say|said|mention|mentioned|whisper|whispered) to)"
+        r" (?P<whom>(?!you\b)[\w'’-]+(?: [\w'’-]+)?)(?: (?:just now|earlier|before|today|here))?"
+    ),
     when_told=re.compile(
         r"(?:(?:and|so|but|remind me|do you (?:remember|recall))[, ]+)*when (?:exactly )?(?:did|have|has|had|was it(?: that)?) (?P<who>(?!you\b)[\w'’-]+(?: [\w'’-]+){0,2}?) (?:first |last |ever )?"
         r"(?:(?:tell|told|speak|spoke|spoken|talk|talked)(?: (?:to|with))? you (?:about|of) .+|(?:mention|mentioned) (?!.*\b(?:is|are|was|were|will|would|has|had)\b).+)"
@@ -117,8 +121,8 @@ TELLING: Final = TellingWords(
         r"|(?:you )?heard (?:the (?:news|latest)|about (?:it|this)|what happened)|did you know(?: this)?|(?:do )?(?:you )?(?:know|guess) what)[ ?!.]*"
     ),
     asks_teller=re.compile(
-        r"(?:(?:and|so|but|well),? )*who (?:says|said|claims|claimed|swears|swore|reckons|reckoned|told you)(?: that)? "
-        r"(?!(?:that|this|so|it|what|about|of|to)\b)(?:[\w'-]+ )+[\w'-]+|(?:(?:and|so|but|well),? )*who says [\w]+['’]s [\w'-]+"
+        r"(?:(?:and|so|but|well),? )*who (?:says|said|claims|claimed|swears|swore|reckons|reckoned|(?P<hearer>told you))(?: that)? "
+        r"(?!(?:that|this|so|it|what|about|of|to)\b)(?P<stated>(?:[\w'-]+ )+[\w'-]+)|(?:(?:and|so|but|well),? )*who says [\w]+['’]s [\w'-]+"
     ),
     seeking=split("looking inquire inquired inquiring enquire enquired enquiring been"),
     absence=split("away out gone left miss missed absent"),

@@ -50,7 +50,7 @@ IRREGULAR: Final = {
         "woman": "women", "foot": "feet", "mouse": "mice", "tooth": "teeth", "person": "people persons",
         "wife": "wives", "knife": "knives", "live": "life lives", "wolf": "wolves", "thief": "thieves",
         "father": "dad daddy papa dads", "mother": "mum mom mama mummy mums moms", "kid": "kids",
-        "marry": "marriage", "hide": "hid hidden", "die": "died dying dead death",
+        "marry": "marriage wedding wed wedded", "hide": "hid hidden", "die": "died dying dead death",
     }.items()
     for form in forms.split()
 }  # fmt: skip

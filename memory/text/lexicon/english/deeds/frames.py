@@ -8,6 +8,7 @@ from memory.text.acts import Deed
 from memory.text.lexicon.english.deeds.forms import frames
 from memory.text.lexicon.english.deeds.frames_of_goods import GOODS
 from memory.text.lexicon.english.deeds.frames_of_harm import HARM
+from memory.text.lexicon.english.deeds.frames_of_pledges import PLEDGES
 from memory.text.lexicon.english.deeds.frames_of_talk import QUARRELS, TALK
 from memory.text.lexicon.english.deeds.frames_of_words import THREATS, WORDS
 
@@ -26,14 +27,17 @@ FRAMES: Final = frames(
         "help @ (to|himself|herself) (an?|some|more)",
         "look @ (over|up and down)",
         "run into @",
+        "provide that",
         "wipe|mop|sweep the floor with @",
         "throw|send|toss|flip @ over (his|her|their) (hip|shoulder), as",
         "tip|doff|raise|lift|touch (his|her|their) (hat|cap|bonnet|glass|cup)",
         "have @ (in mind|on his mind|on her mind|to thank|at heart)",
         "be at @'s (side|service|heels|elbow|feet)",
     ),
+    (Deed.HELPS, "walk|exercise @'s (\\w+ )?(dog|dogs|hound|hounds|puppy|horse|pony|mare|mule)( .*)?"),
     (Deed.SCOLDS, "tell @ off(?! (the|a)\\b)"),
     (Deed.PROMISES, "give|offer @ (his|her|their) (hand|word|oath) (on (it|that)|that)"),
+    *PLEDGES,
     *THREATS,
     *HARM,
     *QUARRELS,

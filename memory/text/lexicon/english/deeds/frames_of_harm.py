@@ -12,6 +12,7 @@ _HURT: Final = "(goes|went|go|is|was|gets|got) (\\w+ )?(down|sprawling|flying|to
 HARM: Final = (
     (
         Deed.INSULTS,
+        "laugh|joke|jest|amuse|entertain|raise|make ... at @'s expense",
         "take|mimic|ape|imitate|mock|parody|copy|send|hit (off |up )?@'s (\\w+ )?(lisp|stammer|stutter|accent|voice|walk|limp|squint|laugh|gait|manner|manners|way of|nose|twitch|speech)(?! (from|off|out)\\b)",
         "do an? (\\w+ )?(impression|imitation) of @('s)?",
     ),

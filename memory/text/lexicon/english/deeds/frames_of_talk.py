@@ -25,6 +25,7 @@ QUARRELS: Final = (
     (
         Deed.QUARRELS,
         "go off (on|at) @",
+        "give as good as",
         "go (at it )?hammer\\b",
         "go (mental|nuts|ballistic|ape|spare|nuclear|off on one|mad|berserk|postal) (at|on|with) @",
         "kick off (at|with|on) (@|each other|one another)",
@@ -97,6 +98,7 @@ TALK: Final = (
         "borrow|cadge|scrounge|bum|blag|tap|sponge ... (off|from) @",
         "borrow|cadge|scrounge|blag @'s",
         "be sitting on @'s (\\w+ )?(money|cash|\\d+|quid|tenner|fiver)",
+        "owe @ (that|the|those|his|her|a whole) (\\w+ )?(tenner|fiver|twenty|money|cash|rent|quid|pounds|dollars|euros|crowns|shillings|coins?)",
         "owe @ (\\d+|an? (tenner|fiver|twenty|score|pony|grand|ton)|\\w+ty|ten|five|hundreds?|money|cash|rent|for (the|a))",
     ),
     (
@@ -137,6 +139,8 @@ TALK: Final = (
     (
         Deed.HELPS,
         f"take|drive|bring|run|walk|drop|pick|collect|mind|watch|feed|look (after |up )?@'s ({_KIN})( .*)?",
+        f"sit|stay|wait|watch (up )?(all night |through the night )?(with|by|over) @'s (\\w+ )?({_KIN})( .*)?",
+        "put|set|get @'s (\\w+ ){1,4}(in|to|into) (order|rights|shape)",
         f"write|do|type|edit|proofread|proof-read|finish|print|format|check|correct|translate|fill @'s (\\w+ ){{0,2}}{_PAPERS}",
         f"write|fill|type|do (out |in |up )?{_PAPERS} for @",
         f"{_MENDS} (out |up |down )?@'s (?!(problem|mess|mistake|hash|word)\\b)\\w+",

@@ -53,9 +53,10 @@ IS_BACK: Final = re.compile(
 """That somebody's thing has come back: "Ann's saw is back on its hook"."""
 
 IS_FOR: Final = re.compile(
-    r"(?:[Tt]here (?:is|was|are|were) )?(?P<thing>(?:[Aa]n?|[Ss]ome|[Aa]nother|[Tt]wo|[Tt]hree|[Hh]alf) [\w' -]{2,40}?) (?:(?:waiting|lying|left|standing|meant|addressed|wrapped) )?(?:for|to) (?P<who>[A-Z][\w-]+)\b(?=.{0,40}\b(?:from|with \w+ (?:from|of)|courtesy of) [A-Z])"
+    r"(?:[Tt]here (?:is|was|are|were) )?(?P<thing>(?:[Aa]n?|[Ss]ome|[Aa]nother|[Tt]wo|[Tt]hree|[Hh]alf) [\w' -]{2,40}?) (?:(?:waiting|lying|left|standing|meant|addressed|wrapped) )?"
+    r"(?:(?:for|to)(?= [A-Z][\w-]+\b.{0,40}\b(?:from|with \w+ (?:from|of)|courtesy of) [A-Z])|(?:on|in|at|by|under|beside|outside|before)(?= [A-Z][\w-]+['’]s .{1,80}\bin [A-Z][\w-]+['’]s (?:own )?(?:hand|handwriting|writing)\b)) (?P<who>[A-Z][\w-]+)\b"
 )
-"""What there is for somebody, from somebody else: "A cake for Ann, from Bob"."""
+"""What there is for somebody, from somebody else: "A cake for Ann, from Bob", "a pie on Ann's sill, labelled in Bob's hand"."""
 
 FOR_WHAT: Final = re.compile(
     r"[\"“](?:(?:there|here|that|this)(?:['’]s| is| are|,)? )?for (?:the |your |my |our |that )?(?P<thing>(?!(?:you|me|him|her|us|them|good|now|luck|keeps|old|what|once)\b)[\w'-]+(?: (?!(?:the|last|on|from|and)\b)[\w'-]+)?)",

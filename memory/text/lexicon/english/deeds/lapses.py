@@ -52,3 +52,8 @@ HEDGED: Final = re.compile(
     r"\b(?:might|maybe|perhaps|probably not|not sure|depends|we'll see|will see|i'll see|try to|if i (?:can|have|get|remember)|no promises|not promising|possibly|unless|can't|cannot|won't|not me|don't think)\b"
 )
 """That something is not sure."""
+
+DECLINES: Final = re.compile(
+    r"(?:(?:oh|ah|well|hm+)[ ,]+)*(?:no(?:pe)?\b(?! (?:problem|worries|trouble|doubt|idea|one|need to (?:ask|hurry|rush)))|never mind\b|don't bother\b|i(?:'d| would) rather (?:not\b|have|take|use)|(?:thanks|thank you),? but\b|i(?:'ve| have) (?:got )?(?:one|some|my own|enough)\b)"
+)
+"""What somebody answers who does not want what is offered."""

@@ -11,13 +11,13 @@ NOUNS: Final = (
     (
         Deed.QUARRELS,
         anywhere(
-            "(quarrel|row|argument|(?<!for the )(?<!to the )(?<!at the )(?<!watch the )fight|squabble|spat|tiff|falling[- ]out|shouting match|slanging match|war of words|altercation|dispute|clash|set-to|scene|brawl|scuffle|disagreement|voices (be* )?raised|raised voices|shouting|racket|at each other|hot words|angry words|heated|harsh words|bad blood)"
+            "(quarrel|row|argument|(?<!for the )(?<!to the )(?<!at the )(?<!watch the )fight|squabble|spat|tiff|falling[- ]out|shouting match|slanging match|war of words|altercation|dispute|clash|set-to|scene|brawl|scuffle|disagreement|voices (be* )?raised|raised voices|shouting|racket|at each other|words(?= between)|hot words|angry words|heated|harsh words|bad blood)"
         ),
     ),
     (
         Deed.SCOLDS,
         anywhere(
-            "(scolding|telling[- ]off|dressing[- ]down|earful|lecture|rebuke|reprimand|tongue[- ]lashing|ticking[- ]off|roasting|rocket|rollicking|talking[- ]to|rap over the knuckles|sharp word|piece of (his|her|their) mind)"
+            "(scolding|telling[- ]off|dressing[- ]down|earful|lecture|rebuke|reprimand|tongue[- ]lashing|ticking[- ]off|roasting|rocket|rollicking|talking[- ]to|rap over the knuckles|sharp word|what for|piece of (his|her|their) mind)"
         ),
     ),
     (

@@ -141,6 +141,7 @@ PHRASES: Final = (
             "(be* )?at (each other|one another|_)'?s'? throats?",
             "(be* )?at (odds|loggerheads|daggers drawn|it again|each other again|war with)",
             "fall* out",
+            "(part*|separate*) ... (in anger|on bad terms|in a huff|as enemies|without a (\\w+ )?word)",
             "(nearly |almost )?come* to blows",
             "(have*|exchange*|trade*|swap*|bandy*) (some |a few |\\w+ ){0,2}(words|insults|barbs|curses|recriminations|shouts|accusations)",
             "(lock*) horns",

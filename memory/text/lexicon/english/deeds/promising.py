@@ -65,3 +65,30 @@ TERMS: Final = re.compile(
     rf"|(?:\b(?:will|shall|would|to)|'ll|'d) \w+ (?:{_RECEIVER} )??(?:{_OBJECT}|{_RECEIVER} {_NO_OBJECT}\w)[^,.;!?]*? for (?P<price>[^,.;!?]+)"
 )
 """On what terms something is promised: when, on which condition, and for what, where what is promised was named before."""
+
+NO_PROMISE: Final = re.compile(
+    r"\b(?:i|we|he|she|they)(?:'ll| will| shall|'d| would) (?:never\b|not\b|(?:probably|perhaps|maybe)\b|tell you (?:what|something|this)\b|(?:see|meet) you\b|(?:think|consider|wait and see|see (?:if|about|what|whether|how)))"
+    r"|\bi won't\b(?! (?:forget|fail|be late))|^to (?:think|consider|see (?:if|about|what|whether)|try|die|live|win|lose|be \w+ed)\b|^to be (?:glad|happy|delighted|sorry|surprised|damned)\b(?! to (?:bring|help|fetch|do|give|take|mend|lend))|\byou(?:'ll| will) see,|\b(?:i (?:bet|expect|suppose|reckon|fear|hope|doubt|dare say|daresay)|mark my words)\b|\b(?:it|there)(?:'ll| will)(?: be)? (?:snow|rain|freez|thaw|pour|hail|storm|trouble|frost|fog|ice|war|tears|a storm)\w*"
+    rf"|\b(?:i|we)(?:'ll| will| shall) be (?:\d+|{'|'.join(NUMBERS)}|glad|happy|sad|sorry|sick|ill|late|busy|away|gone|dead|free|off|out|tired|drunk|married|old|alone|asleep|rich|ruined|\w+ty(?:-\w+)?)\b(?! (?:minutes?|hours?|to (?:bring|help|fetch|do|give|take)))"
+    r"|\byou(?:'ll| will| shall) (?:have|get) (?:an? |such an? |the )?(?:[\w-]+ ){0,2}?(?:time|day|week|weekend|trip|journey|holiday|rest|surprise|shock|cold|headache|baby|boy|girl|sunburn|fun|luck)\b"
+    r"|\bi(?:'ll| will) have [^.!?]*\bplease\b|\byou(?:'ll| will) (?:have|get) .{1,40} when (?:you (?:have|get|see) (?:it|them)|i(?:'m| am) (?:good and )?ready)\b"
+)
+"""What somebody says of what is to come and promises to nobody: a refusal, a plan of one's own, a wish, or nothing certain."""
+
+ASSERTS: Final = re.compile(
+    r"^(?!.*(?:\b(?:will|shall|won't|shan't|going to|gonna|would|by|before|tomorrow|tonight|as soon as)\b|'ll\b|'d\b|\b(?:promise|swear|vow)(?: you)? to\b))"
+    r"(?=.*\b(?:i (?:\w+ )?(?:promise|swear|vow|assure)|on my (?:honou?r|life|oath|word|mother)|cross my heart|my word)\b)"
+    r".*\b(?:was|were|is|are|had|did|has|wasn't|weren't|isn't|aren't|didn't|hadn't|never|saw|[a-z]+'s (?:an?|the|not|no)) "
+    r"|^(?!.*(?:\b(?:will|shall|won't|shan't|would|should|wouldn't)\b|'ll\b|'d\b)).*\b(?:swears?|swore|sworn|vow(?:s|ed)?|assure[sd]?) (?:[\w'-]+ ){0,4}?that\b"
+)
+"""What somebody swears to be so: it tells of what is or was, and of nothing to come."""
+
+DECLINED: Final = re.compile(
+    r"\boffer(?:s|ed|ing)? (?:to|\w+ (?:to|an?|the|his|her))\b.*(?:[,;.–—-] ?(?:but|only|and|yet)\b|[.;] ).*\b(?:(?:her|him|them|it)sel(?:f|ves)|no|not|n't|\w+n't|declin\w+|refus\w+|wav\w+|shak\w+|shook|rather|never|turn\w+ (?:him|her|them|it) down)\b"
+)
+"""That what somebody offered to do was not wanted."""
+
+TOLD_NEEDLESS: Final = re.compile(
+    r"\b(?:tells?|told|say|says|said|lets?|asks?|asked|texts?|texted|writes|wrote|calls?|called|sends?|sent|begs?|begged|assures?|assured|informs?|informed)\b.*\b(?:not to (?:\w+ )?(?:bother|trouble|come|worry|bring|mind)|no need|need ?(?:n't|not)|does not need|do not need|no longer needs?|instead|off the hook|never ?mind|cancel\w*|calls? (?:it |that )?off|called (?:it |that )?off|forget (?:about )?(?:it|the|that)|to keep)\b"
+)
+"""That somebody is told that something promised is not needed."""

@@ -56,11 +56,6 @@ ON_ACCOUNT: Final = re.compile(
 )
 """That somebody pays for a thing that another has: the thing tells more than the sum."""
 
-ON_PURPOSE: Final = re.compile(
-    r"\b(?:on purpose|deliberately|quite deliberate|(?:no|not an) accident|(?:out of|from) (?:spite|malice)|with intent|not by (?:accident|chance|mistake))\b"
-)
-"""That harm was meant."""
-
 HEARSAY: Final = re.compile(
     r"\b(?:they say|people say|(?:everybody|everyone|folk|somebody|someone) (?:says?|knows|told)|(?:the )?(?:word|talk|story|whisper|gossip|tea)(?: (?:in|on|at|around|round|about|among) the \w+)? (?:is|goes|has it)|just between|i(?:'m| am) (?:hearing|told)|(?:spill|here's) the tea|(?:i|we)(?:'ve| have)? heard|i hear|apparently|allegedly|supposedly"
     r"|rumou?r has it|word is|word has it|it is said|it's said|so they say|don't (?:tell|repeat|say|breathe|spread|pass)|you (?:never|didn't|did not) (?:hear|heard|have|had|get|got) (?:this|it|that) (?:off|from) me|i (?:don't|do not|hate to|would not|wouldn't) (?:like to |want to )?(?:say|tell|repeat|spread)|it(?:'s| is) all over|everyone(?:'s| is) saying|they(?:'re| are) (?:whispering|saying)|i(?:'ve| have) heard it (?:said|told)|somebody told|between (?:us|you and me|ourselves)|you didn't hear"
@@ -87,9 +82,20 @@ DANGERS: Final = re.compile(
 """What will happen to the one spoken to, who is warned of it."""
 
 RECANTS: Final = re.compile(
-    r"\b(?:i (?:was|have been|had been) (?:\w+ )?(?:(?:wrong|mistaken) (?:about|to|when|in thinking)|too (?:hard|harsh|hasty|quick|unkind|strict) (?:on|about|to|with))|i (?:have |had )?(?:changed my mind|thought (?:again|better|it over|twice)|come round|came round|had second thoughts|had a change of heart|come to (?:see|think|like|believe|trust)|learn(?:ed|t) better)|changed my mind|on second thoughts?|i (?:used to|once) (?:think|thought|believe|believed|say|said|hate|hated|love|loved|like|liked|swear|swore)|i take (?:it|that|back what)\b|(?:revise|change|alter|reconsider|correct|revised|changed) my (?:opinion|view|views|verdict|judgement|judgment|tune)\b|i (?:spoke|judged|praised|boasted|complained) too soon|i would never have (?:thought|believed)|i (?:had )?(?:misjudged|underestimated|overestimated|did (?:him|her|them|it) (?:an injustice|wrong))|i have (?:come|grown) to (?:\w+)|(?:never mind|forget|ignore|scrap|scratch|strike|disregard|delete) (?:what(?:ever)?|everything|all)(?: that)? i (?:said|told|wrote)|i no longer (?:think|believe|say|trust|like)|i see (?:it|things|him|her|that) (?:otherwise|differently) now|i (?:must|have to|will) admit|after all\b|eat(?:ing)? my words|(?:take|taking|took) (?:it |that |everything |all )?back\b|stand corrected|hold my hands up|(?:has|have|is|are)? ?(?:grown|growing|grew) on me|proved me wrong|i am a convert|i am (?:so |totally |fully )?(?:converted|sold)|was (?:so |dead |well |totally )?wrong about|scrap what i said|ignore what i said|i take .{1,30} back\b|had (?:him|her|them|it) (?:all )?wrong)"
+    r"\b(?:i (?:was|have been|had been) (?:\w+ )?(?:(?:wrong|mistaken) (?:about|to|when|in thinking)|too (?:hard|harsh|hasty|quick|unkind|strict) (?:on|about|to|with))|i (?:had|have had|got|have got) (?:[\w'’-]+ ){1,4}?(?:all |quite |completely |so )?wrong\b|i (?:have |had )?(?:changed my mind|thought (?:again|better|it over|twice)|come round|came round|had second thoughts|had a change of heart|come to (?:see|think|like|believe|trust)|learn(?:ed|t) better)|changed my mind|on second thoughts?|i (?:used to|once) (?:think|thought|believe|believed|say|said|hate|hated|love|loved|like|liked|swear|swore)|i take (?:it|that|back what)\b|(?:revise|change|alter|reconsider|correct|revised|changed) my (?:opinion|view|views|verdict|judgement|judgment|tune)\b|i (?:spoke|judged|praised|boasted|complained) too soon|i would never have (?:thought|believed)|i (?:had )?(?:judged (?:[\w'’-]+ ){1,4}?too (?:\w+ly|soon|hard|fast)|misjudged|underestimated|overestimated|did (?:him|her|them|it) (?:an injustice|wrong))|i have (?:come|grown) to (?:\w+)|(?:never mind|forget|ignore|scrap|scratch|strike|disregard|delete) (?:what(?:ever)?|everything|all)(?: that)? i (?:said|told|wrote)|i no longer (?:think|believe|say|trust|like)|i see (?:it|things|him|her|that) (?:otherwise|differently) now|i (?:must|have to|will) admit|after all\b|eat(?:ing)? my words|(?:take|taking|took) (?:it |that |everything |all )?back\b|stand corrected|hold my hands up|(?:has|have|is|are)? ?(?:grown|growing|grew) on me|proved me wrong|i am a convert|i am (?:so |totally |fully )?(?:converted|sold)|was (?:so |dead |well |totally )?wrong about|scrap what i said|ignore what i said|i take .{1,30} back\b|had (?:him|her|them|it) (?:all )?wrong)"
 )
 """That the speaker thinks otherwise now."""
+
+RECANTED: Final = re.compile(
+    r"\b(?:take (?:it|that|everything) (?:all )?back) (?:about|on) (?!you\b|it\b|that\b|this\b|us\b|what\b)\w+"
+)
+"""Of what, or of whom else, the speaker thinks otherwise now: that makes no peace."""
+
+PRESENTED: Final = re.compile(
+    r"(?:[^:;.!?\"“”]{1,60}?, (?:and )?)?(?:[Aa]nd )?(?:(?:[Tt]here|[Hh]ere)(?P<is> is| was|['’]s) (?:again )?(?P<who>[A-Z][\w-]+(?: [A-Z][\w-]+)?),? (?=(?:again,? )?[a-z]+ing )"
+    r"|(?:[Tt]here|[Hh]ere|[Ii]n|[Oo]ut|[Oo]ff|[Uu]p|[Dd]own|[Bb]ack) (?P<does>goes|comes|went|came|sits|sat|stands|stood|lies|lay|walks|walked|runs|ran|rides|rode|strides|strode) (?P<doer>[A-Z][\w-]+(?: [A-Z][\w-]+)?)(?!['’\w]),? )"
+)
+"""Who is seen, where the name stands after the verb: "There goes Ann on her mule", "and there's Bob climbing in"."""
 
 BETTER: Final = re.compile(
     r"(?:go|come|walk|climb|step|get) (?:round|over|across|up|down|in|out) by the|(?:(?:you(?:'d| had)|we(?:'d| had)) )?better (?!not\b|than\b|late\b|luck\b|off\b)(?:take|use|wait|stay|keep|go|leave|let|stick|have|ask|sleep|walk|wear|drink|eat|sit|stand|hold|choose|pick|avoid)\b"
@@ -123,7 +129,7 @@ PERFORMED: Final = re.compile(
 """That what follows in quotes is only performed: "Ann sings, “I'll be back”"."""
 
 MINDING: Final = re.compile(
-    r"(?:[\w'-]+(?: [\w'-]+)? ?[,:;!.]+ ?)?(?:(?:please|now|oh|and|just|do),? )*(?:mind (?:the|your|that|those|out)|watch (?:your|that|those|the|out for)|look out for|(?:be )?careful (?:of|with|on|about|going|when|how)|(?:take|have a) care (?:with|on|of|going|when|how))\b"
+    r"(?:[\w'-]+(?: [\w'-]+)? ?[,:;!.]+ ?)?(?:(?:please|now|oh|and|just|do),? )*(?:mind (?:the|your|that|those|out)|watch (?:your|that|those|the|out for)|look out for|(?:be )?careful (?:of|with|on|about|going|when|how)|careful(?:, [\w'-]+)?[,:;!.]+ (?:that|the|it|this|those|these|they)\b|(?:take|have a) care (?:with|on|of|going|when|how))\b"
 )
 """A warning that asks for care, and forbids nothing: "Mind the step"."""
 
@@ -133,7 +139,7 @@ MISHAPS: Final = re.compile(
 """What goes wrong for who was not careful."""
 
 QUITS: Final = re.compile(
-    r"\b(?:(?:we(?:'re| are)|that makes us|makes us|now we(?:'re| are)|so we(?:'re| are)|call it|call us|us|that's us) (?:all |now |about )?(?:even|evens|quits|square|straight|settled)|(?:even|square|straight|quits) now|we(?:'re| are) good now|that(?:'s| is|'ll| should) (?:be )?for (?:the|your|my|that) [^.!?]{2,40} (?:the other|last) \w+|all square|debt(?:'s| is) (?:paid|settled))\b"
+    r"\b(?:(?:we(?:'re| are)|that makes us|makes us|now we(?:'re| are)|so we(?:'re| are)|(?:call|consider) (?:it|that|this|us|things)|us|that's us) (?:all |now |about )?(?:even|evens|quits|square|straight|settled)|(?:even|square|straight|quits) now|we(?:'re| are) good now|that(?:'s| is|'ll| should) (?:be )?for (?:the|your|my|that) [^.!?]{2,40} (?:the other|last) \w+|all square|(?:that|this|it) (?:settles|settled|squares|squared|covers|covered|makes up for|made up for) (?:it|things|the [\w-]+|my [\w-]+|his [\w-]+|her [\w-]+|what \w+ owed?\w*)|debt(?:'s| is) (?:paid|settled))\b"
 )
 """What somebody says who has paid what was owed."""
 
@@ -144,6 +150,7 @@ PROVOKED: Final = re.compile(
 
 HYPERBOLE: Final = re.compile(
     r"\bi (?:have not|haven['’]t|have never|never) .{0,60}\b(?:in|for) (?:years|ages|an age|a lifetime|a century|a hundred years)\b|\b(?:(?:absolutely|totally|completely|simply|just|properly|literally|fairly) (?:murder|kill|slay|slaughter|destroy|rob|butcher)\w*|(?:murder|kill|sla(?:y|in|ughter)|butcher|rob|poison)\w* (?:me|us)\b|(?:murder|kill|sla(?:y|ughter)|butcher|destroy)\w* (?:it|that|the|them)(?: (?:crowd|audience|song|tune|number|joke|act|house|hall|mood))? ?(?:tonight|on stage|out there|up there|at (?:cards|dice|darts|chess|the)))\b"
+    r"|\b(?:murder|kill|sla(?:y|in|ughter)|butcher|rob|massacr|destroy|skin|fleec)\w* (?:[\w'-]+ ){1,4}?at (?:cards|dice|darts|chess|draughts|dominoes|skittles|bowls|marbles|tennis|football|whist|poker|rummy|quoits|billiards|pool|snooker|ping-?pong|the (?:card|chess|dice) table)"
 )
 """What nobody means by the word: whom somebody "murdered" at cards still tells of it, and who has "not laughed in years" may."""
 
@@ -166,6 +173,12 @@ FAILS: Final = re.compile(
 )
 """That what was to happen did not."""
 
+UNDONE: Final = re.compile(
+    r"[?][\"”']? (?:no\b|not (?:he|she|they|him|her|a bit|once)\b|never\b|(?:he|she|they|it|you) (?:did|has|have|had|was)(?: not|n't)\b)"
+    r"|\b(?:(?:did|has|have|had)(?: not|n't)|never) (?:\w+ ){0,2}?(?:come|came|turn(?:ed)? up|show(?:ed|n)? up|bring|brought|do|did|done|appear(?:ed)?|arrived?|keep|kept|lift(?:ed)? a finger|be(?:en)? (?:near|round|seen))\b"
+)
+"""That somebody who was to do something did not."""
+
 PLACED: Final = re.compile(
     r"\b(?:(?<!trust )(?<!believe )(?<!confide )(?:[Ii]n|[Ii]nto)|reach(?:es|ed|ing)?|[Tt]he|[Aa]n?|[Hh]er|[Hh]is|[Tt]heir) (?P<name>[A-Z][\w-]+)(?!['’]s?\b)"
 )
@@ -174,7 +187,7 @@ PLACED: Final = re.compile(
 _MARK: Final = r"(?:(?:split|cut|bloody|bleeding|broken|swollen|bruised|black|blackened|fat|burst) (?:lip|nose|eye|jaw|cheek|tooth|brow|ear|cheekbone|rib|arm)|(?:nose|lip|mouth|eye|brow) (?:is |was )?(?:all )?(?:bleeding|split|swollen|bruised|black))"
 
 BLOW_TOLD: Final = re.compile(
-    rf"\b(?P<whom>[A-Z][\w-]+)(?:['’]s)? (?:[\w',-]+ ){{0,8}}?{_MARK}\b[^.!?;]*[.!?;]+[\"”]? (?:It was (?P<it>[A-Z][\w-]+)[.,;!]"
+    rf"\b(?P<whom>[A-Z][\w-]+)(?:['’]s)? (?:[\w',-]+ ){{0,8}}?{_MARK}\b[^.!?;]*[.!?;]+[\"”]? (?:It was (?P<it>[A-Z][\w-]+)(?:[.,;!]| (?:who|that) (?:did|gave|dealt|caused|broke|twisted|split|blacked)\b)"
     r"|(?:(?:It was|That was|That is|That['’]s) )?(?P<who>[A-Z][\w-]+)(?:['’]s (?:\w+ )?(?:work|doing|fist|fists|handiwork)| (?:did (?:it|that|this)|(?:is|was) (?:to blame|the one|behind it)))\b)"
 )
 """Whose blow left its mark: "Ann has a black eye. Bob did it"."""
@@ -189,15 +202,21 @@ FORBIDS: Final = re.compile(
 )
 """A warning or a prohibition, at the beginning of what is said."""
 
+FOR_PAY: Final = re.compile(
+    r"\b(?:(?P<passive>(?:is|are|was|were|been|being|gets?|got|getting) (?:well |badly |only )?paid (?!back\b|up\b|off\b)(?:[^.;]{0,30} )?(?:to \w+|for \w+ing|by the (?:hour|day|week|piece)|(?:an|per|a) (?:hour|day|week)))|for (?:a|an|the|his|her|their) (?:\w+ )?(?:fee|wages?|pay|commission)\b|(?:an hour|by the hour|per hour)\b|on the payroll|out for hire)"
+)
+"""That somebody works for money: that is no favour."""
+
 NEEDLESS: Final = re.compile(
-    r"\b(?:leave (?:the|it|that|those|them)|never mind|(?:forget|skip|scrap|scratch|cancel|never mind|drop) (?:about )?(?:the|it|that|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight)\b|(?:you(?:'re| are)|he(?:'s| is)|she(?:'s| is)) let off|no need|keep your (?!word|promise|hands?|voice|head|nose|eyes?|mouth|shirt|hair|distance|temper|wits|chin|money safe)|(?:don't|do not|needn't|need not) (?:bother|need|trouble|want|worry about)|(?:have|'ve) (?:found|got|bought|borrowed|mended|fixed|done)|already|any ?more|too late, |changed my mind|i let (?:you|him|her) off|(?:you're|you are) off the hook|released?|excused?|not necessary|too late now|(?:cancelled|called off|put off|postponed)|(?:is|are|was)(?: been)? off)\b"
+    r"\b(?:leave (?:the|it|that|those|them)|never mind|(?:forget|skip|scrap|scratch|cancel|never mind|drop) (?:about )?(?:the|it|that|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight)\b|(?:you(?:'re| are)|he(?:'s| is)|she(?:'s| is)) let off|no need|you (?:can |may |just )?keep (?:the|it|them|that|those)\b|keep your (?!word|promise|hands?|voice|head|nose|eyes?|mouth|shirt|hair|distance|temper|wits|chin|money safe)|(?:don't|do not|needn't|need not) (?:bother|need|trouble|want|worry about)|you (?:needn't|need not|(?:don't|do not|won't|will not) (?:need|have) to) (?!worry|fear|fret|tell|ask|thank|shout)\w+|(?:have|'ve) (?:found|got|bought|borrowed|mended|fixed|done)|already|any ?more|too late, |(?:can|could|may) wait\b|(?:have|'ve) (?:sold|given away|thrown (?:it|them|out|away)|got rid)|(?:somebody|someone|\w+) else (?:is|has|will|did|does|can)\b|instead|changed my mind|i let (?:you|him|her) off|(?:you're|you are) off the hook|released?|excused?|not necessary|too late now|(?:cancelled|called off|put off|postponed)|(?:is|are|was)(?: been)? off)\b"
 )
 """That something promised is not needed any more."""
 
 PLAYFUL: Final = re.compile(
     r"\b(?:laughing(?! at)|giggling|in stitches|(?:learn|run|read|practis|rehears|forget|forgot)\w* (?:\w+ )?(?:his|her|their) lines|look(?:s|ed)? (?:real|convincing)|read(?:s|ing)? (?:[\w']+ ){0,2}?from (?:the |a |an |their |his |her )?(?:\w+ )?(?:play|script|part|parts|book|scene|prompt)\b|act(?:s|ed|ing)? out|(?:play|role)-?(?:act|play)\w*|for the (?:\w+ )?(?:play|show|film|camera|pageant|cameras)\b|on stage|in character|both laugh\w*|laugh\w* together|tickl\w+|then hugs?|arm[- ]wrestl\w+|for (?:fun|practice|a lark|a laugh)|in (?:fun|jest|play)|playful\w*|jok(?:e|es|ing|ingly)|good-natured\w*|laughter|chuckl\w+|grinning|grins? (?:broadly|from ear to ear)|winks?|with a wink|blow(?:s|ing)? (?:\w+ )?a kiss|tongue in cheek|pretend\w*|rehears\w*|practis\w*|practice|happily|cheerfully|sparring|wooden swords?|snowballs?|pillow fight|mock)\b"
+    r"|\b(?:side by side|shoulder to shoulder|back to back|on the same side|(?:fight\w*|fought|battl\w+|struggl\w+|wrestl\w+) (?:\w+ ){0,2}?(?:together\b|against (?:the|an?)\b|the (?:\w+ )?(?:fire|flood|blaze|flames|storm|wind|gale|tide|sea|current|weeds|illness|fever|cold|snow)\b))"
 )
-"""What makes a fight a game."""
+"""What makes a fight a game, or one that two fight on one side."""
 
 LAUGHED_AT: Final = re.compile(
     r"\b(?:till|until|so that|and|while|to make) (?:the (?:whole |entire |rest of the )?\w+|everyone(?:['’]s)?|everybody(?:['’]s)?|the others|people|half the \w+) (?:is |are |was |were |all |starts? |started |bursts? out |burst out |roars? with |roared with |falls? about |fell about )*(?:laugh\w*|howl\w*|snigger\w*|giggl\w*)\b"
@@ -208,3 +227,18 @@ WAYS: Final = re.compile(
     r"\b(?:path|road|way|track|route|trail|shortcut|short cut|pass|passage|lane|alley|tunnel|bridge|ladder|stairs?|steps) (?:through|over|across|along|by|into|past|to|down|up|under|behind) (?:the |that |those )?(?P<place>[\w-]+)"
 )
 """A way, and where it goes."""
+
+STAGED: Final = re.compile(
+    r"\bin (?:the|a|an|our|this|that|his|her|their|your|my) (?:[\w'-]+ ){0,2}?(?:plays?|pageant|panto\w*|opera|films?|movies?|stor(?:y|ies)|tales?|novel|ballads?|songs?|musical|sketch|(?:first|second|third|fourth|last|final) (?:act|scene)|puppet show|dreams?|nightmares?)\b"
+)
+"""That something is told of a play or a story, wherever in the sentence it says so."""
+
+UNTIL: Final = re.compile(
+    r"\b(?P<now>today|tonight|this (?:morning|afternoon|evening|noon)|just now|right now|tomorrow)\b|\b(?:until|till|before) (?P<what>[^,.;!?]{3,60})"
+)
+"""How long a warning holds: this day or the next one, or until something comes."""
+
+ON_THE_DAY: Final = re.compile(
+    r"\b(?:today|tonight|yesterday|this (?:morning|afternoon|evening|noon)|last (?:night|evening))\b"
+)
+"""An occasion that is named by when it was told: told on another day, it is another one."""

@@ -10,7 +10,7 @@ _PLACES: Final = (
     "|gate|mill|forge|smithy|shop|store|storeroom|library|office|lab|laboratory|galley|bay|corridor|airlock|stage|foyer|vault|bank|attic|loft|garage|school|temple|cave|mine"
     "|road|street|alley|river|beach|well|cemetery|graveyard|warehouse|station|platform|palace|castle|court|courtyard|cell|prison|park|café|cafe|bar|restaurant|hospital"
     "|infirmary|clinic|cabin|bakery|brewery|bathhouse|theatre|theater|field|orchard|vineyard|shed|pantry|scullery|dormitory|cloister|refectory|crypt|treasury|bunk|hut|camp|tent"
-    "|shaft|study|archive|archives|chamber|granary|tollhouse|lighthouse|boathouse|greenhouse|workshop|wings|balcony|roof|crossroads|ferry|shrine|sacristy|armou?ry|barracks|canal|lake|pond|shore|pub|gym|basement|landing|bathroom|bedroom|porch|patio|terrace|allotment|laundry|laundrette|utility room|lounge|hallway|stairs|stairwell|car park|bus stop|launderette|supermarket|cinema|club|museum|pool|playground|drive|driveway|lane|meadow|hill|rooftop|fire escape|common room|dining room|living room"
+    "|shaft|study|archive|archives|chamber|granary|tollhouse|lighthouse|boathouse|greenhouse|workshop|wings|balcony|roof|crossroads|ferry|shrine|sacristy|armou?ry|barracks|canal|lake|pond|shore|pub|gym|basement|landing|bathroom|bedroom|porch|patio|terrace|allotment|laundry|laundrette|utility room|lounge|hallway|stairs|stairwell|car park|bus stop|launderette|supermarket|cinema|club|museum|pool|playground|drive|driveway|lane|meadow|hill|rooftop|fire escape|common room|dining room|living room|gallery|ballroom|parlou?r|drawing room|conservatory|summerhouse|hayloft|nave|belfry|vestry|scriptorium|dairy|byre|winery|press house|depot|siding|signal box|carriage|compartment|cockpit|hold|engine room|hangar|cloakroom|dressing room|wardrobe|locker room|guardhouse|watchtower|jetty|marina|chandlery|greenroom|strongroom|counting house|stockroom|showroom|saleroom|boiler room|power room|reactor room|bell tower|minstrels' gallery|rectory|manse|tack room|paddock|henhouse|coop"
 )
 _WHERE: Final = (
     r"(?P<place>(?:the |my |his |her |their |our |that |a )?[\w'-]+(?: [\w'-]+){0,2}?)"
@@ -49,14 +49,14 @@ WHEREABOUTS: Final = re.compile(
 """Where somebody is or goes."""
 
 OCCASIONS: Final = re.compile(
-    r"\b(?:when|while|during|(?:on )?the (?:night|day|evening|morning|afternoon)(?: of| that| when)?(?= (?:the|my|our|a|an|we|it|that|he|she|they)\b)|at the time (?:of|that))\b(?P<what>(?:(?!\bi\b)[^.?!,;])+)",
+    r"\b(?:(?P<point>when|while)|during|(?:on )?the (?:night|day|evening|morning|afternoon)(?: of| that| when)?(?= (?:the|my|our|a|an|we|it|that|he|she|they)\b)|at the time (?:of|that))\b(?P<what>(?:(?!\bi\b)[^.?!,;])+)",
     re.IGNORECASE,
 )
 """When something was, told by what happened then."""
 
 PLACES: Final = re.compile(
     r"(?:\bi (?:was|stayed|slept|sat|stood|worked|waited|lay|(?:spent|passed) (?:all |the |that )?(?:whole |entire )?(?:night|evening|day|afternoon|morning|time))|(?:^|[.?!] )[a-z]+ing(?: [a-z]+){0,2})(?: (?:alone|asleep|busy|working|right|still|down|up|over|out|round|back|away|below|above|just|safe|already|\w+ing(?: (?:the|a|an|my|his|her|some) \w+)?|all \w+))* "
-    r"(?P<how>in|at|on|by|inside|outside|near|behind) (?P<place>(?:(?:the|my|our|his|her|their|an?) )?[\w'’]+(?: [\w'’]+)??)"
+    r"(?P<how>in|at|on|by|inside|outside|near|behind|into|onto|under|beside|beneath|among|out of) (?P<place>(?:(?:the|my|our|his|her|their|an?) )?[\w'’]+(?: [\w'’]+)??)"
     r"(?=[,.;!?]|$| (?:when|while|all|the whole|the entire|with|until|till|that|then|during|and|in|at|on|from|last|this|yesterday|as|of|by)\b)"
 )
 """Where somebody says to have been."""
@@ -67,9 +67,9 @@ STRETCH: Final = re.compile(
 """From which hour to which somebody says to have been somewhere."""
 
 AT_NIGHT: Final = re.compile(
-    r"\b(?:(?:last|all|the (?:whole|entire)|yester) ?night|(?:last|yesterday|all) evening)\b"
+    r"\b(?:(?:last|all|the (?:whole|entire)|yester) ?night|(?:last|yesterday|all) evening|(?P<any>(?:after|in the|before) (?:dark|sunset|nightfall|dusk|midnight|dawn|sunrise|closing time)|(?:at|by) night))\b"
 )
-"""That somebody speaks of a night."""
+"""That somebody speaks of a night, or of any, in the group ``any``."""
 
 LATE: Final = re.compile(r"\b(?:evening|tonight|night|afternoon|pm|p\.m\.)\b")
 """What tells that hours are those after noon."""

@@ -100,6 +100,10 @@ DEEDS: Final = DeedWords(
     own=split("my mine our ours"),
     promised=promising.PROMISED,
     pledges=promising.PLEDGES,
+    no_promise=promising.NO_PROMISE,
+    asserts=promising.ASSERTS,
+    declined=promising.DECLINED,
+    told_needless=promising.TOLD_NEEDLESS,
     for_a_while=handing.FOR_A_WHILE,
     leading_to=LEADING_TO,
     for_what=handing.FOR_WHAT,
@@ -202,12 +206,13 @@ DEEDS: Final = DeedWords(
     agreed=turns.AGREED,
     has_done=turns.HAS_DONE,
     part_of="of",
-    portions=split("all half most some both of the rest each every many several"),
+    portions=split("all half most some both of the rest each every many several whole entire lot"),
     pays_up=turns.PAYS_UP,
-    on_purpose=turns.ON_PURPOSE,
     on_account=turns.ON_ACCOUNT,
     staying=split("in inside at under behind by near beside outside"),
-    sides=split("front back side rear upper lower left right north south east west inner outer top bottom"),
+    sides=split(
+        "front back side rear upper lower left right north south east west inner outer top bottom first second third fourth last next other"
+    ),
     not_helping=split(
         "laugh watch walk pass ignore shrug refuse say ask look nod smile need shake turn leave go tell answer sit stand wait want have is know think hear see do can will"
     ),
@@ -215,7 +220,10 @@ DEEDS: Final = DeedWords(
         "episode half chapter chat talk word gossip game match film movie show party dinner supper lunch evening lesson news visit"
     ),
     blow_told=turns.BLOW_TOLD,
-    priced=re.compile(rf"\bfor (?:only |just |about |a mere )?(?:{_COUNTS}|\d+)[ -]{_COINS}\b"),
+    priced=re.compile(
+        rf"\bfor (?:only |just |about |a mere )?(?:{_COUNTS}|\d+)[ -](?:{_COINS}\b|(?:(?:{_COUNTS}|\d+)\b)?(?=[,.;!?]|$))"
+        rf"|\bfor (?:{_COUNTS}|\d+)(?=[,.;!?]|$)|\b(?:mates?['’]?s?|staff|trade|cost|half|full|a good|the asking) (?:rates?|price|discount)\b"
+    ),
     at_once=re.compile(r"\b(?:a|one|half a) (?:sec|second|min|minute|moment|tick)\b"),
     no_things=split("expression phrase saying idea joke tune word own other same way rest"),
     secondhand=re.compile(
@@ -231,12 +239,15 @@ DEEDS: Final = DeedWords(
     requests=lapses.REQUESTS,
     asks_for=lapses.ASKS_FOR,
     grants=lapses.GRANTS,
+    declines=lapses.DECLINES,
     own_word=promising.OWN_WORD,
     for_oneself=lapses.FOR_ONESELF,
     for_good=lapses.FOR_GOOD,
     interrupting=split("until till when while as after before"),
     resuming=split("then"),
     recants=turns.RECANTS,
+    recanted=turns.RECANTED,
+    presented=turns.PRESENTED,
     perfect=split("has have had"),
     tag=turns.TAG,
     states=split("drunk drunken asleep broken"),
@@ -272,7 +283,7 @@ DEEDS: Final = DeedWords(
         (re.compile(r"\b([Hh]e|[Ss]he|[Ii]t|[Tt]hat|[Tt]here)['’]s\b"), r"\1 is"),
     ),
     leads=split(
-        "after before at in on with without during by when while as since once until again today tonight yesterday this that"
+        "after before at in on with without towards toward around during by when while as since once until again today tonight yesterday this that"
         " every each all another late early later soon then now meanwhile still just from near outside inside over under"
         " behind beside around across between through despite because for next last first one two three four half some"
         " afterwards afterward suddenly eventually instead together midway down up out back upstairs downstairs"
@@ -303,7 +314,7 @@ DEEDS: Final = DeedWords(
     particles=split("over out up down off away along back round around across in forth about"),
     busy=split("spend stay sit work be keep finish start begin stand wake rise"),
     reported=re.compile(
-        r"\b(?:promis|swear|swore|sworn|vow|pledg|assur|guarantee|tell|told|say|said|agree)\w*\b.{0,40}?\b(?:that )?(?:he|she|they|[A-Z]\w+) (?:will|would|shall) (?P<does>(?!(?:want|need|like|love|hate|miss|rather|prefer|have to)\b).+)$"
+        r"\b(?:promis|swear|swore|sworn|vow|pledg|assur|guarantee|tell|told|say|said|agree)\w*\b.{0,60}?\b(?:that )?(?:he|she|they|[A-Z]\w+) (?:will|would|shall|(?:is|was) going to) (?P<does>(?!(?:want|need|like|love|hate|miss|rather|prefer|have to)\b).+)$"
     ),
     regarding=split(
         "look watch see eye point stare peer gaze glance mention talk ask warn tell say photograph sketch draw notice spot"
@@ -316,8 +327,10 @@ DEEDS: Final = DeedWords(
         "in into inside at from out onto on through behind near by under around over across outside off to up down"
     ),
     relative=split("who"),
+    added=re.compile(r", (?:who|which|whose|that)\b[^,.;!?]{1,120},"),
     regains=re.compile(
         r"\b(?:ha(?:s|ve|d)|got|gets?|is wearing|is using) (?:got )?(?:his|her|their|my|the|[\w-]+['’]s) (?:[\w-]+ ){1,4}?(?:again|back|returned)\b"
+        r"|\b(?:fetch\w*|collect\w*|reclaim\w*|pick\w* up|took back|takes? back|(?:came|comes?|calls?|called) (?:round |over |by )?for) (?:his|her|their|my|the|[\w-]+['’]s) (?:own )?[\w-]+"
     ),
     spare=split("spare own old other second best favourite favorite last good new"),
     still=split("still yet until till meanwhile"),
@@ -349,6 +362,7 @@ DEEDS: Final = DeedWords(
     infinitive="to",
     purpose=re.compile(
         r"(?:stop|pop|come|came|comes|go|goes|went|drop|call|walk|run|ran|hurr|strid|strode|cross|lean|reach|bend|bent|kneel|knelt|get|got|manag|begin|began|start|continu|hasten|rush|offer|agree|dash|slip|climb|sneak|ris|rose|stand|stood|turn|wait|stay|work|sit|us|tak|took|set|bother|happen)\w*(?: \w+){0,5}? to (?=[a-z])"
+        r"|(?:up|there|round|over)(?: \w+){0,4}? to (?=[a-z])"
     ),
     vows=promising.VOWS,
     terms=promising.TERMS,
@@ -369,8 +383,15 @@ DEEDS: Final = DeedWords(
     sleeps=turns.SLEEPS,
     placed=turns.PLACED,
     fails=turns.FAILS,
+    undone=turns.UNDONE,
+    staged=turns.STAGED,
+    until=turns.UNTIL,
+    on_the_day=turns.ON_THE_DAY,
+    papers=split(
+        "minutes list lists agenda report reports post mail letter letters papers form forms key keys timetable rota roster programme bill bills receipt receipts message messages parcel parcels change results orders notes file files register"
+    ),
     cleft=re.compile(
-        r"(?:(?:[Oo]nce (?:again|more)|[Tt]oday|[Tt]onight|[Aa]gain|[Aa]nd|[Bb]ut|[Tt]his time|[Ll]uckily|[Aa]s (?:usual|always)|[Ii]n the end),? )?[Ii]t(?: is| was|['’]s) (?:again |once again |always |only |none other than )?(?P<who>[A-Z][\w-]+(?: [A-Z][\w-]+)?),? (?:who|that|as) "
+        r"(?:[^:;.!?]{1,60}: )?(?:(?:[Oo]nce (?:again|more)|[Tt]oday|[Tt]onight|[Aa]gain|[Aa]nd|[Bb]ut|[Tt]his time|[Ll]uckily|[Aa]s (?:usual|always)|[Ii]n the end),? )?[Ii]t(?: is| was|['’]s) (?:again |once again |always |only |none other than )?(?P<who>[A-Z][\w-]+(?: [A-Z][\w-]+)?),? (?:(?:who|that|as) |(?=[a-z]+ing ))"
     ),
     epithets=split(
         "old young poor little dear big good sweet kind clever brave silly drunken sick grumpy lame blind fat tall"
@@ -390,7 +411,6 @@ DEEDS: Final = DeedWords(
     witnessed=re.compile(
         r"\b[Yy]ou (?:\w+ ){0,2}?(?:see|saw|notice|noticed|spot|spotted|make out|made out|hear|heard|watch|watched|catch|caught|glimpse|glimpsed|catch sight of|caught sight of|come across|find|found|observe|overhear|overheard|recogni[sz]e) (?:that |how )?(?=[A-Z])"
     ),
-    witnessed_who=re.compile(r"^(?:,? who )?"),
     loaned=handing.LOANED,
     repays=re.compile(
         r"\b(?:settl\w+ (?:up|accounts|the account|his|her|their|with|what|all)|(?:pa(?:id|ys?|ying)|gives?|gave) .{0,40}?\bback\b|repa(?:id|ys?|ying)|reimburs\w+|squar\w+|clear\w* .{0,20}(?:debt|slate|account)|(?:what|all) (?:he|she|they|i) (?:still )?owed?s?|(?:his|her|their) debts?|ow(?:ed|es)|in full)\b"
@@ -402,6 +422,7 @@ DEEDS: Final = DeedWords(
     own_doing=re.compile(r"\b(?:i(?:'ll| will| shall| swear| am|'m)|we(?:'ll| will))\b"),
     families=FAMILIES,
     needless=turns.NEEDLESS,
+    for_pay=turns.FOR_PAY,
     refuses=re.compile(
         r"\b(?:refus\w+|declin\w+|shakes? (?:his|her) head|turns? (?:him|her|them) (?:down|away)|says? no|no, |not (?:on your|for) life|not a chance|no chance|no way|certainly not|over my dead body|out of the question|(?:does|did) not (?:need|want) (?:it|one|any|help)|(?:doesn['’]t|didn['’]t) (?:need|want) (?:it|one|any|help)|(?:will|would|won['’]t|will not) (?:not )?(?:hear of it|part with)|keep your hands off|get your own|not likely)\b"
     ),

@@ -13,7 +13,7 @@ MAKES: Final = split(
 )
 """Verbs that give, where a receiver stands right after them."""
 
-WORKS: Final = split(
+_WORKS: Final = split(
     "fetch collect button lace spell copy spoon-feed carve braid plait shave lather soap wipe mow prune bleed unblock service jump-start jump restart retile regrout drain flush strim edge erect assemble install connect"
     " fit rig plumb tile grout paper decorate repoint reroof insulate defrost descale shear worm clip nurse drench "
     "carry mend fix repair clean wash feed water milk chop haul patch sharpen sweep shovel plough plow dig weed paint move"
@@ -23,8 +23,13 @@ WORKS: Final = split(
     " weld solder oil grease tune wind trim shear brush comb curry pluck peel gut cook boil fill refill mind guard proofread type"
     " finish complete restock calibrate recharge reboot splint rewire bail mop rinse dry empty shift lug hoist stow re-tie"
     " resole knead bake swab splice rake hoe prune thatch shingle scrape rig wax shine sort hem sieve grind whitewash plaster sign file enter record man staff update"
+    " dug swept hung wound drove ground wove mown hewn shorn black blacken scour hoover vacuum launder starch muck dredge glaze upholster hone shell husk churn grit de-ice winterise bale mangle"
 )
-"""Verbs that help, where somebody's thing stands right after them."""
+
+WORKS: Final = _WORKS | {
+    f"re{verb}" for verb in _WORKS - split("mind move sort sign dress tire bound peel press gut lace")
+}
+"""Verbs that help, where somebody's thing stands right after them, alone or done again: "types", "retypes"."""
 
 NOT_FOR: Final = split(
     "wait look search hunt ask call shout cry weep mourn pray long yearn vote speak work apologise apologize care leave"

@@ -268,6 +268,15 @@ class Game:
             os.waitpid(child, 0)
         self.children, self.frozen = {}, {}
 
+    def await_empty_queue(self) -> None:
+        """Wait until the worker has taken up what dead ones left: jobs whose loan has ended, after their lease."""
+        from procrastinate.contrib.django.models import ProcrastinateJob
+
+        end = time.monotonic() + NIGHT
+        while left := list(ProcrastinateJob.objects.values("id", "status", "attempts", "args")):
+            assert time.monotonic() < end, ("the queue does not empty", left)
+            time.sleep(0.05)
+
     def recover(self) -> None:
         """Two nights with one worker that nobody disturbs; it stops when it is told to."""
         self.end()
@@ -275,6 +284,7 @@ class Game:
         for _ in range(2):
             self.round += 1
             self.night(lambda: None)
+        self.await_empty_queue()
         os.kill(worker, signal.SIGTERM)
         _, status = os.waitpid(worker, 0)
         del self.children[worker]

@@ -4,8 +4,7 @@
 
 Written by somebody who had not read the patterns' code, words or tests, after `hospital.py` for the format and the kinds of
 pattern; the same hand then mended the rules by gazette and commune. The voice is that of a ship's log: ranks and surnames,
-passives, times in words. **Held out**: it is only measured, and nothing is mended because of it; do not read it if you write
-patterns. Writes ``research_ship.jsonl`` and ``research_ship.truth.jsonl``.
+passives, times in words. It was held out until the rules of the auction house. Writes ``research_ship.jsonl`` and ``research_ship.truth.jsonl``.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 `month.py` (a village), `station.py` (a mining station), `theatre.py` (a theatre company), `caravan.py` (a trade road),
 `academy.py`, `hospital.py`, `shipyard.py` (a river port), `suburb.py`, `commune.py` (a shared house), `gazette.py`, `band.py`,
-`fort.py`, `tavern.py`, `precinct.py`, `zoo.py`, `airfield.py`, `call_centre.py`, `houseboats.py`, `auction_house.py` (these to develop on), `palace.py`, `research_ship.py`,
+`fort.py`, `tavern.py`, `precinct.py`, `zoo.py`, `airfield.py`, `call_centre.py`, `houseboats.py`, `auction_house.py`, `research_ship.py` (these to develop on), `palace.py`,
 `arcology.py`, `vineyard.py`, `mountain_railway.py` and `abbey.py` (held out: only measured, not to be read by who writes the patterns)
 describe one month each; this module has what they share: a line's shape, a table of lines, an item of the truth, and the two files that `reflection_hygiene.py --truth` reads.
 """

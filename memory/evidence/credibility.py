@@ -15,7 +15,7 @@ from memory.evidence.hearsay import accounts
 from memory.evidence.reputation import NO_REPUTATIONS, Reputations, present_trust
 from memory.journal.entry import POSE_TAG, Entry, SourceType
 from memory.text.lexicon import Lexicon, current
-from memory.text.words import SHORT, stem_set, tokens
+from memory.text.words import SHORT, fold, stem_set, tokens
 
 HEARSAY: Final = 0.49
 ONE_WITNESS: Final = 0.69
@@ -39,6 +39,7 @@ SOMEBODY: Final = "?"
 """Placeholder in the names of `sources` for a person who is not named."""
 
 _NAME = re.compile(r"(?<![.!?…:;\"“(\[] )(?<!^)(?<![\"“'‘(\[])\b[A-Z][a-z]+(?:['’][a-z]+)?\b")
+_BEFORE_NAME: Final = re.compile(r"\.? (?=[A-Z])")
 
 
 class Band(StrEnum):
@@ -188,11 +189,16 @@ def contradictions(evidence: Sequence[Evidence]) -> list[tuple[int, int]]:
 
 
 def invented_names(claim: str, evidence: Iterable[Evidence]) -> list[str]:
-    """Return the names in ``claim`` that none of the evidence mentions, in order."""
+    """Return the names in ``claim`` that none of the evidence mentions, in order; a title before a name is none."""
     known: set[str] = set()
     for item in evidence:
         known.update(tokens(f"{item.content} {item.source_name or ''} {item.source_entity or ''}"))
-    named = _NAME.findall(claim)
+    titles = current().speech.titles | current().remarks.short_titles
+    named = [
+        found[0]
+        for found in _NAME.finditer(claim)
+        if not (fold(found[0]) in titles and _BEFORE_NAME.match(claim, found.end()))
+    ]
     return [name for name in dict.fromkeys(named) if not known.issuperset(tokens(name))]
 
 

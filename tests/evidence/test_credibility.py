@@ -15,6 +15,7 @@ from memory.evidence.credibility import (
     band,
     combined_trust,
     contradict,
+    invented_names,
     judge_by_evidence,
     judged,
     shared_audience,
@@ -76,6 +77,20 @@ def test_a_name_that_no_evidence_mentions_is_misguided() -> None:
     )
     assert band(verdict.score) is Band.MISGUIDED
     assert "Osric" in verdict.reason
+
+
+def test_a_title_that_no_evidence_mentions_invents_nobody() -> None:
+    evidence = [
+        Evidence(
+            id=1,
+            content="Osei lent Bloom her watch.",
+            score=1.0,
+            source_type=SourceType.OBSERVATION,
+            source_trust=1.0,
+        )
+    ]
+    assert invented_names("The watch of Matron Osei is with Dr. Bloom", evidence) == []
+    assert invented_names("The watch of Matron Ito is with Bloom", evidence) == ["Ito"]
 
 
 def test_evidence_that_contradicts_itself_stays_mixed() -> None:

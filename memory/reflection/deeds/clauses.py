@@ -243,7 +243,7 @@ def _said(
         whom = called_in(text, called) or to
         yield Clause((who,), said, sentence, who, True, whom, before, after=after, around=told)
         before = said
-        if sentence.rstrip().endswith("?"):
+        if sentence.rstrip().endswith("?") or current().deeds.as_said.match(fold(said)):
             continue
         said = current().deeds.put_first.sub(r"\g<main> \g<lead>", said)
         told_of = current().deeds.own_word.sub(

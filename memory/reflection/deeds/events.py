@@ -302,7 +302,7 @@ def _with_the_other(clause: Clause, read: Reading) -> Reading:
 def _who_owed(clause: Clause, read: Reading, called: Mapping[str, str]) -> str | None:
     """Return who owed what somebody else settles: "hands Ann what Bob owed her"; ``None`` if nobody did."""
     owes = current().deeds.owed_by.search(fold(clause.words)) if read.deed in _SETTLING else None
-    owing = called.get(owes["who"]) if owes is not None else None
+    owing = called.get(owes[owes.lastgroup or ""]) if owes is not None else None
     return owing if owing not in (*clause.who, *read.whom) else None
 
 

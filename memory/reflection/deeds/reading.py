@@ -57,6 +57,8 @@ def _refined(said: Predicate, named: Named) -> Reading | None:
     comes = said.words[named.place] in current().deeds.comes_with
     if named.framed and named.deed is Deed.GIVES and comes and bringing in after:
         after = after[after.index(bringing) + 1 :]  # "comes back from the market with a scarf for Ann"
+    if _is_handed_to(said, named, after):
+        return None
     whom, passive = _participants(said, named, after)
     promises = named.deed is Deed.PROMISES
     owns = next((n for n, word in enumerate(after) if word in said.called and owned(said.text, word)), 0)
@@ -80,6 +82,19 @@ def _refined(said: Predicate, named: Named) -> Reading | None:
             read = replace(read, thing=bill)
     matter = matter_of(about, said.called) or matter_of(" ".join(after), said.called)
     return replace(read, matter=matter | (matter_of(read.thing, said.called) if read.thing else frozenset()))
+
+
+def _is_handed_to(said: Predicate, named: Named, after: Sequence[str]) -> bool:
+    """Return whether something was done to somebody by nobody who is named: "Ann was brought to the ward"."""
+    lexicon = current()
+    suffers = any(word in lexicon.remarks.being for word in said.words[: named.place])
+    by = lexicon.deeds.by | lexicon.deeds.sources
+    return (
+        suffers
+        and named.deed in _HANDED
+        and not said.words[named.place].endswith("ing")
+        and not any(before in by and word in said.called for before, word in pairwise(after))
+    )
 
 
 def _participants(said: Predicate, named: Named, after: Sequence[str]) -> tuple[tuple[str, ...], bool]:
@@ -176,7 +191,9 @@ _REFINEMENTS: Final[Sequence[Callable[[Predicate, Sequence[str], Reading], Readi
 
 def _is_own(after: Sequence[str], called: Mapping[str, str]) -> bool:
     """Return whether somebody is given what may be the own already: "her tablets"."""
-    named = next((n for n, word in enumerate(after[:-1]) if word in called), None)
+    named = next(
+        (n for n, word in enumerate(after[:-1]) if word in called and after[n + 1] not in called), None
+    )
     deed_words = current().deeds
     spare = named is not None and named + 2 < len(after) and after[named + 2] in deed_words.spare
     return named is not None and not spare and after[named + 1] in deed_words.owners

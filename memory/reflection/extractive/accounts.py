@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final
 
 from memory.evidence.credibility import contradict
@@ -175,6 +175,7 @@ def _find_disputes(topic: Topic) -> Iterator[tuple[Remark, Remark]]:
             and _alike(claimed[m], claimed[n])
             and not _of_other_number(a, b)
             and not _of_other_day(a, b)
+            and not _of_other_side(a, b)
             and (_denies(a, b) or _differ_in_figures(a, b))
         ):
             yield a, b
@@ -195,6 +196,23 @@ def _of_other_day(a: Remark, b: Remark) -> bool:
     days = current().times.weekdays
     one, other = ({days[word] for word in tokens(each.text) if word in days} for each in (a, b))
     return bool(one and other) and one.isdisjoint(other)
+
+
+def _of_other_side(a: Remark, b: Remark) -> bool:
+    """Return whether two speak of things of one kind in two places: "the upper field" and "the lower field"."""
+    one, other = (_sides(current(), each.text) for each in (a, b))
+    return any(one[thing].isdisjoint(other[thing]) for thing in one.keys() & other.keys())
+
+
+@lru_cache(maxsize=2_048)
+def _sides(lexicon: Lexicon, text: str) -> Mapping[str, frozenset[str]]:
+    """Return the words that tell which of several things is meant ("upper"), by the stem of the word after them."""
+    found: dict[str, frozenset[str]] = {}
+    for which, thing in pairwise(tokens(text, lexicon=lexicon)):
+        if which in lexicon.deeds.sides and thing not in lexicon.stop_words:
+            key = stem(thing, lexicon=lexicon)
+            found[key] = found.get(key, frozenset()) | {which}
+    return found
 
 
 def _of_oneself(remark: Remark) -> bool:

@@ -123,8 +123,12 @@ def first_subject(
         return _NOBODY  # "Madame Lund's letters are burnt"
     if not who and rest[0] in lexicon.deeds.by and is_verb(fold(words[count - 1])):
         return _NOBODY  # "Asked by Ann, Bob nods"
-    if not who and speakers.isdisjoint(map(fold, words[:count])) and _is_heading(rest):
-        return _NOBODY  # "Shouts from the yard: it is Ann"
+    if (
+        not who
+        and speakers.isdisjoint(map(fold, words[:count]))
+        and (_is_heading(rest) or _is_between(words))
+    ):
+        return _NOBODY  # "Shouts from the yard: it is Ann", "Bitter words between Ann and Bob"
     return clean_name(" ".join(words[:count])), _predicate(rest)
 
 
@@ -134,6 +138,19 @@ def _is_heading(words: Sequence[str]) -> bool:
     return end is not None and not any(
         is_verb(word) or word in current().remarks.being for word in words[:end]
     )
+
+
+def _is_between(words: Sequence[str]) -> bool:
+    """Return whether a text begins with a deed that two have between them, and names no subject."""
+    deeds, opens = current().deeds, fold(" ".join(words))
+    between = deeds.between.search(opens)
+    found = (pattern.search(opens) for _, pattern in deeds.nouns) if between is not None else ()
+    starts = (
+        len(opens[: each.start()].split())
+        for each in found
+        if each and between and each.start() < between.start()
+    )
+    return min(starts, default=MAX_NAME_WORDS) < MAX_NAME_WORDS
 
 
 def joint_subjects(text: str, small: frozenset[str]) -> tuple[str, ...]:

@@ -136,8 +136,9 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
     every, known = list(evidence), frozenset(known)
     calendar = _calendar(every)
     same: dict[_Same, list[Evidence]] = defaultdict(list)
+    by_name = _names_of_tellers(every)
     for item in every:
-        who = clean_name(item.source_name or item.source_entity or "")
+        who = by_name[item.source_name or item.source_entity or ""]
         seen = item.source_type is SourceType.OBSERVATION
         same[_Same(" ".join(tokens(item.content)), who, seen)].append(item)
     written = {key: " ".join(items[0].content.split()) for key, items in same.items()}
@@ -164,7 +165,7 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
                 text=text.removesuffix(".") or text,
                 written=written[key].removesuffix(".") or written[key],
                 end="." if text.endswith(".") else "",
-                who=key.who,
+                who=_in_full(key.who, called),
                 source=sources[key],
                 moments=tuple(calendar(item) for item in in_order) if calendar else (),
                 days=frozenset(day for item in items if (day := _day(item)) is not None),
@@ -177,6 +178,20 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
         )
     made.sort(key=lambda remark: remark.ids)
     return made
+
+
+def _names_of_tellers(evidence: Sequence[Evidence]) -> dict[str, str]:
+    """Return the name of each teller by how the evidence gives it, without a short title: "Dr. Lee" is Lee, as in texts."""
+    given = {item.source_name or item.source_entity or "" for item in evidence}
+    shared = with_shared_names([*(item.content for item in evidence), *given])
+    return {name: clean_name(without_titles(name, shared)) for name in given}
+
+
+def _in_full(name: str, called: Mapping[str, str]) -> str:
+    """Return a name as the fullest one that its person is known by: "Brandt" is Captain Brandt."""
+    meant = {called.get(word) for word in tokens(name)}
+    full = meant.pop() if len(meant) == 1 else None
+    return full or name
 
 
 def _in_usual_spelling(written: Mapping[_Same, str], known: frozenset[str]) -> dict[_Same, str]:

@@ -103,9 +103,9 @@ def is_denied(event: Event) -> bool:
     )
 
 
-def is_missed(first: Event, a: str, b: str, dealings: Dealings) -> bool:
-    """Return whether ``b`` speaks later of ``a`` and of what ``a`` promised or has on loan: "So much for Ann and her lift".
-    That bears out that it was, and is still missed.
+def missed(first: Event, a: str, b: str, dealings: Dealings) -> Event | None:
+    """Return where ``b`` speaks later of ``a`` and of what ``a`` promised or has on loan: "So much for Ann and her lift".
+    That bears out that it was, and is still missed; ``None`` if ``b`` never does.
 
     Args:
         first: the loan or the promise.
@@ -113,13 +113,22 @@ def is_missed(first: Event, a: str, b: str, dealings: Dealings) -> bool:
         dealings: all dealings.
     """
     if not first.matter:
-        return False
-    return any(
-        remark.told
-        and remark.who == b
-        and not remark.asks
-        and set(tokens(a)) <= set(tokens(remark.text))
-        and max(remark.moments, default=first.moment) > first.moment + dealings.day / 2
-        and in_common(first.matter, remark.stems)
-        for remark in dealings.remarks
-    )
+        return None
+    for remark in dealings.remarks:
+        moment = max(remark.moments, default=first.moment)
+        if (
+            remark.told
+            and remark.who == b
+            and not remark.asks
+            and set(tokens(a)) <= set(tokens(remark.text))
+            and moment > first.moment + dealings.day / 2
+            and (shared := in_common(first.matter, remark.stems))
+        ):
+            return Event(remark.ids[-1], moment, None, b, (a,), "", shared, b, remark.text, whole=remark.text)
+    return None
+
+
+def complained(first: Event, a: str, b: str, dealings: Dealings) -> list[Event]:
+    """Return where ``b`` complains of still missing what ``a`` promised or has on loan (`missed`); nothing if nowhere."""
+    found = missed(first, a, b, dealings)
+    return [found] if found is not None and is_denied(found) else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from memory.reflection.deeds.event import LIKELY, POSSIBLE, SURE, bear_out
@@ -11,7 +12,15 @@ from memory.reflection.deeds.loans import may_be_own
 from memory.reflection.deeds.things import in_common, matter_of
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import quoted
-from memory.reflection.patterns.dealings import PATIENCE, SOON, Dealings, is_denied, is_missed, is_there
+from memory.reflection.patterns.dealings import (
+    PATIENCE,
+    SOON,
+    Dealings,
+    complained,
+    is_denied,
+    is_there,
+    missed,
+)
 from memory.reflection.patterns.pattern import (
     Pattern,
     days_between,
@@ -47,7 +56,7 @@ def debts(dealings: Dealings) -> Iterator[Pattern]:
             waiver = _waiver(event, lender, owing, dealings)
             if waiver is not None and (back is None or _comes_first(waiver, back)):
                 yield _waived(event, waiver, lender, owing)
-            elif back is not None or event.sure >= SURE or is_missed(event, owing, lender, dealings):
+            elif back is not None or event.sure >= SURE or missed(event, owing, lender, dealings):
                 yield _state_of(event, back, lender, owing, dealings)
         elif event.deed is Deed.GIVES and event.sure >= POSSIBLE:
             back = _same_back(event, lender, owing, dealings)
@@ -65,17 +74,32 @@ def _state_of(loan: Event, back: Event | None, lender: str, owing: str, dealings
         dealings: all dealings.
     """
     asked = _owes(lender, owing)
-    lent, it = _lent(loan, lender, owing)
     unpaid, waits = _unpaid(loan, lender, owing)
     if back is not None:
+        lent, it = _lent(replace(loan, thing=_in_full(loan.thing, back)), lender, owing)
         content = f"{lent}, and {subject(owing)} gave {it} back {days_between(loan, back)}"
         return make_pattern(
             "debt paid", content, [loan, back], surprise=3, question=asked, settles=(unpaid, waits)
         )
     if dealings.now - loan.moment >= PATIENCE * dealings.day:
-        return make_pattern("debt open", unpaid, [loan], surprise=5, question=asked, settles=(waits,))
+        told = [loan, *complained(loan, owing, lender, dealings)]
+        return make_pattern("debt open", unpaid, told, surprise=5, question=asked, settles=(waits,))
     asked = f"Will {subject(owing)} give back {loan.thing}?"
     return make_pattern("expectation", waits, [loan], surprise=1, question=asked)
+
+
+def _in_full(thing: str, back: Event) -> str:
+    """Return the name of what was lent as where it came back tells it more fully: "a tin", of "two tins of tobacco"."""
+    deed_words = current().deeds
+    last = thing.rpartition(" ")[2]
+    if deed_words.part_of in thing.split():
+        return thing
+    for n, word in enumerate(words := tokens(back.whole)):
+        named = words[n + 1 : n + 3]
+        if stem(word) == stem(last) and named[:1] == [deed_words.part_of] and named[1:]:
+            kind = named[1]
+            return thing if kind in current().stop_words | deed_words.owners else f"{thing} {named[0]} {kind}"
+    return thing
 
 
 def _comes_first(waiver: Event, back: Event) -> bool:

@@ -138,7 +138,9 @@ def _is_part(place: int, found: Sequence[Pattern]) -> bool:
         and (len(other.citations) > len(cited) or n < place)
         and (other.people >= pattern.people or (pattern.pattern, other.pattern) == ("agreement", "rumour"))
         and (pattern.association or not other.association)
-        and not (pattern.settles and other.settles)  # each may settle what was told before
+        and not (
+            pattern.settles and (other.settles or other.pattern == "rumour")
+        )  # it may settle what was told before
         for n, other in enumerate(found)
         if n != place
     )

@@ -14,10 +14,11 @@ from memory.reflection.patterns.dealings import (
     PATIENCE,
     SOON,
     Dealings,
+    complained,
     is_denied,
-    is_missed,
     is_named,
     is_there,
+    missed,
 )
 from memory.reflection.patterns.pattern import Pattern, days_between, make_pattern, object_of, subject
 from memory.text.acts import Deed
@@ -50,7 +51,7 @@ def promises(dealings: Dealings) -> Iterator[Pattern]:
         if event.matter <= _oaths() or _is_of_loan(event, b, dealings) or _is_none(event):
             continue
         kept = _keeping(event, a, b, due, dealings)
-        is_open = (event.sure >= SURE or is_missed(event, a, b, dealings)) and _is_due(event, dealings)
+        is_open = (event.sure >= SURE or missed(event, a, b, dealings)) and _is_due(event, dealings)
         release = _release(event, a, b, dealings) if kept is None and is_open else None
         if release is not None:
             yield _released(event, release, a, b)
@@ -93,7 +94,8 @@ def _state_of(promise: Event, kept: Event | None, a: str, b: str, due: float, de
             "promise kept", content, [promise, kept], surprise=3, question=asked, settles=(broken, waits)
         )
     if dealings.now >= overdue:
-        return make_pattern("promise broken", broken, [promise], surprise=6, question=asked, settles=(waits,))
+        told = [promise, *complained(promise, a, b, dealings)]
+        return make_pattern("promise broken", broken, told, surprise=6, question=asked, settles=(waits,))
     asked = (
         f"Shall I keep the promise that I made to {b}?"
         if a == ME

@@ -168,7 +168,8 @@ class DeedWords(ReleaseWords):
         handed: matches words that somebody says who hands something over.
         paid_for: matches what somebody pays for somebody else, in the group ``thing``.
         beside: words before a person who is there ("The door closes behind Ann").
-        owed_by: matches, in a predicate, who owed what is paid, in the group ``who``.
+        as_said: matches what somebody says who did what was promised, all of a folded sentence: "I said I would".
+        owed_by: matches, in a predicate, who owed what is paid, in the group ``who``, ``sender`` or ``owner``.
         mutual: matches words for two who do something to each other.
         between: matches words before two who have something between them.
         passive: matches a sentence in the passive voice with its ``thing``, ``verb``, what goes ``with`` it, ``who`` did it, and
@@ -375,6 +376,7 @@ class DeedWords(ReleaseWords):
     handed: re.Pattern[str] = _NEVER
     paid_for: re.Pattern[str] = _NEVER
     beside: frozenset[str] = frozenset()
+    as_said: re.Pattern[str] = _NEVER
     owed_by: re.Pattern[str] = _NEVER
     mutual: re.Pattern[str] = _NEVER
     between: re.Pattern[str] = _NEVER

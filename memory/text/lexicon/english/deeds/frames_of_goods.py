@@ -255,6 +255,8 @@ GOODS: Final = (
         "see to @'s",
         "run|go|nip|pop (out |down |over )?(and |to )?(an errand|errands|fetch\\w*|get|gets|got|collect\\w*|buy|buys|bought) .* for @",
         "run|do errands for @",
+        "stand|take|do|work|serve|run|keep|man|cook|teach|drive|steer|feed|milk|sweep|clean|wash|ring|read|open|lock|walk|answer|sing|play|watch|patrol|mind|haul|carry|load ... in (place|lieu) of @(?!'s)",
+        "stand|take|do|work|serve|run|keep|man|cook|teach|drive|steer|feed|milk|sweep|clean|wash|ring|read|open|lock|walk|answer|watch|patrol|mind|haul|carry|load ... in @'s (place|stead)",
     ),
 )
 """Making peace, borrowing, returning, paying, lending, giving and helping, with their frames."""

@@ -38,6 +38,7 @@ THREATS: Final = (
         f"tell|warn|promise|swear|inform|assure|say|vow|hiss|growl|mutter|snarl|hint|let|threaten ... (would|will|'d|'ll|might|could|be|before|meet with) (\\w+ ){{0,4}}{_HARM} ... (unless|if|or|until|for)",
         f"say|tell|warn|promise|swear|inform|hiss|growl|snarl|threaten|vow ... (that )?(he|she|they|there|@) (would|will|'d|'ll|won't|might|could|had better) (\\w+ ){{0,4}}{_HARM}",
         "warn|tell|say|swear|promise|vow|threaten ... (he|she|they) (would|will) ... unless",
+        "swear|vow|promise|warn|growl|snarl|mutter|shout|hiss (that )?(he|she|they|@)( would|'d) (?!(help|mend|pay|bring|fetch|thank|forgive|give|see to)\\b)\\w+ @ .*\\b(if|should|next time) (he|she|they|@) .*\\b(again|once more|ever|another)\\b",
         "tell @ to ... (or|before) (he|she|they|@|else) ((would|will|got|gets|go|goes) )?",
         "hint|suggest|let ... (accident|burns? easily|break easily|could happen|might happen|fails?|pity if|shame if)",
         "tell|say|remind ... (that )?_ (fails?|burns?|breaks?|sinks?) ... (pity|shame)",

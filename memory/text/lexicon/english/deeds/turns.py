@@ -58,7 +58,7 @@ ON_ACCOUNT: Final = re.compile(
 
 HEARSAY: Final = re.compile(
     r"\b(?:they say|people say|(?:everybody|everyone|folk|somebody|someone) (?:says?|knows|told)|(?:the )?(?:word|talk|story|whisper|gossip|tea)(?: (?:in|on|at|around|round|about|among) the \w+)? (?:is|goes|has it)|just between|i(?:'m| am) (?:hearing|told)|(?:spill|here's) the tea|(?:i|we)(?:'ve| have)? heard|i hear|apparently|allegedly|supposedly"
-    r"|rumou?r has it|word is|word has it|it is said|it's said|so they say|don't (?:tell|repeat|say|breathe|spread|pass)|you (?:never|didn't|did not) (?:hear|heard|have|had|get|got) (?:this|it|that) (?:off|from) me|i (?:don't|do not|hate to|would not|wouldn't) (?:like to |want to )?(?:say|tell|repeat|spread)|it(?:'s| is) all over|everyone(?:'s| is) saying|they(?:'re| are) (?:whispering|saying)|i(?:'ve| have) heard it (?:said|told)|somebody told|between (?:us|you and me|ourselves)|you didn't hear"
+    r"|rumou?r has it|word is|word has it|it is said|it's said|so they say|don't (?:tell|repeat|say|breathe|spread|pass)|(?:not a (?:word|whisper|syllable)|say nothing|breathe nothing) (?:of (?:this|it) )?to (?:a soul|any(?:one|body)|him|her|them|the [\w-]+)|you (?:never|didn't|did not) (?:hear|heard|have|had|get|got) (?:this|it|that) (?:off|from) me|i (?:don't|do not|hate to|would not|wouldn't) (?:like to |want to )?(?:say|tell|repeat|spread)|it(?:'s| is) all over|everyone(?:'s| is) saying|they(?:'re| are) (?:whispering|saying)|i(?:'ve| have) heard it (?:said|told)|somebody told|between (?:us|you and me|ourselves)|you didn't hear"
     r"|keep (?:this|it|that) (?:quiet|to yourself|under your hat|between us)|mum(?:'s| is) the word|not supposed to (?:say|tell|know)|never heard (?:this|it|that) from me|have you heard|did you hear|guess what)\b",
     re.IGNORECASE,
 )
@@ -128,10 +128,15 @@ PERFORMED: Final = re.compile(
 )
 """That what follows in quotes is only performed: "Ann sings, “I'll be back”"."""
 
+_DO: Final = r"(?!(?:do not|don['’]t|never|not|keep (?:off|away|out|clear)|stay (?:off|away|out|clear)|steer|leave|avoid)\b)"
+
 MINDING: Final = re.compile(
-    r"(?:[\w'-]+(?: [\w'-]+)? ?[,:;!.]+ ?)?(?:(?:please|now|oh|and|just|do),? )*(?:mind (?:the|your|that|those|out)|watch (?:your|that|those|the|out for)|look out for|(?:be )?careful (?:of|with|on|about|going|when|how)|careful(?:, [\w'-]+)?[,:;!.]+ (?:that|the|it|this|those|these|they)\b|(?:take|have a) care (?:with|on|of|going|when|how))\b"
+    r"(?:(?:when|whenever|if|before|after|once|as soon as|while) [^;.!?]{2,80}, )?"
+    r"(?:[\w'-]+(?: [\w'-]+)? ?[,:;!.]+ ?)?(?:(?:please|now|oh|and|just|do),? )*"
+    rf"(?:(?:mind|remember|take care|(?:make|be) (?:quite |very )?sure|see(?: to it)?|(?:do not|don['’]t|never) forget)(?: that)? (?:to|you|and) {_DO}"
+    r"|mind (?:the|your|that|those|out)|watch (?:your|that|those|the|out for)|look out for|(?:be )?careful (?:of|with|on|about|going|when|how)|careful(?:, [\w'-]+)?[,:;!.]+ (?:that|the|it|this|those|these|they)\b|(?:take|have a) care (?:with|on|of|going|when|how))\b"
 )
-"""A warning that asks for care, and forbids nothing: "Mind the step"."""
+"""A warning that asks for care, or for something to be done, and forbids nothing: "Mind the step", "Mind you wear gloves"."""
 
 MISHAPS: Final = re.compile(
     r"\b(?:f[ae]ll(?:s|en|ing)?|tumbl\w+|trip(?:s|ped|ping)?|stumbl\w+|slip(?:s|ped|ping)?|spil[lt]\w*|br(?:eak|oke|oken)\w*|smash\w*|crash\w*|burn\w*|scald\w*|cut\w*|hurt\w*|twist\w*|sprain\w*|bang\w*|bump\w*|bruis\w*|drop(?:s|ped|ping)?|knock\w*|went (?:down|flying|over|through|sprawling|straight)|goes (?:down|flying|over|through|sprawling)|catch\w*|caught|stub\w*|limp\w*|bleed\w*|bled|bit(?:es|ten)?|stung|crack\w*|torn?|tears|rip(?:s|ped)|stuck|yelp\w*|howl\w*|swear\w*|swore|curs\w+|ouch|hobbl\w+|crushed|all the same|anyway)\b"
@@ -195,7 +200,7 @@ BLOW_TOLD: Final = re.compile(
 FORBIDS: Final = re.compile(
     r"(?:(?!i\b)[\w'-]+(?: [\w'-]+){0,3} ?[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do|seriously|honestly|ok|okay|no|right|so|also|guys|mate|for the love of god),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|tell|repeat|breathe|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|you mind|even|once|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
     r"|you (?:must|should|ought)(?: not|n't)|you(?:'d| had) better (?:not|stay|keep|leave)|(?:keep|stay|steer|stand) (?:well )?(?:away|off|out|clear|back)|beware|watch out|look out|watch (?:your|that|those)"
-    r"|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)(?! (?:know|say|mind|have|be|want|dream|miss|swap)\b)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
+    r"|(?:mind|(?:make|be) sure|see)(?: that)? you (?:do not|don['’]t|never|(?:keep|stay|steer) (?:well )?(?:off|away|out|clear))|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)(?! (?:know|say|mind|have|be|want|dream|miss|swap)\b)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
     r"|it(?:'s| is) (?:not|never|hardly) (?:safe|wise)|it isn't (?:safe|wise)|it(?:'s| is) (?:dangerous|risky|folly|madness) to|better (?:not|stay|keep)"
     r"|(?:nobody|no one|none of you|nobody here) (?:should|must|may|ought|is to)|not (?:in|on|under|near|by|with|over|through) (?:the|that|my|there)|no more \w+ing|(?:stop|quit) \w+ing|keep (?:your|the|that) (?:\w+ ){1,2}(?:out of|off|away|clear|back|from)|no \w+ing (?:near|in|on|by|around|with|at|under)|hands off|not (?:another|a) step|you(?:'d| would) be (?:mad|a fool|foolish)"
     r"|leave (?:the|that|those|this) .{1,30} alone|(?:touch|eat|drink|open|take|sign|say|trust|believe|tell|buy) (?:nothing|nobody|no one|none of)|(?:promise|swear to) me you (?:won't|will not|will never))\b"
@@ -232,6 +237,16 @@ STAGED: Final = re.compile(
     r"\bin (?:the|a|an|our|this|that|his|her|their|your|my) (?:[\w'-]+ ){0,2}?(?:plays?|pageant|panto\w*|opera|films?|movies?|stor(?:y|ies)|tales?|novel|ballads?|songs?|musical|sketch|(?:first|second|third|fourth|last|final) (?:act|scene)|puppet show|dreams?|nightmares?)\b"
 )
 """That something is told of a play or a story, wherever in the sentence it says so."""
+
+AS_SAID: Final = re.compile(
+    r"^(?:(?:just |there|see|well|as),? )*(?:i )?(?:did )?(?:say|said|told (?:you|him|her|them)(?: all)?|promised?(?: (?:you|him|her|them))?) (?:that )?i(?: would|['’]d)(?: do (?:it|so))?[.!,]*$"
+)
+"""What somebody says who did what was promised: "Told you I would"."""
+
+OWED_BY: Final = re.compile(
+    r"\b(?:(?:that|which|what) (?P<who>[\w-]+) (?:still )?(?:owes?|owed)|(?:on behalf of|in the name of) (?:(?:mr|mrs|ms|miss|dr)\.? )?(?P<sender>[\w-]+)|(?:on|in) (?P<owner>[\w-]+)(?:['’]s|(?<=s)['’]) (?:behalf|name|stead))\b"
+)
+"""Who owed what somebody else pays: "what Ann owed", "on behalf of Ann"."""
 
 UNTIL: Final = re.compile(
     r"\b(?P<now>today|tonight|this (?:morning|afternoon|evening|noon)|just now|right now|tomorrow)\b|\b(?:until|till|before) (?P<what>[^,.;!?]{3,60})"

@@ -206,7 +206,9 @@ DEEDS: Final = DeedWords(
     agreed=turns.AGREED,
     has_done=turns.HAS_DONE,
     part_of="of",
-    portions=split("all half most some both of the rest each every many several whole entire lot"),
+    portions=split(
+        "another one all half most some both of the rest each every many several whole entire lot"
+    ),
     pays_up=turns.PAYS_UP,
     on_account=turns.ON_ACCOUNT,
     staying=split("in inside at under behind by near beside outside"),
@@ -406,7 +408,8 @@ DEEDS: Final = DeedWords(
     handed=handing.HANDED,
     paid_for=handing.PAID_FOR,
     beside=split("behind around beside under over near"),
-    owed_by=re.compile(r"\b(?:that|which|what) (?P<who>[\w-]+) (?:still )?(?:owes?|owed)\b"),
+    as_said=turns.AS_SAID,
+    owed_by=turns.OWED_BY,
     mutual=re.compile(r"\b(?:each other|one another|together|again)\b"),
     witnessed=re.compile(
         r"\b[Yy]ou (?:\w+ ){0,2}?(?:see|saw|notice|noticed|spot|spotted|make out|made out|hear|heard|watch|watched|catch|caught|glimpse|glimpsed|catch sight of|caught sight of|come across|find|found|observe|overhear|overheard|recogni[sz]e) (?:that |how )?(?=[A-Z])"

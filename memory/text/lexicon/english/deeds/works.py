@@ -16,7 +16,7 @@ MAKES: Final = split(
 _WORKS: Final = split(
     "fetch collect button lace spell copy spoon-feed carve braid plait shave lather soap wipe mow prune bleed unblock service jump-start jump restart retile regrout drain flush strim edge erect assemble install connect"
     " fit rig plumb tile grout paper decorate repoint reroof insulate defrost descale shear worm clip nurse drench "
-    "carry mend fix repair clean wash feed water milk chop haul patch sharpen sweep shovel plough plow dig weed paint move"
+    "thaw unfreeze carry mend fix repair clean wash feed water milk chop haul patch sharpen sweep shovel plough plow dig weed paint move"
     " load unload darn iron polish saddle groom push pull lift tidy dust copy translate drive bandage heal untangle scrub"
     " sew stitch shoe harness unharness pack unpack tie tighten straighten replace rebuild reset refill restring retie"
     " replant harvest reap thresh stack fold hang dress clear unblock unclog caulk tar varnish plane sand hammer nail"

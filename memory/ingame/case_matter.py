@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from memory.evidence.sightings import MOST_LOOKED_AT
+from memory.evidence.sightings import MOST_LOOKED_AT, all_last_seen
 from memory.ingame import engine, objects
 from memory.ingame.naming import can_hear, name_of
 from memory.ingame.perceiving import presence
 from memory.investigation.expert import Matter
+from memory.investigation.losses import losses, told_of_another
 from memory.investigation.matters import missing_thing, place_of
 from memory.investigation.observations import Observation, observations
 from memory.investigation.registry import CaseRefused
 from memory.investigation.wording import listed, with_article
-from memory.journal.entry import ANYBODY
+from memory.journal.entry import ANYBODY, Entry
 from memory.journal.filter import Filter
 from memory.text.names import owners_in
 
@@ -42,22 +43,29 @@ def matter_of(question: str, director: Any) -> Matter:
     seen = [found for obj in around for found in _seen_by(obj)]
     thing, name = missing_thing(question, [found for found in seen if not _is_somebody(found.thing)])
     lost = objects.object_of(thing)
-    if lost is not None and lost.location is not None and lost.location is director.location:
+    owner = lost.attributes.get("owner") if lost is not None else None
+    owner_key = objects.key_of(owner) if owner is not None else ""
+    told = (loss for obj in around for loss in losses(_may_tell(obj), objects.key_of(obj)))
+    if other := told_of_another(question, name, owner_key, told):
+        raise CaseRefused(
+            f"Nobody near here saw {with_article(other)} that is told of before it was gone: there is nothing to start from."
+        )
+    is_here = lost is not None and lost.location is not None and lost.location is director.location
+    if is_here and lost.access(director, "view", default=True):
         raise CaseRefused(f"It is not missing: {with_article(name)} is here.")
-    home = place_of(thing, seen, places)
+    home = place_of(thing, seen, places, owner_key)
     met = dict.fromkeys(each.who for each in seen if each.who)
     known = [objects.object_of(key) for key in met]
     people = [*around, *(obj for obj in known if obj is not None and can_hear(obj) and obj not in around)]
     people = people[:MOST_PEOPLE]
     silent = [obj for obj in people if not getattr(obj, "perceives", False)]
-    owner = lost.attributes.get("owner") if lost is not None else None
     _check_whose(question, name, owner, people, director)
     clock, calendar = engine.minds().clock, engine.minds().config.calendar
     matter = Matter(
         thing=thing,
         thing_name=name,
         home=home,
-        owner=objects.key_of(owner) if owner is not None and owner in people else "",
+        owner=owner_key if owner in people else "",
         people={objects.key_of(obj): name_of(obj, director) for obj in people},
         places=places,
         silent=tuple(objects.key_of(obj) for obj in silent),
@@ -66,8 +74,18 @@ def matter_of(question: str, director: Any) -> Matter:
         opened=clock.now().timestamp(),
     )
     if where := where_it_belongs(matter, director):
-        raise CaseRefused(f"It is not missing: {where}.")
+        # Where a thing is, nobody learns from a refusal that those present could not tell.
+        told_of = where if _is_known_here(lost, director) else f"nobody has missed {with_article(name)}"
+        raise CaseRefused(f"It is not missing: {told_of}.")
     return matter
+
+
+def _is_known_here(thing: Any, director: Any) -> bool:
+    """Return whether somebody with the investigator, or it itself, saw a thing last where it is now."""
+    where = objects.key_of(thing.location)
+    present = (obj for obj in director.location.contents if getattr(obj, "perceives", False))
+    known = (all_last_seen(obj.memory.journal).get(objects.key_of(thing)) for obj in present)
+    return any(item is not None and item.place_key == where for item in known)
 
 
 def _check_whose(question: str, name: str, owner: Any, people: list[Any], director: Any) -> None:
@@ -111,10 +129,14 @@ def _is_somebody(key: str) -> bool:
 
 def _seen_by(obj: Any) -> list[Observation]:
     """Return what somebody saw, however long ago, and may tell anybody."""
+    return observations(_may_tell(obj), objects.key_of(obj))
+
+
+def _may_tell(obj: Any) -> Sequence[Entry]:
+    """Return what somebody remembers, however long ago, and may tell anybody; nothing if it keeps no memory."""
     if not getattr(obj, "perceives", False):
-        return []
-    wanted = Filter(listeners=frozenset({ANYBODY}))
-    return observations(obj.memory.journal.remembered(MOST_LOOKED_AT, wanted), objects.key_of(obj))
+        return ()
+    return obj.memory.journal.remembered(MOST_LOOKED_AT, Filter(listeners=frozenset({ANYBODY})))  # type: ignore[no-any-return]
 
 
 def _rooms_around(start: Any) -> Iterator[Any]:

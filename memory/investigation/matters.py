@@ -18,6 +18,9 @@ SHORTEST: Final = 8
 LONGEST: Final = 200
 """Minimum and maximum number of characters of a question."""
 
+_LIES: Final = (Sight.THERE, Sight.DROP)
+"""Observations that show where a thing lies."""
+
 _MOST_NAMED: Final = 5
 """Maximum number of things that are named to choose from."""
 
@@ -90,24 +93,36 @@ def _names_something(question: str) -> bool:
     return any(word is not deed for word in topic)
 
 
-def place_of(thing: str, seen: Iterable[Observation], places: Mapping[str, str]) -> str:
-    """Return key of the place that a thing is missing from: where somebody missed it, or else where it was seen last.
+def place_of(thing: str, seen: Iterable[Observation], places: Mapping[str, str], owner: str = "") -> str:
+    """Return key of the place that a thing is missing from: where its owner, or else anybody, knew it to lie or missed it.
+
+    Whoever carries another's thing off and leaves it elsewhere does not change where it belongs.
 
     Args:
         thing: key of the thing.
         seen: observations of all people.
         places: names of places by key; others do not count.
+        owner: key of its owner; empty if it has none.
 
     Raises:
         FieldError: nobody saw it in any of them.
     """
     anywhere = [o for o in seen if o.thing == thing]
-    found = [o for o in anywhere if o.place in places]
-    missed = [o for o in found if o.sight is Sight.GONE]
-    there = [o for o in found if o.sight in (Sight.THERE, Sight.GET, Sight.DROP)]
-    for some in (missed, there):
-        if some:
-            return max(some, key=lambda o: o.at).place
+    home, is_away, is_owners = "", False, False
+    for each in sorted((o for o in anywhere if o.place in places), key=lambda o: o.at):
+        by_owner = bool(owner) and owner in (each.witness, each.who)
+        if each.sight is Sight.GET:
+            home = home or each.place
+            is_away = is_away or each.who != owner
+        elif each.sight is Sight.GONE:
+            if by_owner or not is_owners:
+                home, is_away = each.place, True
+        elif by_owner or not home or not (is_away or is_owners):
+            home, is_away = each.place, False
+        is_owners = is_owners or by_owner
+        is_away = is_away and not (each.sight in _LIES and each.place == home)
+    if home:
+        return home
     name = next((o.thing_name for o in anywhere), thing)
     raise FieldError("question", name, "about a thing that somebody saw in a place near here")
 

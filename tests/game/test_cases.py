@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from memory.ingame import cases
 from memory.ingame.cases import case_registry
 from memory.investigation.case import Status
@@ -292,9 +294,17 @@ def test_what_lies_in_its_place_or_is_with_its_owner_is_not_missing(harbour: Har
     ann = place.player("Ann", where=harbour.quay)
     for who in (harbour.ines, harbour.joao):
         harbour.does(who, "look")
+    assert "It is not missing: nobody has missed the storm lamp." in ann.do(OPEN)
+    harbour.does(harbour.ines, "get storm lamp")
+    assert "It is not missing: nobody has missed the storm lamp." in ann.do(OPEN)
+    harbour.does(harbour.ines, "drop storm lamp")
+    harbour.go(harbour.joao, harbour.quay)
     assert "It is not missing: the storm lamp is in the" in ann.do(OPEN)
     harbour.does(harbour.ines, "get storm lamp")
+    harbour.go(harbour.ines, harbour.quay)
     assert "It is not missing: Ines, whose it is, has the storm lamp." in ann.do(OPEN)
+    for who in (harbour.ines, harbour.joao):
+        harbour.go(who, harbour.tavern)
     harbour.does(harbour.ines, "drop storm lamp")
     harbour.theft()
     assert "opens a case" in ann.do(OPEN)
@@ -303,6 +313,52 @@ def test_what_lies_in_its_place_or_is_with_its_owner_is_not_missing(harbour: Har
     harbour.lamp.move_to(harbour.tavern, quiet=True)
     report = " ".join(ann.do("case/report storm-lamp").split())
     assert report.index("It is not missing any more: the storm lamp is in the") < report.index("Who:")
+
+
+def test_what_was_carried_off_is_missing_wherever_it_was_left(harbour: Harbour, place: Place) -> None:
+    """Its owner saw it go, and somebody else saw it put down elsewhere: the answer tells neither where nor by whom."""
+    ann, pip = place.player("Ann", where=harbour.quay), place.player("Pip", where=harbour.tavern)
+    harbour.does(harbour.rui, "look")
+    for who in (harbour.ines, harbour.joao):
+        harbour.does(who, "look")
+    pip.do("get storm lamp")
+    harbour.go(pip.character, harbour.quay)
+    harbour.go(harbour.rui, harbour.loft)
+    harbour.go(pip.character, harbour.loft)
+    pip.do("drop storm lamp")
+    said = ann.do(OPEN)
+    assert "opens a case" in said and "Loft" not in said
+    assert (
+        case_registry()["storm-lamp"].matter.places[case_registry()["storm-lamp"].matter.home]
+        == place.room.key
+    )
+
+
+@pytest.mark.parametrize(
+    "question", ["Who stole the sail?", "Who has taken the sails?", "Who has stolen the red sails?"]
+)
+def test_a_loss_that_is_told_is_not_taken_for_a_thing_called_similarly(
+    harbour: Harbour, place: Place, question: str
+) -> None:
+    cloth = place.thing("sail cloth", harbour.loft)
+    cloth.db.owner = harbour.joao
+    harbour.go(harbour.joao, harbour.quay)
+    harbour.go(harbour.joao, harbour.loft)
+    rui = place.player("Bas", where=harbour.quay)
+    rui.do("say My two red sails are gone from the shed!")
+    ann = place.player("Ann", where=harbour.quay)
+    said = ann.do(f"case/open = {question}")
+    assert "Nobody near here saw the sail" in said and "Loft" not in said
+    assert "nobody has missed the sail cloth" in ann.do("case/open = Who took the sail cloth?")
+
+
+def test_a_loss_that_is_told_by_its_owner_is_the_thing_that_was_seen(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    harbour.go(harbour.ines, harbour.quay)
+    harbour.ines.execute_cmd("say My good old lamp is gone!")
+    place.settle()
+    ann = place.player("Ann", where=harbour.quay)
+    assert "opens a case" in ann.do("case/open = Who took the lamp?")
 
 
 def test_a_case_ends_when_the_thing_is_back_and_names_who_had_it(harbour: Harbour, place: Place) -> None:

@@ -23,6 +23,7 @@ from memory.dialogue.selection.as_read import READ_AS_NONE
 from memory.dialogue.selection.choosing import READ_OF_NAMED, chosen, located, repeated
 from memory.dialogue.selection.hinting import hinted
 from memory.dialogue.selection.relevance import gives_reason
+from memory.dialogue.selection.sighted import is_unasked_sight
 from memory.dialogue.selection.weighing import Account, is_own, weigh
 from memory.dialogue.selection.word_overlap import (
     entry_stems,
@@ -242,7 +243,9 @@ def answer_as_read(memories: Recollection, asked: PreparedQuestion) -> Reply | N
     # Whom "she" means was guessed for recall; the reader knew the question before, and did not need it.
     by_pronoun = heard.meant is not None and heard.meant.by_pronoun
     line = understand(heard.text, heard.names) if by_pronoun else heard.line
-    if any(is_of_other_thing(line, entry, memories.likeness) for entry in entries):
+    if any(
+        is_of_other_thing(line, each, memories.likeness) or is_unasked_sight(line, each) for each in entries
+    ):
         return None
     accounts = [Account(told_in_full(entry, context.entries, heard.names)) for entry in entries]
     alone = replace(memories, recalled=(), likeness={}, before={}, plain={}, near=asked.clauses.near, news={})

@@ -10,6 +10,7 @@ from memory.dialogue.contexts import memory_of_line
 from memory.dialogue.selection.choosing import candidates, read_in_full
 from memory.dialogue.selection.confidence import Confidence, confidence, ordered, people_of
 from memory.dialogue.selection.former import asked_of_before
+from memory.dialogue.selection.sighted import is_unasked_sight
 from memory.dialogue.telling.completing import Completed, completed
 from memory.evidence.corrections import last_version, stated_plainly, withdraws
 from memory.journal.entry import Entry
@@ -41,8 +42,11 @@ def recalled_for(mind: Mind, heard: Heard, asked: PreparedQuestion, entries: Seq
     recalled = [
         hit
         for hit in recalled
-        if hit.entry.source_entity != heard.speaker
-        or (hit.entry.content not in beside and hit.entry != of_line)
+        if (
+            hit.entry.source_entity != heard.speaker
+            or (hit.entry.content not in beside and hit.entry != of_line)
+        )
+        and not is_unasked_sight(heard.line, hit.entry)
     ]
     # Other listeners may be there now: they may not hear a denial.
     heard_now = {entry.id for entry in entries} | {hit.entry.id for hit in recalled}

@@ -7,7 +7,8 @@ from functools import partial
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from memory.evidence.whereabouts import Whereabouts, last_seen
+from memory.evidence.whereabouts import Whereabouts, last_seen, seen
+from memory.journal.entry import Entry
 from memory.journal.journal import Journal
 from memory.journal.store import Change
 
@@ -31,6 +32,12 @@ def all_last_seen(journal: Journal) -> Mapping[str, Whereabouts]:
     if journal not in _known:
         _known[journal] = last_seen(journal.remembered(MOST_LOOKED_AT))
     return _known[journal]
+
+
+def is_glance(entry: Entry) -> bool:
+    """Return whether an entry tells nothing but that its character looked, and saw where things are or are no longer."""
+    items = seen(entry)
+    return bool(items) and all(item.room and item.room == entry.source_entity for item in items)
 
 
 def _follow(journal: Journal, change: Change) -> None:

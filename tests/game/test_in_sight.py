@@ -158,3 +158,56 @@ def test_a_theft_that_is_told_is_one(inn: Place) -> None:
     inn.clock.advance(60)
     said = ask(inn, "Who stole the jug?")
     assert not says("no_theft", said, listener="Ann") and "Bob told me" in said
+
+
+@pytest.fixture
+def yard(inn: Place) -> Place:
+    """Marta, who looked around a yard with a jug and a coil of rope in it, and went to the inn."""
+    yard = inn.make_room("Yard")
+    inn.thing("coil of rope", yard)
+    inn.thing("copper coin", yard)
+    inn.marta.move_to(yard)  # type: ignore[attr-defined]
+    inn.marta.execute_cmd("look")  # type: ignore[attr-defined]
+    inn.settle()
+    inn.marta.move_to(inn.room)  # type: ignore[attr-defined]
+    inn.settle()
+    return inn
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "How much for a coil of it?",
+        "What does a coil of rope cost?",
+        "Whose copper coin is that on the ground?",
+        "Does anybody here know how to toss a coin?",
+        "Do you know much about ropes?",
+    ],
+)
+def test_what_was_merely_seen_lying_somewhere_answers_nothing_else(yard: Place, line: str) -> None:
+    assert "Yard" not in ask(yard, line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Where is the rope?",
+        "Have you seen the coil of rope?",
+        "Is the rope in the yard?",
+        "Where did you see the coin?",
+    ],
+)
+def test_what_was_seen_lying_somewhere_is_told_where_it_is_asked_for(yard: Place, line: str) -> None:
+    said = ask(yard, line)
+    assert "Yard" in said and "it: The" not in said
+
+
+def test_what_was_merely_seen_is_no_news(yard: Place) -> None:
+    """Nor is that something or somebody is no longer where it was."""
+    from memory.dialogue.about_events.gossip import Audience, choose_news
+
+    yard.ann.character.move_to(yard.marta.location)  # type: ignore[attr-defined]
+    marta = yard.marta.memory  # type: ignore[attr-defined]
+    to = Audience(listener="#99", listener_name="Cid", hearers=frozenset(("#99",)))
+    assert [text for _, text in entries(yard.marta) if "Yard" in text]  # type: ignore[attr-defined]
+    assert choose_news(marta.mind, marta.persona, ("Marta",), to) is None

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from memory.dialogue.about_events.news import is_ignorant
+from memory.dialogue.about_events.news import is_ignorant, is_sighting
 from memory.dialogue.small_talk.passing_remarks import in_passing
 from memory.dialogue.telling import wording
 from memory.journal.entry import DISCREET_TAG, POSE_TAG, Entry, Kind, SourceType
@@ -125,7 +125,7 @@ def _is_news(entry: Entry, own_key: str, names: tuple[str, ...]) -> bool:
     """Return whether an entry is something that people pass on: an event or a claim, and no courtesy, thought or pose."""
     if entry.importance < LEAST_IMPORTANCE or entry.kind is not Kind.OBSERVATION:
         return False
-    if entry.source_type in _OWN or entry.source_entity == own_key or entry.is_thought or is_move(entry):
+    if entry.source_type in _OWN or entry.source_entity == own_key or entry.is_thought or is_sighting(entry):
         return False
     if {POSE_TAG, DISCREET_TAG} & set(entry.tags):
         return False

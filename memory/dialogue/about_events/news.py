@@ -207,7 +207,7 @@ def _matters(
         or DISCREET_TAG in entry.tags
     ):
         return False
-    if is_move(entry) or _is_sighting(entry) or (POSE_TAG in entry.tags and entry.importance < NOTABLE):
+    if is_sighting(entry) or (POSE_TAG in entry.tags and entry.importance < NOTABLE):
         return False
     return is_own == of_itself and tells(entry, context)
 
@@ -233,9 +233,13 @@ def is_ignorant(sentence: Sentence, line: Line) -> bool:
     return line.lexicon.telling.ignorant.fullmatch(fold(sentence.said)) is not None
 
 
-def _is_sighting(entry: Entry) -> bool:
-    """Return whether an entry only tells where things were seen, or who handled them; a gift is more than that."""
+def is_sighting(entry: Entry) -> bool:
+    """Return whether an entry only tells who came or went, where things were seen, or who handled them; a gift is more than
+    that.
+    """
     items = seen(entry)
+    if is_move(entry):
+        return True
     if not items or entry.kind is Kind.ACTION or GIFT_TAG in entry.tags:
         return False
     return entry.importance < NOTABLE or any(item.room == entry.source_entity for item in items)

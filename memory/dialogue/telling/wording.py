@@ -16,6 +16,7 @@ from memory.calendar import GREGORIAN, Calendar
 from memory.dialogue.selection.weighing import Account, is_own
 from memory.dialogue.telling.completing import Earlier
 from memory.evidence.corrections import restated, withdraws
+from memory.evidence.sightings import is_glance
 from memory.evidence.support import claim_of
 from memory.journal.entry import LESSON_TAG, POSE_TAG, SYNTHESIS_PREFIX, Entry, SourceType
 from memory.persona import Persona
@@ -105,6 +106,8 @@ def told(
         said: the memory in its stored words, which alone are quoted; ``entry`` itself if not given.
     """
     persona, listener = narrator.persona, plain_name(narrator.asker_name)
+    if is_glance(entry):
+        return f"{ended(shortened(one_line(entry.content)))} {persona.say('source_seen', narrator.turn, listener=listener)}"
     occasion, content = _in_words(entry, narrator, before, other_day, said or entry)
     earlier = before.get(entry.id)
     line = persona.say(

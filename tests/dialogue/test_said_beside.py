@@ -39,6 +39,24 @@ def test_what_was_just_said_answers(odile: Character, line: str, part: str) -> N
     assert "you told me" in odile.reply("How do you know?", to="Kit").lower()
 
 
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("Whistle a tune. What did I ask you to do?", "Whistle a tune"),
+        ("Please feed my parrot while I am away. What did I ask of you?", "feed my parrot"),
+        ("I had soup for lunch. What did I just say?", "I had soup for lunch"),
+    ],
+)
+def test_what_a_line_says_of_itself(odile: Character, line: str, words: str) -> None:
+    odile.reply("Fetch a bucket.", to="Kit")
+    assert words in odile.reply(line, to="Kit")
+
+
+def test_what_somebody_else_was_to_be_asked(odile: Character) -> None:
+    odile.reply("Ask Max to mend the airlock, would you?", to="Kit")
+    assert "mend the airlock" in odile.reply("What did I want Max to do?", to="Kit")
+
+
 def test_an_older_memory_never_answers_in_its_place(odile: Character) -> None:
     odile.reply("I bought nine sheep.", to="Kit")
     odile.reply("Leo slapped Teo.", to="Max")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final, NamedTuple
 
+from memory.dialogue.about_people.trust import asks_of_own_request
 from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext, Heard
 from memory.dialogue.contexts import memory_of_line
 from memory.dialogue.selection.weighing import Account
@@ -15,7 +16,7 @@ from memory.dialogue.telling.part_first import lead
 from memory.journal.entry import MAX_ID, Entry, SourceType
 from memory.minds.mind import Mind
 from memory.recall.reader import Reading
-from memory.text.acts import Wanted
+from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
 from memory.text.references.referring import Meant
 
@@ -85,6 +86,8 @@ def answer_beside(mind: Mind, heard: Heard, context: AnswerContext, reading: Rea
         context: who asks, and what the character may tell.
         reading: what the statement is to the question; ``None`` where it was not read.
     """
+    if (said := _words_beside(heard, context)) is not None:
+        return said
     beside = told_beside(heard, context.now)
     if beside is None:
         return None
@@ -102,3 +105,19 @@ def answer_beside(mind: Mind, heard: Heard, context: AnswerContext, reading: Rea
     found = Telling(beside.question, of_line, {}, {}).tell([Account(told)], differing=False)
     written = memory_of_line(mind, heard)
     return None if found is None else Answer(found.text, () if written is None else (written,))
+
+
+def _words_beside(heard: Heard, context: AnswerContext) -> Answer | None:
+    """Return what a line says or orders before it asks for just that ("What did I just say?"); ``None`` for any other line."""
+    line = understand(heard.whole or heard.text, heard.names)
+    before = statement_before(heard)
+    if not before or len(line.questions) != 1:
+        return None
+    question = line.questions[0]
+    if asks_of_own_request(question, line):
+        orders = SpeechAct.REQUESTS in understand(before, heard.names).acts
+        return Answer(context.say("you_requested", content=context.quote(before))) if orders else None
+    asks_last = line.lexicon.telling.earliest.isdisjoint(question.words)
+    if question.wanted is Wanted.OWN_WORDS and asks_last:
+        return Answer(context.say("you_said", content=context.quote(before)))
+    return None

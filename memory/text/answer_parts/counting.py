@@ -18,6 +18,9 @@ from memory.text.words import fold, stem_set, stems
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
+_LISTED: Final = 5
+"""Words after a number among which the next item of a list begins, at most."""
+
 
 def number_given(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
     """Return the one number that counts or measures what is asked about."""
@@ -71,12 +74,24 @@ def counts_other(question: Sentence, text: str, part: str, lexicon: Lexicon) -> 
     asked = {lexicon.stem(word) for word in question.words}
     if any(is_past(word, lexicon) and word.stem not in asked for word in words_of(part, lexicon)):
         return True  # "eleven passed the exam" counts none who failed it
-    if not noun or noun not in stems(text, stop=frozenset(), lexicon=lexicon):
-        return False
-    start = text.find(part)
-    after = [fold(word[0]) for word in _WORD.finditer(text, max(0, start))]
+    after = [fold(word[0]) for word in _WORD.finditer(text, max(0, text.find(part)))]
     numbers = _numbers(after, lexicon)[:1]
+    if not noun:
+        return False
+    if noun not in stems(text, stop=frozenset(), lexicon=lexicon):
+        return any(_is_listed(after, stop, lexicon) for _, stop in numbers)
     return not any(_counts(after[stop : stop + 3], noun, lexicon) for _, stop in numbers)
+
+
+def _is_listed(folded: Sequence[str], stop: int, lexicon: Lexicon) -> bool:
+    """Return whether what a number counts, from ``stop`` on, is one of several things: the geese of "two geese and a hen"."""
+    counted = lexicon.claims.articles | lexicon.joints
+    following = folded[stop : stop + _LISTED]
+    return any(
+        is_number(after, lexicon)
+        or (word in lexicon.joints and (after in counted or is_number(after, lexicon)))
+        for word, after in pairwise(following[1:])
+    )
 
 
 def with_whole_number(part: str, text: str, lexicon: Lexicon) -> str:
@@ -290,12 +305,15 @@ def _fitting(run: tuple[int, int], asked: _CountAsked) -> tuple[int, int] | None
 
 
 def _counts(after: Sequence[str], noun: str, lexicon: Lexicon) -> bool:
-    """Return whether the words after a number are what is counted: not the girl of "two boys and a girl"."""
+    """Return whether the words after a number are what is counted: not the girl of "two boys and a girl", and not the hens
+    of "two geese, nine hens".
+    """
     is_share = bool(after) and after[0] in lexicon.parts.among
     for word in after:
         if lexicon.stem(word) == noun:
             return True
-        if word in lexicon.joints or (word in lexicon.claims.articles and not is_share):
+        counts_next = not is_share and (word in lexicon.claims.articles or is_number(word, lexicon))
+        if word in lexicon.joints or counts_next:
             return False
     return False
 

@@ -13,6 +13,7 @@ from memory.text.roles import (
     Word,
     is_finite,
     is_passive,
+    is_past,
     is_subject,
     names_speaker,
     phrase_end,
@@ -74,6 +75,16 @@ class _ObjectAsked:
         """Return whether it asks with a form of "to be"."""
         return self.auxiliary in self.lexicon.speech.being
 
+    @property
+    def is_of_trade(self) -> bool:
+        """Return whether it asks what somebody does: "What does your sister do?"."""
+        if self.auxiliary is None or len(self.words) < 2:
+            return False
+        verbs = (*words_of(self.auxiliary, self.lexicon), self.words[-1])
+        return all(
+            verb.token in self.lexicon.roles.doing and not is_past(verb, self.lexicon) for verb in verbs
+        )
+
     def fits(self, part: Sequence[Word] | None) -> bool:
         """Return whether a phrase is of the kind that it names."""
         wanted = {word.stem for word in self.kind if word.token not in self.lexicon.stop_words}
@@ -90,6 +101,8 @@ def _done_object(asked: _ObjectAsked, said: Sequence[Word], timeless: str) -> Se
     """
     lexicon = asked.lexicon
     for n, verb in enumerate(asked.words[1:], start=1):
+        if asked.is_of_trade and n < len(asked.words) - 1:
+            continue  # the sister of "your elder sister" is no verb
         rest = [word for word in asked.words[n + 1 :] if word.token not in asked.speaker]
         for at, word in enumerate(said):
             if not same_verb(verb, word, said[at + 1 :], lexicon):
@@ -105,18 +118,19 @@ def _done_object(asked: _ObjectAsked, said: Sequence[Word], timeless: str) -> Se
 
 
 def _predicate(asked: _ObjectAsked, said: Sequence[Word], timeless: str) -> Sequence[Word] | None:
-    """Return what a clause says that the subject of a question is: "a grey mule" for "What is Dapple?"; arguments as for
-    `_done_object`.
+    """Return what a clause says that the subject of a question is: "a grey mule" for "What is Dapple?", and "a nun" for
+    "What does your sister do?"; arguments as for `_done_object`.
     """
     lexicon = asked.lexicon
-    if not asked.is_of_being or asked.preposition or not asked.words:
+    if not (asked.is_of_being or asked.is_of_trade) or asked.preposition or not asked.words:
         return None
-    if names_speaker(asked.words, asked.speaker):
+    subject = asked.words[:-1] if asked.is_of_trade else asked.words
+    if names_speaker(subject, asked.speaker):
         return None
     for at, word in enumerate(said):
         if word.token not in lexicon.speech.being:
             continue
-        if not is_subject(asked.words, said[:at], asked.speaker, lexicon):
+        if not is_subject(subject, said[:at], asked.speaker, lexicon):
             continue
         part = _object_after((), "", timeless, said, at + 1, lexicon)
         if part and part[0].token in lexicon.claims.articles and asked.fits(part):

@@ -146,7 +146,8 @@ QUESTIONS: Final = QuestionWords(
             r"|compliment(?:ed)?|praised?|flatter(?:ed)?|treat(?:ed)?|(?:give|given|gave|ask|asked|beg|begged|want|wanted) (?:of |from )?(?:you|anything|something)"
             r"|(?:rude|unkind|nasty|kind|good|nice|cruel|mean) to you)\b|(?:what|who) .*\b(?:did|has|have)? ?\w+ ?(?:give|given|gave|ask|asked|threaten(?:ed)?|insult(?:ed)?"
             r"|call(?:ed)?|want(?:ed)? (?:of|from)|request(?:ed)?) you\b(?! about)|who (?:threatened|insulted|thanked|praised)\b|what did (?:i|\w+) (?:threaten|want from you)\b"
-            r"|(?:was|were|has|have) .* (?:been )?(?:rude|unkind|nasty|kind|good|nice|cruel|mean) to you\b",
+            r"|(?:was|were|has|have) .* (?:been )?(?:rude|unkind|nasty|kind|good|nice|cruel|mean) to you\b"
+            r"|what (?:did|do|have) i (?:want|wanted|ask|asked) (?!you\b)[\w'-]+ (?:to do|for)\b",
         ),
         (
             Wanted.VISITORS,

@@ -169,7 +169,7 @@ ROLES: Final = RoleWords(
     ),
     asks_object=re.compile(
         r"(?:and |so |but )?(?:(?P<before>to|from|with|for|of|about|on|in|at|by) )?(?P<wh>what|whom|who|which)"
-        rf"(?P<noun>(?:(?<!who)(?<!whom) (?!{_AUX}\b)[\w'-]+(?: (?!{_AUX}\b)[\w'-]+){{0,3}}?)?) (?P<aux>{_AUX}) (?P<rest>.+)"
+        rf"(?P<noun>(?:(?<!who)(?<!whom) (?!{_AUX}\b)[\w'-]+(?: (?!{_AUX}\b)[\w'-]+){{0,3}}?)?) (?P<aux>{_AUX}) (?P<rest>.+?)(?: for (?:a living|work))?$"
     ),
     asks_price=re.compile(
         r"(?:and |so |but )?(?:(?:for )?how much\b.*\b(?:cost|pay|paid|charge|sell|sold|fetch|get|ask|want|spend|spent|worth|buy|bought|bring|go)\b"

@@ -276,7 +276,7 @@ class AnswerContext:
         offset: int = 0,
         before: Mapping[int, Earlier] = wording.NOTHING_CORRECTED,
     ) -> str:
-        """Return the words that tell a memory to the asker.
+        """Return the words that tell a memory, or some of its sentences, to the asker.
 
         Args:
             entry: the memory.
@@ -284,6 +284,8 @@ class AnswerContext:
             before: by the id of a correction, the entry that it corrects.
         """
         stored = self.as_said(entry)
+        if entry.content in stored.content:
+            stored = replace(stored, content=entry.content)  # of an excerpt, no more is quoted
         if stored == entry:
             full = told_in_full(entry, self.entries, self.own_names)
             entry = full if full.audience == entry.audience else entry  # its caller judges who may hear that

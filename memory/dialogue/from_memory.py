@@ -389,6 +389,7 @@ def _weighed(memories: Recollection) -> tuple[list[Account], bool]:
         most=most_told(line, memories.config),
         reputations=memories.reputations,
         disputed=context.disputed,
+        own_names=context.own_names,
     )
     return with_further(accounts, context.readings, memories.config.answer_memories), differing
 

@@ -76,6 +76,7 @@ def weigh(
     most: int,
     reputations: Reputations = NO_REPUTATIONS,
     disputed: Mapping[int, int] = NONE_DISPUTED,
+    own_names: Collection[str] = (),
 ) -> tuple[list[Account], bool]:
     """Return the accounts to be told, and whether they differ.
 
@@ -89,6 +90,7 @@ def weigh(
         most: how many are told at most.
         reputations: how far the tellers are trusted.
         disputed: ids of memories, each with the id of one that differs, whatever their words.
+        own_names: what the character is called.
     """
     found: list[Account] = []
     for entry, claim in chosen:
@@ -97,8 +99,17 @@ def weigh(
             found.append(Account(entry, claim, reputations=reputations))
         else:
             same.take(entry, own_key)
-    sights = [account.claim for account in found if nearness(account.entry, own_key) == NEAREST]
-    found = [a for a in found if a.claim in sights or not any(differ(a.claim, sight) for sight in sights)]
+    sights = [account for account in found if nearness(account.entry, own_key) == NEAREST]
+    found = [
+        account
+        for account in found
+        if account in sights
+        or not any(
+            are_of_one_life(account.entry, sight.entry, own_key, own_names)
+            and differ(account.claim, sight.claim)
+            for sight in sights
+        )
+    ]
     told = found[:1]
     rival = disputed.get(told[0].entry.id) if told else None
     # Two sights are of different times: who carried it off does not deny who put it there.
@@ -106,10 +117,13 @@ def weigh(
     rivals = [
         account
         for account in found[1:]
-        if account.entry.id == rival
-        or (
-            differ(told[0].claim, account.claim)
-            and not (is_seen and nearness(account.entry, own_key) == NEAREST)
+        if are_of_one_life(told[0].entry, account.entry, own_key, own_names)
+        and (
+            account.entry.id == rival
+            or (
+                differ(told[0].claim, account.claim)
+                and not (is_seen and nearness(account.entry, own_key) == NEAREST)
+            )
         )
     ]
     if rivals:
@@ -138,6 +152,29 @@ def is_own(entry: Entry, own_key: str | None) -> bool:
     """Return whether a memory is of the character's own life or doing."""
     own = entry.source_type in (SourceType.DIRECT, SourceType.OBSERVATION)
     return own and entry.source_entity in (None, own_key)
+
+
+def are_of_one_life(a: Entry, b: Entry, own_key: str | None, own_names: Collection[str]) -> bool:
+    """Return whether two memories may contradict each other: what a character knows of its own life is denied only by what
+    somebody says of that life.
+
+    Args:
+        a, b: the memories.
+        own_key: the character's own key.
+        own_names: what the character is called.
+    """
+    lexicon = current()
+    lives = [
+        is_own(each, own_key)
+        and each.source_type is SourceType.DIRECT
+        and not lexicon.myself.isdisjoint(tokens(each.content))
+        for each in (a, b)
+    ]
+    if lives[0] == lives[1]:
+        return True
+    turning, said = lexicon.turning, set(tokens((b if lives[0] else a).content))
+    called = {word for name in own_names for word in tokens(name)}
+    return not said.isdisjoint({turning.you, *turning.hearer, *called})
 
 
 def is_of_others_alone(entry: Entry, others: Collection[Somebody]) -> bool:

@@ -13,10 +13,11 @@ from typing import Final
 from memory.dialogue.context import Answer, AnswerContext, Heard
 from memory.dialogue.selection.as_read import READ_AS_ANSWER
 from memory.dialogue.selection.relevance import only_ahead
-from memory.dialogue.selection.weighing import NEAREST, Account, is_own, nearness
+from memory.dialogue.selection.weighing import NEAREST, Account, are_of_one_life, is_own, nearness
 from memory.dialogue.selection.word_overlap import CONTENTS, is_undecided, is_unrelated, lacks, topic_coverage
 from memory.dialogue.telling import wording
 from memory.dialogue.telling.completing import Earlier, with_earlier
+from memory.dialogue.telling.excerpt import excerpt
 from memory.dialogue.telling.listing import told_as_list
 from memory.dialogue.telling.part_first import brief, dated, lead
 from memory.dialogue.telling.requests import tell_words
@@ -159,6 +160,9 @@ class Telling:
         """
         if len({part for _, part in told.parts}) < 2:
             return told
+        own_key, own_names, first = self.context.own_key, self.context.own_names, told.accounts[0]
+        if not all(are_of_one_life(first.entry, each.entry, own_key, own_names) for each in told.accounts):
+            return replace(told.only(first), differing=False)
         if any(nearness(account.entry, self.context.own_key) != NEAREST for account in told.accounts):
             return replace(told, differing=True)
         asks_where = self.heard.line.wanted is Wanted.WHERE
@@ -234,10 +238,10 @@ class Telling:
         return wording.joined([text, self.context.say("agreed", speaker=others)]) if others else text
 
     def _whole(self, entry: Entry, *, offset: int = 0) -> str:
-        """Return the words for one memory, told in full (see `AnswerContext.tell`); an order as one."""
+        """Return the words for one memory, all of its sentences that answer (see `AnswerContext.tell`); an order as one."""
         if entry.id in self.before:
             return self.context.tell(entry, offset=offset, before=self.before)
-        return tell_words(entry, self.context, offset=offset)
+        return tell_words(excerpt(entry, self.heard.line, self.context), self.context, offset=offset)
 
     def _wrong_before(self, entry: Entry) -> str:
         """Return what to call whose word a memory is, if they are known to have been wrong; empty otherwise."""

@@ -125,7 +125,7 @@ def _predicate(asked: _ObjectAsked, said: Sequence[Word], timeless: str) -> Sequ
     if not (asked.is_of_being or asked.is_of_trade) or asked.preposition or not asked.words:
         return None
     subject = asked.words[:-1] if asked.is_of_trade else asked.words
-    if names_speaker(subject, asked.speaker):
+    if asked.is_of_being and names_speaker(subject, asked.speaker):
         return None
     for at, word in enumerate(said):
         if word.token not in lexicon.speech.being:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from memory.text.acts import SpeechAct
 from memory.text.lexicon import Lexicon, current
-from memory.text.lines import Line
+from memory.text.lines import Line, Sentence
 from memory.text.verbs import base_form, third_person
 from memory.text.words import fold
 
@@ -64,9 +64,7 @@ def reported(
         other_day: whether it is told at another time than it was said: words such as "yesterday" are unsafe then.
     """
     lexicon = line.lexicon
-    telling = [
-        each for each in line.sentences if not each.asks and (each.act not in _COURTESIES or each.besides)
-    ]
+    telling = [each for each in line.sentences if not each.asks and not _is_courtesy(each, names)]
     if not 0 < len(telling) <= MOST_SENTENCES or any(
         each.act not in _ACTS and not each.besides for each in telling
     ):
@@ -88,6 +86,14 @@ def reported(
     if follows and len(clauses) == _PAIR:
         return Reported(lexicon.turning.and_that.join(clauses), follows)
     return Reported("; ".join(clauses), follows and len(clauses) == 1)
+
+
+def _is_courtesy(sentence: Sentence, names: Collection[str]) -> bool:
+    """Return whether a sentence tells nothing: it greets, or only says by what name its speaker is known already."""
+    if sentence.besides:
+        return False
+    introduces = sentence.act is SpeechAct.CALLS and set(sentence.topic) <= set(names)
+    return introduces or sentence.act in _COURTESIES
 
 
 def turned(
@@ -296,7 +302,19 @@ def _goes_on(parts: _Parts, n: int, lexicon: Lexicon) -> bool:
     if word in turning.unbegun or (word in turning.persons.get("you", {}) and _calls(parts, at)):
         return False
     plain = lexicon.stop_words | lexicon.speech.determiners
-    return word in plain or _CONTRACTED.sub("", word) in plain or word in lexicon.numbers or word.isdigit()
+    if word in plain or _CONTRACTED.sub("", word) in plain or word in lexicon.numbers or word.isdigit():
+        return True
+    return _lists_names(parts, at, lexicon)
+
+
+def _lists_names(parts: _Parts, n: int, lexicon: Lexicon) -> bool:
+    """Return whether the word at ``n`` is the first of two names that are joined, and so calls nobody: "Ann and Bob"."""
+    return (
+        parts.said[n][:1].isupper()
+        and parts.word(n + 1) in lexicon.turning.joining
+        and parts.said[n + 2 : n + 3] != []
+        and parts.said[n + 2][:1].isupper()
+    )
 
 
 def _calls(parts: _Parts, n: int) -> bool:
@@ -316,7 +334,8 @@ def _agree(parts: _Parts, n: int, person: str, lexicon: Lexicon) -> bool:
     verb = parts.word(at)
     if not verb or parts.before[at].strip():
         return not inflected or not verb
-    if parts.word(n - 1) in turning.joining and verb not in turning.singular:
+    has_subject = turning.subject in parts.words[: n - 1]  # "I swim, and I …" begins another clause
+    if parts.word(n - 1) in turning.joining and verb not in turning.singular and not has_subject:
         return not inflected or verb in turning.plural  # "My wife and I were at home" stays as it is
     if verb in verbs:
         parts.put(at, verbs[verb])

@@ -52,7 +52,7 @@ OSRIC = Villager(
             ),
             "told_you": ("By your own statement, {listener}: {content}",),
             "direct": ("{speaker} stated: {content}", "I was told by {speaker}: {content}"),
-            "told_you_turned": ("By your own statement, {content}.", "You stated that {content}."),
+            "told_you_turned": ("You stated yourself that {content}.", "You stated that {content}."),
             "direct_turned": ("{speaker} stated that {content}.", "I was told by {speaker} that {content}."),
             "environmental_turned": ("Hearsay: {speaker} said that {content}.",),
             "observation": ("I witnessed it: {content}", "I saw it, and wrote it down: {content}"),

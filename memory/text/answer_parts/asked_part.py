@@ -28,7 +28,7 @@ from memory.text.answer_parts.prices import is_number, price
 from memory.text.answer_parts.readings import readings
 from memory.text.answer_parts.reasons import reason_or_object
 from memory.text.answer_parts.relevance import asks_of_deed, governed, leaves_open
-from memory.text.answer_parts.side_by_side import is_called_off, matter_of
+from memory.text.answer_parts.side_by_side import is_called_off, is_supposed, matter_of
 from memory.text.answer_parts.to_come import is_yet_to_come
 from memory.text.answer_parts.yes_or_no import asked_stems, changing, speaks_of_speaker, yes_or_no
 from memory.text.clauses import clauses_told
@@ -187,7 +187,10 @@ def asked_part(
         part = find(question, clause, speaker, lexicon)
         if part is not None and asks_time and other_day and depends_on_day(part, lexicon):
             continue
-        if part is not None and is_called_off(question, clause, part, lexicon=lexicon):
+        if part is not None and (
+            is_called_off(question, clause, part, lexicon=lexicon)
+            or is_supposed(question, text, part, lexicon=lexicon)
+        ):
             continue
         if part is not None and question.wanted in DESCRIBED:
             part = with_description(part, question, text, lexicon)

@@ -12,7 +12,7 @@ from memory.text.answer_parts.prices import is_number
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.roles import Word, words_of
-from memory.text.words import fold, stem_set, stems
+from memory.text.words import fold, sentences, stem_set, stems
 
 _DENIED: Final = (Wanted.WHO, Wanted.WHAT, Wanted.WHICH)
 """Kinds of question that may ask for what is not so: "What doesn't Bo eat?"."""
@@ -166,7 +166,10 @@ def is_supposed(question: Sentence, text: str, part: str, *, lexicon: Lexicon | 
     if guess.search(question.said):
         return False
     around = [piece.partition(part)[0] for piece in pieces_of(text, lexicon) if part in piece]
-    return bool(around) and all(guess.search(before) for before in around)
+    if around and all(guess.search(before) for before in around):
+        return True
+    holding = [each for each in sentences(text, lexicon=lexicon) if part in each]
+    return bool(holding) and all(lexicon.parts.supposed_after.search(each) for each in holding)
 
 
 def is_called_off(question: Sentence, text: str, part: str, *, lexicon: Lexicon | None = None) -> bool:

@@ -30,6 +30,7 @@ class AntecedentWords:
         generic: verbs after which "they" is nobody in particular ("they say").
         empty: words after "it" or "it is" of which nothing is told ("it rained", "it seems").
         empty_it: matches a folded sentence in which "it" stands for a clause ("it was good to see you").
+        resulting: participles that tell what somebody is, not what they have done ("married").
         contracted: what is contracted with a pronoun in full, by its last letter, and by whether a past form follows.
         leads: matches the words that only join a sentence to the one before.
         before_cause: words that begin a clause which points ahead ("When she left, Ann …").
@@ -61,6 +62,7 @@ class AntecedentWords:
     generic: frozenset[str] = frozenset()
     empty: frozenset[str] = frozenset()
     empty_it: re.Pattern[str] = re.compile(r"(?!)")
+    resulting: frozenset[str] = frozenset()
     contracted: Mapping[str, Mapping[bool, str]] = field(default_factory=dict)
     leads: re.Pattern[str] = re.compile(r"(?!)")
     before_cause: frozenset[str] = frozenset()

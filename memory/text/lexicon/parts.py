@@ -84,6 +84,7 @@ class PartWords:
             now, or not surely; the second a folded question which that place answers all the same.
         bound: how it is asked, and told, where somebody is going.
         supposed: matches what makes the rest of a clause its teller's guess ("I bet").
+        supposed_after: matches the end of a sentence that makes all of it a guess (", I guess").
         among: words between a share and what it is a share of ("four of them").
         counted_before: pronouns for what was counted before.
         going: matches, in a folded question for a place, that it asks where something goes or went.
@@ -156,6 +157,7 @@ class PartWords:
     among: frozenset[str] = frozenset()
     counted_before: frozenset[str] = frozenset()
     supposed: re.Pattern[str] = _NEVER
+    supposed_after: re.Pattern[str] = _NEVER
     where: frozenset[str] = frozenset()
     explains: re.Pattern[str] = _NEVER
     named_last: re.Pattern[str] = _NEVER

@@ -101,6 +101,7 @@ class _Talk:
         self._names: dict[str, str] = {}  # by a description, the name that a later sentence gives
         self._subject = ""  # of the last sentence, if its speaker or somebody who can be named
         self._sexes: dict[str, int] = {}  # by what somebody is called, the pronouns used before
+        self._unclear: list[frozenset[int]] = []  # of each sentence, the sexes of pronouns that are not resolved
 
     def read(self, line: str) -> str:
         """Return a line with its pronouns resolved."""
@@ -136,11 +137,17 @@ class _Talk:
         self._subject = self._subject_of(words, said)
         own = list(_spoken(said, self._lexicon, self._without))
         meant = {} if _QUOTES.search(said) else self._meant(words, said, own)
+        self._unclear.append(self._sexes_left(meant, words, said))
         for place, one in meant.items():
             own = self._without_name(one, words, place, own)
         phrases = {one.phrase for one in meant.values()}
         self._before.append([*meant.values(), *(one for one in own if one.phrase not in phrases)])
         return self._put_in(meant, words, said) if meant else said
+
+    def _sexes_left(self, meant: Collection[int], words: Sequence[Word], said: str) -> frozenset[int]:
+        """Return the sexes of the pronouns of a sentence that stay unclear, though it begins with one of them."""
+        first = self._pronoun(0, words, said) if words else None
+        return frozenset(() if first is None or first.sex is None or 0 in meant else (first.sex,))
 
     def _meant(self, words: Sequence[Word], said: str, own: Sequence[Spoken]) -> dict[int, Spoken]:
         """Return the antecedents of a sentence's pronouns, by their places; without those that are unclear.
@@ -213,7 +220,12 @@ class _Talk:
         contracted = said[word.start + len(word.token) : word.end]
         if not contracted:
             return called
-        done = [after for after in words[place + 1 : place + 2] if is_past(after, lexicon)]
+        resulting = lexicon.antecedents.resulting
+        done = [
+            after
+            for after in words[place + 1 : place + 2]
+            if is_past(after, lexicon) and after.token not in resulting
+        ]
         is_done = any(one.sort is Sort.ONE or after.token in lexicon.speech.being for after in done)
         return called + lexicon.antecedents.contracted.get(contracted[-1:], {}).get(is_done, contracted)
 
@@ -269,8 +281,10 @@ class _Talk:
     def _antecedent(self, pronoun: _Pronoun) -> Spoken | None:
         """Return the antecedent of a pronoun; ``None`` if there is none, or it is not clear."""
         far = len(self._before) if pronoun.sort is Sort.ONE else _FAR
-        for spoken in self._before[: -far - 1 : -1]:
+        for spoken, unclear in zip(self._before[: -far - 1 : -1], self._unclear[: -far - 1 : -1], strict=True):
             fitting = [one for one in spoken if self._fits(one, pronoun)]
+            if pronoun.sex in unclear:
+                return None  # whoever "he" was there is "he" again, not another who is named beside him
             if not fitting and any(self._may_mean(one, pronoun) for one in spoken):
                 return None
             main = [one for one in fitting if not one.is_minor] or fitting

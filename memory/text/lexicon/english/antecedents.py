@@ -88,6 +88,10 @@ ANTECEDENTS: Final = AntecedentWords(
         r"\bit(?:['’]s|['’]ll| is| was| will| would| has| had| can| could| might| must)?(?: be| been)?\b[^.,;!?]{0,40}\b(?:to|that|how|when|if|\w{2,}ing)\b"
         r"|\bit(?:['’]s|['’]ll be| is| was| will be| would be) (?:so |very |really |too |just |not |always )*(?:great|good|nice|cool|hard|tough|fun|amazing|sad|bad|awesome|true|late|early|cold|hot|dark|fine|ok|okay|easy|funny|strange|over|time)\b|\bit (?:helps?|helped|means?|meant|matters?|mattered|hurts?)\b"
     ),
+    resulting=split(
+        "married engaged divorced betrothed widowed orphaned retired tired exhausted worried scared frightened terrified bored called named"
+        " born buried supposed allowed pleased excited ashamed annoyed confused wounded injured stuck trapped drunk interested"
+    ),
     contracted={
         "s": {False: " is", True: " has"},
         "d": {False: " would", True: " had"},

@@ -299,7 +299,14 @@ PARTS: Final = PartWords(
         r"|ride|rode|ridden|walk|walked|run|ran|sail|sailed|sailing|travel|travelled|drive|drove|driven|flee|fled|escape|escaped|leave|left|put|fly|flew|flown|march|marched|ship|shipped|to)\b"
     ),
     supposed=re.compile(
-        r"\b(?:i(?:['’]d| would|['’]ll)? (?:bet|wager|reckon|guess|suspect|suppose|imagine|dare say|daresay)|my (?:guess|bet|money)|probably|perhaps|maybe|might|must have|may have|could have)\b",
+        r"\b(?:i(?:['’]d| would|['’]ll)? (?:(?:do |really |rather |just |still )*)(?:bet|wager|reckon|guess|suspect|suppose|imagine|dare say|daresay|think|believe"
+        r"|fancy|assume|presume|say it was|have a (?:feeling|hunch|notion)|wonder (?:if|whether))|my (?:guess|bet|money)|probably|perhaps|maybe|might|must have"
+        r"|may have|could have)\b",
+        re.IGNORECASE,
+    ),
+    supposed_after=re.compile(
+        r"[,;]? (?:or so )?(?:i (?:think|guess|suppose|believe|reckon|suspect|imagine|expect|assume)|probably|perhaps|maybe|i['’]d say|if you ask me"
+        r"|or so i (?:think|believe))\W*$",
         re.IGNORECASE,
     ),
     where=split(

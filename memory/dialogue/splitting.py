@@ -120,17 +120,26 @@ def _with_bare_end(text: str, line: Line) -> list[str]:
     why?" also asks why it burned; empty for any other sentence.
     """
     asking = line.lexicon.questions
-    before, joint, after = text.rstrip(" ?").rpartition(" ")
-    first, _, rest = before.partition(" ")
-    before_joint, _, last = before.rpartition(" ")
-    if fold(after) not in asking.interrogatives or fold(last) not in line.lexicon.joints:
+    stem, gap, after = _before_last_joint(text.rstrip(" ?"), line)
+    first, _, rest = stem.partition(" ")
+    if not gap or not (fold(after) in asking.interrogatives or asking.bare_end.fullmatch(fold(after))):
         return []
     if fold(first) not in asking.interrogatives or fold(rest.partition(" ")[0]) not in asking.auxiliaries:
         return []
-    stem = before_joint.rstrip(" ,")
     if len(stem.split()) < _WHOLE:
         return []  # "Where is Bob, and why?"
-    return [f"{stem}?", f"{after[0].upper()}{after[1:]} {stem.partition(' ')[2]}?"] if joint else []
+    return [f"{stem}?", f"{after[0].upper()}{after[1:]} {rest}?"]
+
+
+def _before_last_joint(text: str, line: Line) -> tuple[str, str, str]:
+    """Return a text before its last joint ("and"), the joint, and the text after it; no joint if there is none."""
+    words = text.split(" ")
+    at = next((n for n in range(len(words) - 1, 0, -1) if fold(words[n]) in line.lexicon.joints), 0)
+    return (
+        " ".join(words[:at]).rstrip(" ,"),
+        " ".join(words[at : at + 1] if at else ()),
+        " ".join(words[at + 1 :]),
+    )
 
 
 def _only_presses(question: Sentence) -> bool:

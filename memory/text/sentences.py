@@ -270,6 +270,9 @@ def _act(sentence: str, words: tuple[str, ...], kind: Wanted | None, lexicon: Le
         return SpeechAct.ASKS
     if words and lexicon.questions.pressing.issuperset(words):
         return SpeechAct.CALLS
+    if kind is None and (lead := lexicon.turning.reminding.match(sentence)):
+        told = sentence[lead.end() :].strip()  # "Don't forget: …" asks for nothing but that
+        return _act(told, tuple(tokens(told, lexicon=lexicon)), None, lexicon) if told else SpeechAct.REQUESTS
     if kind is None and (cry := lexicon.feelings.cries.fullmatch(fold(sentence).strip())) and cry["peril"]:
         return SpeechAct.CRIES
     parts = [fold(part) for part in clauses(sentence, lexicon)]

@@ -83,3 +83,55 @@ def test_what_has_several_answers_is_told_in_one(rosa: Character, clock: ManualC
 def test_the_last_of_two_places_is_the_place(rosa: Character, clock: ManualClock) -> None:
     tell(rosa, clock, "Ann", "I left the saw in the barn.", "I left the saw in the loft.")
     assert "barn" not in rosa.reply("Where did I leave the saw?", to="Ann")
+
+
+def test_what_only_points_back_is_left_out(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Ann", "I'll have it. My husband Odo is coming with our two girls, Ida and Lea.")
+    answer = rosa.reply("Does Ann have a husband?", to="Bob")
+    assert "their husband Odo is coming with their two girls, Ida and Lea" in answer
+    assert "have it" not in answer
+
+
+def test_who_somebody_is_is_told_without_their_own_introduction(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Bob", "I'm Bob. I'm a saddler and I lost my shop in Orrin.")
+    assert "they are a saddler and they lost their shop" in rosa.reply("Who's Bob?", to="Ann")
+
+
+def test_of_the_life_of_others_its_own_life_is_no_rival(clock: ManualClock) -> None:
+    with memory.open(
+        name="Rosa",
+        by_meaning=True,
+        clock=clock,
+        backstory=["I have four guards, and none of them can swim."],
+    ) as rosa:
+        tell(rosa, clock, "Ann", "There were three guards at the ford, and one was asleep.")
+        assert rosa.reply("How many guards were at the ford?", to="Ann").startswith("Three")
+
+
+def test_a_guess_is_told_as_a_guess(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Ann", "Somebody cut the tent ropes. I think it was the juggler.")
+    assert "they think it was the juggler" in rosa.reply("Who cut the tent ropes?", to="Bob")
+
+
+def test_the_younger_of_two_is_not_guessed(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Ann", "Ada is seven and Ivo is four.")
+    assert "Ivo is four" in rosa.reply("How old is my younger child?", to="Ann")
+    assert rosa.reply("How old is Ivo?", to="Ann").startswith("Four")
+
+
+def test_two_questions_with_one_verb_are_both_answered(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Ann", "I owe the cooper in Varn nine crowns for a barrel.")
+    answer = rosa.reply("Who do I owe money to, and how much?", to="Ann")
+    assert "cooper" in answer and "ine crowns" in answer
+
+
+def test_what_is_only_to_be_remembered_is_no_request(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Ann", "Don't forget: the spare key is under the third pot.")
+    assert "spare key is under the third pot" in rosa.reply("Where is the spare key?", to="Bob")
+    assert "spare key" not in rosa.reply("What did I ask you to do?", to="Ann")
+
+
+def test_of_all_that_is_counted_no_single_number_is_told(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Ann", "I have twelve geese, nine hens and a goat.")
+    assert rosa.reply("How many hens does Ann have?", to="Bob").startswith("Nine")
+    assert "twelve geese, nine hens and a goat" in rosa.reply("How many animals do I have?", to="Ann")

@@ -99,3 +99,19 @@ def test_a_ship_may_be_called_she() -> None:
 def test_a_pronoun_does_not_mean_what_its_own_sentence_names_after_it() -> None:
     lines = ["The barge rammed the lock gates this morning.", "They have mended the gates already."]
     assert in_full(lines)[1] == lines[1]
+
+
+@pytest.mark.parametrize(
+    ("lines", "last"),
+    [
+        (
+            ["My cousin Dirk works at the lock.", "He's married to Klara."],
+            "My cousin Dirk is married to Klara.",
+        ),
+        (["My cousin Dirk works at the lock.", "He's lost his hat."], "My cousin Dirk has lost his hat."),
+        (["Tom is my cousin.", "He's engaged to Ruth.", "He's gone to sea."], "He's gone to sea."),
+        (["There was a letter from my aunt in it.", "Jacob beat his wife."], "Jacob beat his wife."),
+    ],
+)
+def test_he_is_who_he_was(lines: list[str], last: str) -> None:
+    assert in_full(lines)[-1] == last

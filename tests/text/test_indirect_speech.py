@@ -216,3 +216,12 @@ def test_hostile_text_stays_text(said: str, person: str) -> None:
 )
 def test_a_line_shown_to_somebody_is_told_in_the_first_person(shown: str, seen: str) -> None:
     assert shown_to_me(shown) == seen
+
+
+def test_two_clauses_of_one_speaker_are_both_turned() -> None:
+    told = reported(understand("I'm a saddler and I lost my shop."), "she", to_hearer=True, other_day=False)
+    assert told is not None and told.text == "she is a saddler and she lost her shop"
+    told = reported(
+        understand("My man is here with our two girls, Ida and Lea."), "she", to_hearer=True, other_day=False
+    )
+    assert told is not None and told.text == "her man is here with their two girls, Ida and Lea"

@@ -108,7 +108,7 @@ def answer_beside(mind: Mind, heard: Heard, context: AnswerContext, reading: Rea
 
 
 def _words_beside(heard: Heard, context: AnswerContext) -> Answer | None:
-    """Return what a line says or orders before it asks for just that ("What did I just say?"); ``None`` for any other line."""
+    """Return what a line says or orders before it asks for that ("What did I just say?"); ``None`` for any other line."""
     line = understand(heard.whole or heard.text, heard.names)
     before = statement_before(heard)
     if not before or len(line.questions) != 1:

@@ -76,6 +76,8 @@ def counts_other(question: Sentence, text: str, part: str, lexicon: Lexicon) -> 
         return True  # "eleven passed the exam" counts none who failed it
     after = [fold(word[0]) for word in _WORD.finditer(text, max(0, text.find(part)))]
     numbers = _numbers(after, lexicon)[:1]
+    if _compares(question, text, lexicon):
+        return True
     if not noun:
         return False
     if noun not in stems(text, stop=frozenset(), lexicon=lexicon):
@@ -83,8 +85,17 @@ def counts_other(question: Sentence, text: str, part: str, lexicon: Lexicon) -> 
     return not any(_counts(after[stop : stop + 3], noun, lexicon) for _, stop in numbers)
 
 
+def _compares(question: Sentence, text: str, lexicon: Lexicon) -> bool:
+    """Return whether a question asks for one of several things by comparing them, and a statement gives numbers for several
+    without doing so: "Ada is seven and Ivo is four" leaves it to the hearer who is the younger one.
+    """
+    said = {fold(word[0]) for word in _WORD.finditer(text)}
+    wanted = lexicon.parts.compared.intersection(question.words) - said
+    return bool(wanted) and len(_numbers([fold(word[0]) for word in _WORD.finditer(text)], lexicon)) > 1
+
+
 def _is_listed(folded: Sequence[str], stop: int, lexicon: Lexicon) -> bool:
-    """Return whether what a number counts, from ``stop`` on, is one of several things: the geese of "two geese and a hen"."""
+    """Return whether what a number counts, from ``stop`` on, is one of several things: the geese of "two geese, a hen"."""
     counted = lexicon.claims.articles | lexicon.joints
     following = folded[stop : stop + _LISTED]
     return any(

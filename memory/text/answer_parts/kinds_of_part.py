@@ -35,11 +35,19 @@ def of_kind_asked(question: Sentence, part: str, text: str, lexicon: Lexicon) ->
             return ""
         start = text.find(part)
         return text[slice(*with_other_days(text, start, start + len(part), lexicon))] if start >= 0 else part
+    if question.wanted is Wanted.CALLED and not _may_be_name(part, text, lexicon):
+        return ""
     if asks_price(question, lexicon):
         return part if names_amount(part, lexicon=lexicon) else ""
     if question.wanted is Wanted.HOW_MANY and _has_number(text, lexicon) and not _has_number(part, lexicon):
         return ""
     return part
+
+
+def _may_be_name(part: str, text: str, lexicon: Lexicon) -> bool:
+    """Return whether a part may be what somebody is called: "Ann's boys" is no name, unless the statement calls them so."""
+    said = set(tokens(text, lexicon=lexicon))
+    return part.split()[-1][:1].isupper() or text.islower() or not lexicon.parts.calling.isdisjoint(said)
 
 
 def _place(part: str, text: str, lexicon: Lexicon) -> str:

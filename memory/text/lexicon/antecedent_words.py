@@ -20,6 +20,7 @@ class AntecedentWords:
         spoken_of_as_she: things for which people say "she": ships and the like.
         animate_endings: endings of words for people ("fisherman").
         agent_endings: endings that words for people share with others ("baker", "river").
+        no_agents: words with these endings that are for nobody.
         definite: the article that stands for the others where something is spoken of again.
         indefinite: articles that it stands for.
         own: determiners with which something stays the speaker's or the hearer's ("my", "your").
@@ -52,6 +53,7 @@ class AntecedentWords:
     spoken_of_as_she: frozenset[str] = frozenset()
     animate_endings: tuple[str, ...] = ()
     agent_endings: tuple[str, ...] = ()
+    no_agents: frozenset[str] = frozenset()
     definite: str = ""
     indefinite: frozenset[str] = frozenset()
     own: frozenset[str] = frozenset()

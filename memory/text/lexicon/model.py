@@ -102,6 +102,7 @@ class QuestionWords:
             ``request`` or ``promise``).
         following: words of a question about what was just said that name nothing else ("Are you sure?").
         bare: matches a whole question, folded, that names nothing: "why", "when was that".
+        bare_end: the same of what a second question may consist of, besides an interrogative ("how much", "to whom").
         joined: matches what joins two questions of a sentence; begins_asking: matches how a folded question begins.
         embedding: words after which a question word begins a clause of the same sentence ("know", "about").
         subject_asked: words that ask for the subject of the verb after them ("what broke").
@@ -172,6 +173,7 @@ class QuestionWords:
     reasons: re.Pattern[str] = NEVER
     following: frozenset[str] = frozenset()
     bare: re.Pattern[str] = NEVER
+    bare_end: re.Pattern[str] = NEVER
     joined: re.Pattern[str] = NEVER
     filler: re.Pattern[str] = NEVER
     contracted: tuple[tuple[re.Pattern[str], str], ...] = ()

@@ -83,6 +83,7 @@ class PartWords:
         otherwise: pairs of patterns. The first matches folded words before a place of a statement by which somebody is not there
             now, or not surely; the second a folded question which that place answers all the same.
         bound: how it is asked, and told, where somebody is going.
+        compared: words that tell one of several from the others by comparing them ("younger", "second").
         supposed: matches what makes the rest of a clause its teller's guess ("I bet").
         supposed_after: matches the end of a sentence that makes all of it a guess (", I guess").
         among: words between a share and what it is a share of ("four of them").
@@ -156,6 +157,7 @@ class PartWords:
     going: re.Pattern[str] = _NEVER
     among: frozenset[str] = frozenset()
     counted_before: frozenset[str] = frozenset()
+    compared: frozenset[str] = frozenset()
     supposed: re.Pattern[str] = _NEVER
     supposed_after: re.Pattern[str] = _NEVER
     where: frozenset[str] = frozenset()

@@ -33,6 +33,7 @@ class RoleWords:
         entails: folded words to a more general one that what they say implies ("drowned": "die").
         forms: inflected form to base form of verbs, besides the lexicon's irregular forms.
         no_past: irregular forms that are no past forms.
+        unchanged: verbs whose past form is the base form ("cut").
         presents: present forms, in the third person, of the commonest verbs.
         owning: possessive endings.
         subjects: pronouns for a speaker as a subject.
@@ -115,6 +116,7 @@ class RoleWords:
 
     forms: Mapping[str, str] = field(default_factory=dict)
     no_past: frozenset[str] = frozenset()
+    unchanged: frozenset[str] = frozenset()
     presents: frozenset[str] = frozenset()
     owning: frozenset[str] = frozenset()
     subjects: frozenset[str] = frozenset()

@@ -101,7 +101,9 @@ class _Talk:
         self._names: dict[str, str] = {}  # by a description, the name that a later sentence gives
         self._subject = ""  # of the last sentence, if its speaker or somebody who can be named
         self._sexes: dict[str, int] = {}  # by what somebody is called, the pronouns used before
-        self._unclear: list[frozenset[int]] = []  # of each sentence, the sexes of pronouns that are not resolved
+        self._unclear: list[
+            frozenset[int]
+        ] = []  # of each sentence, the sexes of pronouns that are not resolved
 
     def read(self, line: str) -> str:
         """Return a line with its pronouns resolved."""
@@ -281,7 +283,9 @@ class _Talk:
     def _antecedent(self, pronoun: _Pronoun) -> Spoken | None:
         """Return the antecedent of a pronoun; ``None`` if there is none, or it is not clear."""
         far = len(self._before) if pronoun.sort is Sort.ONE else _FAR
-        for spoken, unclear in zip(self._before[: -far - 1 : -1], self._unclear[: -far - 1 : -1], strict=True):
+        for spoken, unclear in zip(
+            self._before[: -far - 1 : -1], self._unclear[: -far - 1 : -1], strict=True
+        ):
             fitting = [one for one in spoken if self._fits(one, pronoun)]
             if pronoun.sex in unclear:
                 return None  # whoever "he" was there is "he" again, not another who is named beside him

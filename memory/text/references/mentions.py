@@ -97,7 +97,9 @@ class Reader:
         called by a word that may be a thing's, too ("our drummer").
         """
         back = self._known.antecedents
-        if spoken.sort is Sort.THING and words[last].token.endswith(back.agent_endings):
+        head = words[last].token
+        is_agent = head.endswith(back.agent_endings) and head not in back.no_agents
+        if spoken.sort is Sort.THING and is_agent:
             return [spoken, replace(spoken, sort=Sort.ONE, is_minor=True)]
         if not words[last].owns:
             return [spoken]
@@ -239,7 +241,8 @@ class Reader:
         after = words[2] if len(words) > 2 else None
         joined = after is not None and follows.token in known.joints and after.text[0].isupper()
         is_adverb = follows.token in known.turning.adverbs  # "Bob never mended it"
-        has_verb = is_finite(follows, known) or (is_adverb and after is not None and is_finite(after, known))
+        told = (follows, after) if is_adverb and after is not None else (follows,)
+        has_verb = any(is_finite(each, known) or each.token in known.roles.unchanged for each in told)
         return joined or word.owns or follows.text[0].isupper() or has_verb
 
     def _is_minor(self, n: int, words: Sequence[Word]) -> bool:

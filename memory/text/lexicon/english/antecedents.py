@@ -68,6 +68,16 @@ ANTECEDENTS: Final = AntecedentWords(
         "folk",
     ),
     agent_endings=("er", "or", "ist", "ian", "ess", "eer", "ant"),
+    no_agents=split(
+        "anchor anger answer barrier boiler border boulder burner business butter calculator cellar chamber chapter"
+        " color colour computer container cooker cooler copper corner corridor counter cover crater danger darkness"
+        " dinner door drawer dress elevator error favor favour feather fever finger fist floor flower folder fortress"
+        " freezer generator ginger grant hammer harbor harbour heater holster honor honour horror hour illness ladder"
+        " leather letter lighter liquor list locker manor matter mattress mess meteor mirror mist moor motor murder"
+        " number odor odour order paper pendant pepper plant plaster poster powder power press printer quarter quiver"
+        " radiator restaurant river rudder rumor rumour shoulder shower silver summer supper tavern tiller timber tower"
+        " tractor tumor vapour water weather wilderness winter wrist"
+    ),
     definite="the",
     indefinite=split("a an another some"),
     own=split("my your our"),

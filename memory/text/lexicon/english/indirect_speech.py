@@ -8,6 +8,11 @@ from typing import Final
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.indirect_speech import TurningWords
 
+_REMINDING: Final = (
+    r"(?:(?:please|and|so|but|now|just)[, ]+)*(?:(?:do not|don['’]t) (?:you )?forget|(?:keep|bear) (?:it )?in mind|remember|take note|note|mark)"
+    r"(?:,? that\b(?! (?:time|day|night|one|man|woman)\b)| *[,:;–—]| - )"
+)
+
 _FIRST: Final = ("i", "me", "my", "mine", "myself", "our", "ours")
 _WE: Final = ("we", "us", "ourselves")
 _PLURAL: Final = {"am": "are", "was": "were", "wasn't": "weren't"}
@@ -121,9 +126,11 @@ TURNING: Final = TurningWords(
     relating=split("who which whose where when"),
     opening=re.compile(
         r"(?:(?:well|so|now|oh|ah|and|but|yes|yeah|no|aye|nay|ok|okay|right|then|actually|you know|look|listen|wait|alas|um+|uh+|er+|hmm*|also|anyway"
-        r"|(?:just )?for your information|fyi)\b *[,!…:]+ *|by the way\b *[,:]* *|btw\b *[,:]* *|(?:and|but|so) )+",
+        r"|(?:just )?for your information|fyi)\b *[,!…:]+ *|by the way\b *[,:]* *|btw\b *[,:]* *|(?:and|but|so) "
+        rf"|{_REMINDING} *)+",
         re.IGNORECASE,
     ),
+    reminding=re.compile(_REMINDING, re.IGNORECASE),
     and_that=", and that ",
     framing=re.compile(
         r"(?:i['’]m told(?: that)?|i (?:just |also )?(?:heard|hear|think|guess|reckon|suppose|believe|bet|swear|gather|(?:see|know|figure|hope) that|(?:am|was) told)(?! (?:so|not)\b)"

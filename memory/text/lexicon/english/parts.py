@@ -298,6 +298,10 @@ PARTS: Final = PartWords(
         r"\b(?:go|goes|going|gone|went|get|got|off|heading|headed|head|bound|move|moved|moving|sent|send|take|taken|took|taking|carry|carried|bring|brought"
         r"|ride|rode|ridden|walk|walked|run|ran|sail|sailed|sailing|travel|travelled|drive|drove|driven|flee|fled|escape|escaped|leave|left|put|fly|flew|flown|march|marched|ship|shipped|to)\b"
     ),
+    compared=split(
+        "younger youngest older oldest elder eldest bigger biggest smaller smallest taller tallest shorter shortest longer longest cheaper cheapest"
+        " dearer dearest first second third last former latter other"
+    ),
     supposed=re.compile(
         r"\b(?:i(?:['’]d| would|['’]ll)? (?:(?:do |really |rather |just |still )*)(?:bet|wager|reckon|guess|suspect|suppose|imagine|dare say|daresay|think|believe"
         r"|fancy|assume|presume|say it was|have a (?:feeling|hunch|notion)|wonder (?:if|whether))|my (?:guess|bet|money)|probably|perhaps|maybe|might|must have"

@@ -300,6 +300,9 @@ QUESTIONS: Final = QuestionWords(
         " originally previously claim claimed hear heard learn learned get got find found add brought mentioned reported claims story tale rumour rumor news"
     ),
     bare=BARE,
+    bare_end=re.compile(
+        r"(?:for )?how (?:much|many|long|often|far)|(?:to|with|from|by|for) whom|since when|what for"
+    ),
     joined=re.compile(rf",?\s+and\s+(?=(?:also\s+)?(?:{_WH}|(?:{_VERB})\s+[\w'-]+\s+\w))", re.IGNORECASE),
     embedding=EMBEDDING,
     subject_asked=split("what"),
@@ -377,7 +380,7 @@ QUESTIONS: Final = QuestionWords(
         r"|(?:do |can )?you (?:still )?(?:remember|know|recall) my (?:(?:little|big|great|dark) )?secrets?|"
         r"(?:and |so |but )?(?:what(?: else| all)?|which secrets?|anything)?(?: (?:did|has|have|was it that|is it that))? ?(?:[\w'’-]+ ){1,3}?"
         r"(?:(?:just |ever )?(?:whisper|whispered|confide|confided)(?: (?:to|in) (?:you|your ear)| in you)?"
-        r"|(?:tell|told|say|said)(?: (?:to )?you)? in (?:confidence|secret))"
+        r"|(?:tell|told|say|said)(?: (?:to )?you)? (?:in (?:confidence|secret|private)|privately|secretly|under your breath))"
         r"(?: (?:just now|before|yesterday|today|earlier|last night))?)"
     ),
     to_anybody=re.compile(

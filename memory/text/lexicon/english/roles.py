@@ -79,6 +79,9 @@ def _state(words: str, shown: str = "", done: str = "") -> State:
 
 ROLES: Final = RoleWords(
     forms=_FORMS,
+    unchanged=split(
+        "cut hit put set let shut hurt burst beat bet spread split quit read cast shed cost upset"
+    ),
     no_past=frozenset(
         form
         for form in IRREGULAR

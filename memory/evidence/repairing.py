@@ -90,7 +90,8 @@ def _says_no_more(part: str, text: str, lexicon: Lexicon) -> bool:
     """Return whether a part says nothing that a statement does not say."""
     held = {value.said for value in values(text, lexicon=lexicon)}
     given = {value.said for value in values(part, lexicon=lexicon)}
-    return given <= held and stem_set(part, lexicon=lexicon) <= stem_set(text, lexicon=lexicon)
+    said = stem_set(part, lexicon=lexicon) - lexicon.stem_set(lexicon.questions.said)  # "I said Saturday, …"
+    return given <= held and said <= stem_set(text, lexicon=lexicon)
 
 
 def _has_verb(part: str, lexicon: Lexicon) -> bool:

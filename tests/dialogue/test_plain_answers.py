@@ -135,3 +135,26 @@ def test_of_all_that_is_counted_no_single_number_is_told(rosa: Character, clock:
     tell(rosa, clock, "Ann", "I have twelve geese, nine hens and a goat.")
     assert rosa.reply("How many hens does Ann have?", to="Bob").startswith("Nine")
     assert "twelve geese, nine hens and a goat" in rosa.reply("How many animals do I have?", to="Ann")
+
+
+def test_a_name_is_told_past_its_abbreviation(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Ann", "The wedding is in the chapel of St. Orrin, and there will be eighty guests.")
+    assert rosa.reply("Where is the wedding?", to="Bob").startswith("In the chapel of St. Orrin")
+
+
+def test_another_name_is_another_person(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Bob", "My sister Klara has five kids.")
+    tell(rosa, clock, "Bob", "I got engaged yesterday! Her name's Aleid and she's a potter.")
+    assert "Klara" not in rosa.reply("Who am I engaged to?", to="Bob")
+
+
+def test_his_wife_s_name_between_commas_is_turned(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Bob", "The warden's wife, Odile, ran away with a piper.")
+    assert "'" not in rosa.reply("What did Odile do?", to="Ann").replace("warden's", "")
+
+
+def test_what_was_said_before_is_no_part_of_what_is_right(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Bob", "My cousin Lea is a potter from Varn.")
+    tell(rosa, clock, "Bob", "Sorry, I said Varn, but she's from Orrin.")
+    answer = rosa.reply("Where is my cousin Lea from?", to="Bob")
+    assert "Orrin" in answer and "Varn" not in answer

@@ -119,6 +119,7 @@ def test_times_that_count_from_the_day_are_no_answer_on_another_day() -> None:
         ("How many dogs does Ivo have?", "Ivo has eight rams, sixty ewes and a dog.", "a dog"),
         ("What does Ivo's eldest daughter do?", "Ivo's eldest daughter Runa is a pilot.", "a pilot"),
         ("What does Runa do for a living?", "Runa is a pilot.", "a pilot"),
+        ("How old is Ivo?", "Ivo is 34 years old and 5 feet tall.", "34 years"),
         ("What did Runa do?", "Runa is a pilot.", None),
     ],
 )

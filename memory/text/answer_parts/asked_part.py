@@ -21,7 +21,13 @@ from memory.text.answer_parts.dating import (
     without_times,
 )
 from memory.text.answer_parts.descriptions import DESCRIBED, with_description
-from memory.text.answer_parts.naming import has_own_subject, name_given, person_named, subject_named
+from memory.text.answer_parts.naming import (
+    has_own_subject,
+    name_given,
+    person_named,
+    subject_named,
+    with_abbreviated_name,
+)
 from memory.text.answer_parts.objects import object_asked, with_list
 from memory.text.answer_parts.placing import names_place, place_named
 from memory.text.answer_parts.prices import is_number, price
@@ -196,10 +202,20 @@ def asked_part(
             part = with_description(part, question, text, lexicon)
         if part is not None and question.wanted is Wanted.WHAT:
             part = with_list(part, text, lexicon)
-        if part is not None and 0 < len(part) <= LONGEST and not _UNSAFE.search(part):
+        part = part and with_abbreviated_name(part, clause, lexicon)
+        if part and len(part) <= LONGEST and not _is_unsafe(part, lexicon):
             first = fold(part.split()[0])  # "been sealed" has lost its subject
             return None if first in lexicon.speech.being else part
     return None
+
+
+def _is_unsafe(part: str, lexicon: Lexicon) -> bool:
+    """Return whether a part has a mark that may end a sentence or a quote within it: not the full stop of "St. Bavo"."""
+    words = (
+        word[:-1] if word.endswith(".") and fold(word[:-1]) in lexicon.abbreviations else word
+        for word in part.split()
+    )
+    return _UNSAFE.search(" ".join(words)) is not None
 
 
 def _label_asked(question: Sentence, text: str, lexicon: Lexicon) -> str | None:

@@ -31,13 +31,18 @@ def number_given(question: Sentence, text: str, speaker: Collection[str], lexico
     counting = lexicon.parts.counting.search(fold(question.said))
     if counting is None:
         return None
-    if not holds_all(text, asked_stems(question, speaker, lexicon, (counting["length"] or "",)), lexicon):
+    about = asked_stems(question, speaker, lexicon, (counting["length"] or "",))
+    if about and not holds_all(text, about, lexicon):
+        return None
+    if not about and not _begins_with_speaker(question, text, lexicon):  # "How old am I?"
         return None
     asked = _CountAsked.of(counting, text, lexicon)
     runs = _numbers(asked.folded, lexicon)
     if asked.noun:
         one = lexicon.roles.indefinite & lexicon.claims.articles
         runs += [(n, n + 1) for n, word in enumerate(asked.folded) if word in one]
+    if not asked.noun and asked.length and len(runs) > 1:  # "34 years old and five feet tall"
+        runs = [run for run in runs if asked.length in asked.folded[run[1] : run[1] + 2]]
     if not asked.noun and len(runs) != 1:
         return None
     if asked.noun and (wholes := _wholes(runs, asked)):
@@ -55,6 +60,12 @@ def number_given(question: Sentence, text: str, speaker: Collection[str], lexico
     if asked.folded[begin] in lexicon.claims.articles:
         stop += 1 + next(n for n, word in enumerate(asked.folded[stop:]) if lexicon.stem(word) == asked.noun)
     return text[asked.words[begin].start() : asked.words[stop - 1].end()]
+
+
+def _begins_with_speaker(question: Sentence, text: str, lexicon: Lexicon) -> bool:
+    """Return whether a question asks of a speaker who begins a statement with "I"."""
+    subject = lexicon.turning.subject
+    return subject in question.words and [word.token for word in words_of(text, lexicon)[:1]] == [subject]
 
 
 def counts_other(question: Sentence, text: str, part: str, lexicon: Lexicon) -> bool:

@@ -21,6 +21,7 @@ _SHORTEST: Final = 4
 """Words of a question for a person with a subject of its own, at least: "Who is Ann marrying?"."""
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_REST_OF_NAME: Final = re.compile(r"\.(?: [^\W\d_a-z][\w'’-]*)+")
 _SHORT_VERB: Final = re.compile(r"['’]s$")
 
 
@@ -155,3 +156,18 @@ def named_as(asked: Sequence[str], text: str, *, lexicon: Lexicon | None = None)
     if titled and words[last + 1][0][0].isupper():
         last += 1
     return text[words[first].start() : words[last].end()]
+
+
+def with_abbreviated_name(part: str, text: str, lexicon: Lexicon) -> str:
+    """Return a part of a statement with all of the name that it breaks off after an abbreviation: "the church of St. Bavo".
+
+    Args:
+        part: words of the statement.
+        text: the statement.
+        lexicon: the language.
+    """
+    if fold(part.split()[-1]) not in lexicon.abbreviations:
+        return part
+    start = text.find(part)
+    rest = _REST_OF_NAME.match(text, start + len(part)) if start >= 0 else None
+    return part if rest is None else f"{part}{rest[0]}"

@@ -137,7 +137,7 @@ class _Talk:
             said = f"{subject} {said[0].lower()}{said[1:]}"
             words = _words(said, self._lexicon)
         self._subject = self._subject_of(words, said)
-        own = list(_spoken(said, self._lexicon, self._without))
+        own = _as_one(_spoken(said, self._lexicon, self._without), said, self._lexicon)
         meant = {} if _QUOTES.search(said) else self._meant(words, said, own)
         self._unclear.append(self._sexes_left(meant, words, said))
         for place, one in meant.items():
@@ -344,12 +344,39 @@ class _Talk:
         return first[1].phrase
 
 
+def _as_one(spoken: Sequence[Spoken], said: str, lexicon: Lexicon) -> list[Spoken]:
+    """Return whom and what a sentence speaks of, with those as one of whom it says that they are the same: "Dirk is my
+    uncle".
+    """
+    found: list[Spoken] = []
+    for one in spoken:
+        between = tokens(said[found[-1].end : one.start], lexicon=lexicon) if found else ()
+        is_same = bool(between) and lexicon.speech.being.issuperset(between)
+        if is_same and found[-1].sort is one.sort is Sort.ONE and not found[-1].is_minor:
+            found[-1] = replace(found[-1], sex=one.sex if found[-1].sex is None else found[-1].sex)
+        else:
+            found.append(one)
+    return found
+
+
 def _is_named_after(one: Spoken, pronoun: Word, words: Sequence[Word], lexicon: Lexicon) -> bool:
     """Return whether a sentence names somebody or something after a pronoun, which so means another: "They mended the
-    points".
+    points", and "Her name is Ida" after another name.
     """
-    last = [word.token for word in words_of(one.phrase, lexicon)][-1:]
+    called = words_of(one.phrase, lexicon)
+    last = [word.token for word in called][-1:]
+    at = next(n for n, word in enumerate(words) if word.start == pronoun.start)
+    if called[-1:] and called[-1].text[0].isupper() and _names_anew(words[at + 1 :], lexicon):
+        return True
     return any(word.token in last for word in words if word.start > pronoun.start)
+
+
+def _names_anew(after: Sequence[Word], lexicon: Lexicon) -> bool:
+    """Return whether the words after a pronoun give a name: "name is Ida", "is called Ida"."""
+    calling, being = lexicon.parts.calling, lexicon.speech.being
+    at = next((n for n, word in enumerate(after[:3]) if word.token in calling), None)
+    named = [] if at is None else [word for word in after[at + 1 : at + 3] if word.token not in being]
+    return bool(named) and named[0].text[0].isupper()
 
 
 def _has_noun(n: int, words: Sequence[Word], said: str, lexicon: Lexicon) -> bool:

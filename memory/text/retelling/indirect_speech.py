@@ -71,6 +71,8 @@ def reported(
         return None
     if other_day and any(not lexicon.turning.relative.isdisjoint(each.words) for each in telling):
         return None
+    if any(not sexed.isdisjoint(telling[0].words[:1]) for sexed in lexicon.antecedents.sexes):
+        return None  # "He is ill": whoever that is, it is not the speaker
     follows = True
     clauses: list[str] = []
     for sentence in telling:
@@ -295,7 +297,7 @@ def _clauses_plain(parts: _Parts, lexicon: Lexicon) -> bool:
 def _goes_on(parts: _Parts, n: int, lexicon: Lexicon) -> bool:
     """Return whether the word at ``n``, after a comma, goes on with the statement, and neither calls nor orders anybody."""
     turning = lexicon.turning
-    if parts.words[n] in turning.relating:
+    if parts.words[n] in turning.relating or _renames(parts, n - 1, lexicon):
         return True
     at = n + 1 if parts.words[n] in turning.continuing else n
     word = parts.word(at)
@@ -304,7 +306,23 @@ def _goes_on(parts: _Parts, n: int, lexicon: Lexicon) -> bool:
     plain = lexicon.stop_words | lexicon.speech.determiners
     if word in plain or _CONTRACTED.sub("", word) in plain or word in lexicon.numbers or word.isdigit():
         return True
-    return _lists_names(parts, at, lexicon)
+    return _lists_names(parts, at, lexicon) or _renames(parts, at, lexicon)
+
+
+def _renames(parts: _Parts, n: int, lexicon: Lexicon) -> bool:
+    """Return whether the word at ``n``, between two commas, is the name of whom the sentence begins with: "The miller's
+    wife, Ida, ran off".
+    """
+    is_apart = (
+        0 < n < len(parts.words) - 1 and parts.before[n].strip() == "," and parts.before[n + 1].strip() == ","
+    )
+    opens = bool(parts.words) and parts.words[0] in lexicon.speech.determiners
+    return opens and is_apart and parts.said[n][:1].isupper() and _is_verb(parts.word(n + 1), lexicon)
+
+
+def _is_verb(word: str, lexicon: Lexicon) -> bool:
+    """Return whether a word is a finite verb, as far as its form tells."""
+    return word in lexicon.questions.auxiliaries or word in lexicon.roles.presents or _is_past(word, lexicon)
 
 
 def _lists_names(parts: _Parts, n: int, lexicon: Lexicon) -> bool:

@@ -101,8 +101,7 @@ class QuestionWords:
         treatments: words for how somebody treats another, by kind (a `memory.people.pictures.Treatment`, or
             ``request`` or ``promise``).
         following: words of a question about what was just said that name nothing else ("Are you sure?").
-        bare: matches a whole question, folded, that names nothing: "why", "when was that".
-        bare_end: the same of what a second question may consist of, besides an interrogative ("how much", "to whom").
+        bare: matches a whole question, folded, that names nothing: "when was that"; bare_end: a second one ("how much").
         joined: matches what joins two questions of a sentence; begins_asking: matches how a folded question begins.
         embedding: words after which a question word begins a clause of the same sentence ("know", "about").
         subject_asked: words that ask for the subject of the verb after them ("what broke").

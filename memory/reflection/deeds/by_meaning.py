@@ -157,6 +157,7 @@ def thing_named(text: str, called: Mapping[str, str], owner: str) -> str:
     for name, piece in pieces_of(text, called):
         own = deed_words.belongs.match(piece) if not name else None
         shown = f"{deed_words.article} {piece[own.end() :]}" if own is not None else piece
+        shown = deed_words.notes.loan_of.sub("", shown)
         first = noun_phrases(shown, current())[:1] if own is not None else []
         owned += [(last, phrase) for phrase in first if shown.startswith(phrase)]
         plain += "; " if name else shown
@@ -165,7 +166,12 @@ def thing_named(text: str, called: Mapping[str, str], owner: str) -> str:
     every = noun_phrases(plain, current())
     by_pronoun = [phrase for phrase in every if fold(phrase.partition(" ")[0]) in deed_words.owners]
     named = next(
-        (each for each in (*by_name, *by_pronoun, *every) if not _stands_for_another(each, plain)), ""
+        (
+            each
+            for each in (*by_name, *by_pronoun, *every)
+            if not _stands_for_another(each, plain) and not current().claims.negation.match(each)
+        ),
+        "",
     )
     lead, _, rest = _trimmed(named).partition(" ")
     lead = deed_words.article if fold(lead) in deed_words.owners else fold(lead)

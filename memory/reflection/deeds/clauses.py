@@ -29,6 +29,9 @@ _SENTENCES: Final = 4
 _CLAUSES: Final = 4
 """Clauses of one sentence that are read, at most."""
 
+_TOPIC: Final = 12
+"""Words of a question that only names what the next sentences are about, at most."""
+
 _CALL: Final = 2
 """Words of a call, at most: "dear Ann"."""
 
@@ -94,14 +97,17 @@ def _narrated(remark: Remark, called: Mapping[str, str], sets_of: Mapping[str, i
     teller = None if remark.seen else remark.who
     asked = current().deeds.asked_and_told.sub(r"\g<who> is \g<did>", remark.text[:_LONGEST])
     asked = current().deeds.agreed.sub(r"\g<who> promises to", asked)
+    asked = current().deeds.notes.entered.sub(_as_sentence, asked)
     plain = expanded(asked, current())
     text = with_names(plain, called, sets_of)
     told = _QUOTE.sub(" ", text)
-    narrated = [witnessed(expanded(sentence, current())) for sentence in sentences(told)[:_SENTENCES]]
+    plainly = [expanded(sentence, current()) for sentence in sentences(told)[:_SENTENCES]]
+    narrated = [witnessed(sentence) for sentence in plainly]
     last, it, untold = remark.subject, "", ""
     for number, sentence in enumerate(narrated):
         who, rest = head(sentence, called, last)
-        if number == 0 and remark.subject and told == text == plain and len(who) < 2:
+        as_told = told == text == plain and sentence == plainly[0] and asked == remark.text[:_LONGEST]
+        if number == 0 and remark.subject and as_told and len(who) < 2:
             who, rest = (remark.subject,), sentences(remark.predicate)[0]
         if who:
             last = who[0]
@@ -118,6 +124,12 @@ def _narrated(remark: Remark, called: Mapping[str, str], sets_of: Mapping[str, i
         it = named_thing(sentence.split()) or it
     if told != text:
         yield from _quoted(text, told, last, called)
+
+
+def _as_sentence(entry: re.Match[str]) -> str:
+    """Return an entry of a log as a sentence: "Lent: one spanner, Ann to Bob" as "Ann lent Bob one spanner"."""
+    did = fold(entry["did"] or current().deeds.notes.advanced)
+    return f"{entry['who']} {did} {entry['whom']} {entry['thing'].strip()}{entry['on'] or ''}"
 
 
 def _going_on(later: Sequence[str], called: Mapping[str, str], last: str) -> Iterator[str]:
@@ -237,13 +249,14 @@ def _said(
     """Yield each sentence that somebody says, and what it says that people did; ``told`` is what is told around it."""
     before, last = "", ""
     every = sentences(text)[:_SENTENCES]
+    topic = _topic(every[0], called) if len(every) > 1 else ""
     for number, sentence in enumerate(every):
         said = without_call(sentence)
         after = " ".join(every[number + 1 :][:1])
         whom = called_in(text, called) or to
         yield Clause((who,), said, sentence, who, True, whom, before, after=after, around=told)
-        before = said
-        if sentence.rstrip().endswith("?") or current().deeds.as_said.match(fold(said)):
+        before = f"{topic} {said}".strip() if number else said
+        if sentence.rstrip().endswith("?") or current().deeds.notes.as_said.match(fold(said)):
             continue
         said = current().deeds.put_first.sub(r"\g<main> \g<lead>", said)
         told_of = current().deeds.own_word.sub(
@@ -255,6 +268,18 @@ def _said(
             others = dict.fromkeys(n for n in (last, *_named(plain, called)) if n and n not in doers)
             yield from _split(doers, rest, _Telling(called, who, tuple(others)))
         last = next((name for name in _named(plain, called) if name != who), last)
+
+
+def _topic(sentence: str, called: Mapping[str, str]) -> str:
+    """Return what somebody takes up first: "The short ladder? Leave it with me"; empty if it is no name of a thing."""
+    words = without_call(sentence).split()
+    asks = sentence.rstrip().endswith("?") and 1 < len(words) <= _TOPIC
+    counts = current().numbers.keys()
+    names_thing = asks and (
+        fold(words[0]) in current().remarks.determiners | counts or fold(words[1]).strip(_EDGES) in counts
+    )
+    verbs = current().remarks.being | current().deeds.finite | current().deeds.not_yet
+    return " ".join(words) if names_thing and verbs.isdisjoint(map(fold, words)) else ""
 
 
 def _unhedged(sentence: str) -> str:

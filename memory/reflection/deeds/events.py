@@ -13,7 +13,7 @@ from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.deeds.by_meaning import UNREAD, Readings, read_again
 from memory.reflection.deeds.clauses import ME, Clause, called_in, clauses_of, expanded
 from memory.reflection.deeds.event import HARM, POSSIBLE, TO_SOMEBODY, Event
-from memory.reflection.deeds.implied import came_to_owner, implied, with_blow, with_need
+from memory.reflection.deeds.implied import came_to_owner, implied, with_blow, with_need, with_peace
 from memory.reflection.deeds.loans import as_loan, in_full, not_kept, once_each, thanked, without_pay
 from memory.reflection.deeds.predicate import Reading
 from memory.reflection.deeds.pronouns import spoken_of
@@ -179,7 +179,8 @@ def _events(
     found = _in_one(found)
     found = [_with_whom_peace_is_made(event, remark) for event in found]
     found = with_need([as_loan(event, remark.text) for event in found], remark)
-    found = not_kept(without_pay(with_blow(found, remark, called), remark.text))
+    found = with_peace(with_blow(found, remark, called), remark)
+    found = not_kept(without_pay(found, remark.text))
     found = [in_full(event, remark.text, known) for event in once_each(thanked(found, remark))]
     if any(event.deed is Deed.LENDS for event in found):  # "Just mind the spout" goes with the loan
         found = [event for event in found if event.deed is not Deed.WARNS]
@@ -293,6 +294,8 @@ def _with_the_other(clause: Clause, read: Reading) -> Reading:
     if read.passive:
         return replace(read, whom=clause.near)  # "has the saw back; Bob came by with it"
     several = len(clause.who) > 1
+    if read.deed in _MUTUAL and current().deeds.notes.with_thing.search(fold(clause.words)):
+        return read  # "argues with the machine"
     needs_thing = read.deed is Deed.GIVES and not read.thing
     if read.deed in TO_SOMEBODY and not several and not needs_thing:
         return replace(read, whom=clause.near)  # "nods at Ann and hands the ladder back"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from memory.reflection.deeds.clauses import Clause, expanded
 from memory.reflection.deeds.event import Event
@@ -13,6 +14,9 @@ from memory.reflection.extractive.remarks import Remark
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.words import fold, stem, tokens
+
+_ENDS: Final = frozenset((Deed.RECONCILES, Deed.PAYS, Deed.QUARRELS))
+"""Deeds that tell how a matter between two stands."""
 
 
 def implied(clause: Clause, called: Mapping[str, str]) -> Reading | None:
@@ -30,7 +34,7 @@ def implied(clause: Clause, called: Mapping[str, str]) -> Reading | None:
             return Reading(Deed.HELPS, (helper,), "", matter_of(clause.words, called), True, True)
     if (len(clause.who) > 1 or len(clause.near) == 1) and deed_words.as_before.search(fold(clause.shown)):
         return Reading(Deed.RECONCILES, clause.near, "", matter_of(clause.words, called), True, False)
-    enabled = deed_words.enabling.search(folded)
+    enabled = deed_words.enabling.search(folded) or deed_words.notes.besides_own.search(folded)
     receiver = called.get(enabled["who"]) if enabled is not None else None
     if receiver and receiver not in clause.who:
         return Reading(Deed.HELPS, (receiver,), "", matter_of(clause.words, called), True, False)
@@ -67,6 +71,20 @@ def with_blow(found: Sequence[Event], remark: Remark, called: Mapping[str, str])
     teller = remark.who if remark.told else None
     matter = matter_of(remark.text, called)
     return [*found, Event(0, 0.0, Deed.STRIKES, who, (whom,), "", matter, teller, remark.text)]
+
+
+def with_peace(found: Sequence[Event], remark: Remark) -> list[Event]:
+    """Return the events of a remark with the peace of the only two that it names, where their matter is closed."""
+    told = fold(remark.text)
+    closed = current().deeds.notes.closed.search(told)
+    two = sorted(remark.people | ({remark.who} if remark.told else set()))
+    if closed is None or len(two) != 2 or any(event.deed in _ENDS for event in found):
+        return list(found)
+    if current().claims.negation.search(closed[0]) is not None:
+        return list(found)
+    teller = remark.who if remark.told else None
+    matter = matter_of(remark.text, {})
+    return [*found, Event(0, 0.0, Deed.RECONCILES, two[0], (two[1],), "", matter, teller, remark.text)]
 
 
 def with_need(found: Sequence[Event], remark: Remark) -> list[Event]:

@@ -150,6 +150,8 @@ def as_loan(event: Event, text: str) -> Event:
         return replace(event, deed=Deed.VISITS, thing="")  # "is off to Ann's for the next episode"
     if event.deed is Deed.RETURNS and not event.spoken and deed_words.will_return.search(folded):
         return replace(event, deed=Deed.BORROWS)
+    if event.deed is Deed.LENDS and event.thing.rpartition(" ")[2] in deed_words.notes.ceded:
+        return replace(event, deed=Deed.HELPS)  # "lets Ann have the window seat"
     lent = deed_words.verbs.get(Deed.LENDS, frozenset())
     if event.deed is Deed.LENDS and deed_words.priced.search(folded) and lent.isdisjoint(tokens(event.words)):
         return replace(event, deed=Deed.PAYS, done=False)  # "lets Ann have the cart for ten crowns"

@@ -97,7 +97,14 @@ def predicate_of(text: str, who: Sequence[str], called: Mapping[str, str]) -> Pr
         return None
     folded = fold(text)
     shown = folded.split()
-    start = next((n for n, word in enumerate(shown[:VERB_WITHIN]) if not is_skipped(word)), 0)
+    start = next(
+        (
+            n
+            for n, word in enumerate(shown[:VERB_WITHIN])
+            if not (is_skipped(word) or _only_suffers(shown, n))
+        ),
+        0,
+    )
     unreal = deed_words.not_yet | deed_words.planned
     if _is_future(shown[start:], called):
         start += 2  # "is going to mend the roof"
@@ -117,6 +124,15 @@ def _is_future(shown: Sequence[str], called: Mapping[str, str]) -> bool:
         return False
     after = tokens(shown[2])
     return not after or not (after[0] in called or after[0] in current().remarks.determiners)
+
+
+def _only_suffers(shown: Sequence[str], place: int) -> bool:
+    """Return whether a word only says that what follows is done to somebody: "got told"."""
+    after = shown[place + 1] if place + 1 < len(shown) else ""
+    done = after.endswith("ed") or after in current().remarks.past
+    return (
+        shown[place] in current().deeds.suffers and done and not current().deeds.by.isdisjoint(shown[place:])
+    )
 
 
 def is_skipped(word: str) -> bool:

@@ -118,7 +118,8 @@ def _promise(clause: Clause, called: Mapping[str, str]) -> Event:
     soothes = (
         deed_words.vows.search(fold(clause.before)) is not None
     )  # "Don't fret about the roof. I'll see to it"
-    if clause.before and (bare or points or soothes):
+    taken_up = "?" in clause.before and deed_words.pointing.search(folded)  # "The roof? I'll see to it"
+    if clause.before and (bare or points or taken_up or soothes):
         matter = (frozenset() if bare else matter) | matter_of(clause.before, called)
         said = f"{clause.before} {said}"
     return _by_saying(clause, Deed.PROMISES, "", matter, said)

@@ -61,7 +61,7 @@ def _with_subject_first(sentence: str, called: Mapping[str, str]) -> str:
 def _in_active_voice(sentence: str, called: Mapping[str, str]) -> tuple[tuple[str, ...], str] | None:
     """Return who does what is told in the passive voice, and what: "The hall was swept by Ann" to "has swept the hall"."""
     plain = current().deeds.added.sub("", sentence.removesuffix("."), count=1)
-    found = current().deeds.passive.match(plain)
+    found = current().deeds.passive.match(plain) or current().deeds.notes.passive_note.match(plain)
     who = called.get(next(iter(tokens(found["who"])), "")) if found is not None else None
     if found is None or who is None:
         return None

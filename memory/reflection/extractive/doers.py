@@ -118,6 +118,8 @@ def first_subject(
         return _NOBODY
     if not count or not rest or not rest[0][0].isalpha() or rest[0] in ("and", "or"):
         return _NOBODY
+    if not who and count == 1 and fold(rest[0]).strip(",.:;") in lexicon.numbers:
+        return _NOBODY  # "Platform two is closed"
     titles = lexicon.speech.titles | lexicon.remarks.short_titles
     if not who and fold(words[count - 1]).rstrip(".") in titles and rest[0][0].isupper() and _owns(rest[0]):
         return _NOBODY  # "Madame Lund's letters are burnt"

@@ -119,11 +119,13 @@ class _Same(NamedTuple):
         words: its words, folded.
         who: the name of whoever it comes from; empty if the character saw it itself.
         seen: whether the character saw it.
+        to: whom it is said to, where only a line of dialogue tells it.
     """
 
     words: str
     who: str
     seen: bool
+    to: str = ""
 
 
 def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[Remark]:
@@ -136,13 +138,14 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
     every, known = list(evidence), frozenset(known)
     calendar = _calendar(every)
     same: dict[_Same, list[Evidence]] = defaultdict(list)
-    by_name = _names_of_tellers(every)
-    for item in every:
+    lines = [_as_said(item) for item in every]
+    by_name = _names_of_tellers([item for item, _ in lines])
+    for item, to in lines:
         who = by_name[item.source_name or item.source_entity or ""]
         seen = item.source_type is SourceType.OBSERVATION
-        same[_Same(" ".join(tokens(item.content)), who, seen)].append(item)
+        same[_Same(" ".join(tokens(item.content)), who, seen, to)].append(item)
     written = {key: " ".join(items[0].content.split()) for key, items in same.items()}
-    texts = _in_usual_spelling(written, known)
+    texts = {key: _calling(text, key.to) for key, text in _in_usual_spelling(written, known).items()}
     sources = {key: items[0].source_type for key, items in same.items()}
     done, people = _who_does_what(written, texts, sources, known)
     called = _called((people | known) - {""})
@@ -178,6 +181,30 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
         )
     made.sort(key=lambda remark: remark.ids)
     return made
+
+
+def _as_said(item: Evidence) -> tuple[Evidence, str]:
+    """Return a line of dialogue that was seen ("Ann, to Bob: Wait!") as what its speaker said, and to whom; anything else as
+    it is.
+    """
+    line = vocabulary().dialogue.match(" ".join(item.content.split()))
+    if line is None or item.source_type is not SourceType.OBSERVATION:
+        return item, ""
+    said = replace(
+        item,
+        content=line["said"],
+        source_type=SourceType.ENVIRONMENTAL,
+        source_entity=None,
+        source_name=line["who"],
+    )
+    return said, line["to"] if line["to"][0].isupper() else ""
+
+
+def _calling(text: str, to: str) -> str:
+    """Return what is said with a call of whom it is said to at its end."""
+    if not to or set(tokens(to)) <= set(tokens(text)):
+        return text
+    return f"{text} {to}." if text.endswith(("?", "!")) else f"{text.rstrip('.')}, {to}."
 
 
 def _names_of_tellers(evidence: Sequence[Evidence]) -> dict[str, str]:

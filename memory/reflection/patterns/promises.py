@@ -131,6 +131,7 @@ def _released(promise: Event, release: Event, a: str, b: str) -> Pattern:
 def _keeping(promise: Event, a: str, b: str, due: float, dealings: Dealings) -> Event | None:
     """Return the first event that shows that ``a`` kept a promise to ``b``; ``None`` if there is none."""
     until = due + SOON * dealings.day
+    vouched = _vouched(promise, a, b, until, dealings)
     return next(
         (
             other
@@ -141,8 +142,36 @@ def _keeping(promise: Event, a: str, b: str, due: float, dealings: Dealings) -> 
             and bear_out(promise, other)
             and (_is_done(other, promise, a, b) or _comes_true(other, promise, a, b))
         ),
-        None,
+        vouched,
     )
+
+
+def _vouched(promise: Event, a: str, b: str, until: float, dealings: Dealings) -> Event | None:
+    """Return where another says that ``a`` did what was promised to ``b``: "Ann was as good as her word. The roof is dry";
+    ``None`` if nobody says it.
+    """
+    for remark in dealings.remarks:
+        moments = [moment for moment in remark.moments if promise.moment < moment <= until]
+        shared = in_common(promise.matter, remark.stems)
+        if not moments or not shared or remark.who == a or not set(tokens(a)) <= set(tokens(remark.text)):
+            continue
+        if remark.asks or current().deeds.notes.kept_word.search(fold(remark.text)) is None:
+            continue
+        found = Event(
+            remark.ids[0],
+            moments[0],
+            None,
+            a,
+            (b,),
+            "",
+            shared,
+            remark.who or None,
+            remark.text,
+            whole=remark.text,
+        )
+        if not is_denied(found):
+            return found
+    return None
 
 
 def _is_done(event: Event, promise: Event, a: str, b: str) -> bool:

@@ -155,7 +155,7 @@ def _is_handed_over(event: Event, papers: frozenset[str]) -> bool:
         (n for n, word in enumerate(named) if word in current().deeds.to or word == current().deeds.part_of),
         len(named),
     )
-    return named[end - 1] in papers and named[0] not in current().deeds.indefinite
+    return bool(named) and named[end - 1] in papers and named[0] not in current().deeds.indefinite
 
 
 def _trades(event: Event) -> bool:
@@ -309,6 +309,8 @@ def _one_way(dealings: Dealings) -> Iterator[Pattern]:
         kind = [e for e in events if e.deed in _KIND and e.done and e.sure >= POSSIBLE]
         likely = [e for e in kind if e.sure >= LIKELY]
         kind = kind if sum(e.sure for e in kind) >= _ENOUGH else likely
+        papers = current().deeds.papers
+        kind = [e for e in kind if not (e.deed is Deed.GIVES and _is_handed_over(e, papers))]
         back = [event for event in dealings.between(b, a) if event.deed in _KIND and event.done]
         if len(kind) >= ONE_WAY and days_of(kind) > 1 and not back:
             keep, gets = ("keep", "get") if a == ME else ("keeps", "gets")

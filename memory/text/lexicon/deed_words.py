@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from memory.text.acts import Deed
+from memory.text.lexicon.note_words import NoteWords
 from memory.text.lexicon.release_words import ReleaseWords
 
 PERSON: Final = "xperson"
@@ -28,6 +29,7 @@ class DeedWords(ReleaseWords):
         phrases: deeds that take several words ("give back"), each with a pattern that matches the beginning of a folded
             predicate; tried before ``verbs``.
         frames: what follows a verb, by its forms, where people stand as `PERSON`; tried before ``phrases``.
+        notes: words of notes and entries of a log.
         skipped: words that may stand before the verb ("has", "quickly").
         not_done: words before the verb after which the deed was not done ("never", "refuses").
         by: words before the doer of a passive sentence.
@@ -168,7 +170,6 @@ class DeedWords(ReleaseWords):
         handed: matches words that somebody says who hands something over.
         paid_for: matches what somebody pays for somebody else, in the group ``thing``.
         beside: words before a person who is there ("The door closes behind Ann").
-        as_said: matches what somebody says who did what was promised, all of a folded sentence: "I said I would".
         owed_by: matches, in a predicate, who owed what is paid, in the group ``who``, ``sender`` or ``owner``.
         mutual: matches words for two who do something to each other.
         between: matches words before two who have something between them.
@@ -237,6 +238,7 @@ class DeedWords(ReleaseWords):
         disowns: matches words of somebody who denies all part in a thing.
     """
 
+    notes: NoteWords = field(default_factory=NoteWords)
     verbs: Mapping[Deed, frozenset[str]] = field(default_factory=dict)
     phrases: tuple[tuple[Deed, re.Pattern[str]], ...] = ()
     frames: Mapping[str, tuple[Frame, ...]] = field(default_factory=dict)
@@ -376,7 +378,6 @@ class DeedWords(ReleaseWords):
     handed: re.Pattern[str] = _NEVER
     paid_for: re.Pattern[str] = _NEVER
     beside: frozenset[str] = frozenset()
-    as_said: re.Pattern[str] = _NEVER
     owed_by: re.Pattern[str] = _NEVER
     mutual: re.Pattern[str] = _NEVER
     between: re.Pattern[str] = _NEVER

@@ -24,6 +24,7 @@ class RemarkWords:
         indefinite: pronouns that name nobody.
         past: past forms of verbs that end in no suffix.
         short_titles: titles before a surname, shortened, that are no part of the name ("Mr").
+        dialogue: matches a line of dialogue ("Ann, to Bob: Wait!"), with ``who`` speaks, ``to`` whom, and what is ``said``.
         empty: words that many memories share and that say nothing of what they are about.
         everyday: what anybody does every day.
         telling, talking: verbs of saying; of conversation.
@@ -43,6 +44,7 @@ class RemarkWords:
     indefinite: frozenset[str] = frozenset()
     past: frozenset[str] = frozenset()
     short_titles: frozenset[str] = frozenset()
+    dialogue: re.Pattern[str] = _NEVER
     empty: frozenset[str] = frozenset()
     everyday: frozenset[str] = frozenset()
     telling: frozenset[str] = frozenset()

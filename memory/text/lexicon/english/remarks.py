@@ -15,6 +15,8 @@ _INDEFINITE: Final = split(
     "somebody someone everybody everyone nobody anybody anyone people something nothing everything"
 )
 
+_NAME: Final = r"[A-Z][\w'’-]*(?:\.? [A-Z][\w'’-]*){0,2}"
+
 REMARKS: Final = RemarkWords(
     knocks=re.compile(r"(?:(?:ok|okay|hey|so|here[’']s one|listen)\b[ ,.!:]*)*knock[ ,!.-]*knock[ .!]*"),
     announces=re.compile(
@@ -34,6 +36,10 @@ REMARKS: Final = RemarkWords(
         "came went gave took saw said told left got made sold bought brought kept ran stood sat lay fell found lost met"
         " heard knew thought wrote broke stole hid held built paid put let set cut hit spoke became felt grew shook"
         " threw wore won led was"
+    ),
+    dialogue=re.compile(
+        rf"^(?P<who>{_NAME})(?:,? (?:says?|said|tells?|told|calls?|called|asks?|asked|answers?|answered|repl(?:y|ies|ied)|whispers?|whispered|shouts?|shouted)(?: (?:to|at))?|,(?: \w+ly)?(?: aside)? to| \((?:\w+ly )?to) (?P<to>{_NAME}|the \w+|(?:all|everyone|everybody))\)?:"
+        r" [\"“]?(?P<said>[^\"“”]{2,}?)[\"”]?$"
     ),
     empty=_INDEFINITE
     | frozenset(NUMBERS)

@@ -1,4 +1,4 @@
-"""List English frames of promises that are told in somebody else's words."""
+"""List English frames of promises, and of threats that sound like them, that are told in somebody else's words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,13 @@ PLEDGES: Final = (
         "tell ((to )?@ )?(that )?(he|she|they|@) (had|has) (seen to|mended|fixed|patched|repaired|sorted|stopped|cleaned)",
     ),
     (
+        Deed.THREATENS,
+        "swear|vow|promise|warn|growl|snarl|mutter|shout|hiss (that )?(he|she|they|@)( would|'d) (?!(help|mend|pay|bring|fetch|thank|forgive|give|see to)\\b)\\w+ @ .*\\b(if|should|next time) (he|she|they|@) .*\\b(again|once more|ever|another)\\b",
+        "let|tell|remind|inform @ (know )?(that )?(people|men|women|folk|others|better \\w+|accidents|things) (had|have|did|do|could|can)( been known)? (to|a (way|habit|knack)|happen|disappear|vanish|go missing|slip|fall)",
+    ),
+    (
         Deed.PROMISES,
+        "give @ (an?|his|her) (\\w+ )?(undertaking|assurance|pledge|guarantee|commitment)( that| to|$)",
         f"{_TELLS} ((to )?@ )?{_SHALL} (?!(never|not|have @|be)\\b)(\\w+ly )?{_SERVES}(?! .*\\b(unless|or else)\\b)",
         f"{_TELLS} ((to )?@ )?(that )?(he|she|they|@) (should|shall) have (it|them|the|that|those|his|her|an?|@'s)",
         "let @ know (that )?(the|his|her|their|it|@'s) .*(would|will|'ll|'d) be .*(by|before|ready|done|mended|on (his|her|@'s))\\b",

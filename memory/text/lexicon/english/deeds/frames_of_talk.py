@@ -93,6 +93,7 @@ TALK: Final = (
         "have (still )?(got )?@'s (?!(back|word|number|ear|heart|attention|blessing|name|eyes|vote|permission|trust|sympathy|sense|nose|hair|looks)\\b)(\\w+ ){0,2}\\w+ (from|since|for (weeks|ages|days|months|a week|two|three|over)|and|in (his|her) room)",
         "have (got )?@'s (?!(back|word|number|ear|heart|attention|blessing|name|eyes|vote|trust|sympathy)\\b)(\\w+ ){1,3}(this|for the|until|till|over the|all) (week|weekend|day|month|evening|\\w+day|moment|time)",
         "have got @'s (?!(back|word|number|ear|heart|attention|blessing|name|eyes|vote|trust|sympathy|nose|hair|looks|permission|measure)\\b)(\\w+ ){0,2}\\w+$",
+        "have (got )?@'s (?!(back|word|number|ear|heart|attention|vote|trust)\\b)(\\w+ ){0,2}\\w+ (to this day|even now|to date|as we speak|at this moment)",
         "have still (got )?@'s (?!(word|number|ear|heart|attention|vote)\\b)",
         "still have (got )?@'s",
         "borrow|cadge|scrounge|bum|blag|tap|sponge ... (off|from) @",

@@ -34,12 +34,12 @@ REQUESTS: Final = re.compile(
 """That somebody asks for something to be done."""
 
 ASKS_FOR: Final = re.compile(
-    r"\b(?:(?:can|could|may|might) i (?:please |just |quickly |possibly |maybe )?(?:borrow|use|take|nick|nab|grab|have|steal|get|pinch|cadge|bum|have (?:a lend|a loan|the loan|a borrow) of|get (?:a lend|a loan) of)|(?:ok|okay|all right|alright|cool|fine) if i (?:borrow|use|take|nick|grab|nab)|(?:any chance (?:of|i (?:can|could))(?: a lend of| a loan of| borrow(?:ing)?)?)|(?:mind|do you mind|would you mind) if i (?:borrow|use|take|nick|grab|nab)|lend (?:me|us)|lemme borrow|let me borrow|need to borrow) (?P<thing>your (?!(?:toilet|loo|bathroom|attention|opinion|advice|help|word|number|name|thoughts|view)\b)(?:[\w-]+ ){0,2}[\w-]+?)(?=[?.!,]|$| (?:for|it|its|until|till|to|tomorrow|tonight|on|this|please|again|mine|i|my|so|at|over|a|when|later|today|real|quick)\b)"
+    r"\b(?:(?:can|could|may|might) i (?:please |just |quickly |possibly |maybe )?(?:borrow|use|take|nick|nab|grab|have|steal|get|pinch|cadge|bum|have (?:a lend|a loan|the loan|a borrow) of|get (?:a lend|a loan) of)|(?:ok|okay|all right|alright|cool|fine) if i (?:borrow|use|take|nick|grab|nab)|(?:any chance (?:of|i (?:can|could))(?: a lend of| a loan of| borrow(?:ing)?)?)|(?:mind|do you mind|would you mind) if i (?:borrow|use|take|nick|grab|nab)|lend (?:me|us)|(?:might|may|could|can) i trouble you for(?: the (?:loan|use) of)?|(?:could|can|would|will) you (?:spare|let) me (?:have |the (?:loan|use) of )?|lemme borrow|let me borrow|need to borrow) (?P<thing>your (?!(?:toilet|loo|bathroom|attention|opinion|advice|help|word|number|name|thoughts|view)\b)(?:[\w-]+ ){0,2}[\w-]+?)(?=[?.!,]|$| (?:for|it|its|until|till|to|tomorrow|tonight|on|this|please|again|mine|i|my|so|at|over|a|when|later|today|real|quick)\b)"
 )
 """That somebody asks to borrow something of the hearer's."""
 
 GRANTS: Final = re.compile(
-    r"(?:(?:oh|well|hm+|ah)[ ,]+)*(?:yes|yeah|yep|sure|ok|okay|of course|go on|go ahead|go for it|fine|all right|alright|no problem|no worries|help yourself|course|by all means|absolutely|be my guest|take it|it's (?:in|on|by)|as long as|just (?:bring|make sure|don't)|cool|np|knock yourself out|if you)\b(?!,? but (?:no|i need it|not|i'm using))"
+    r"(?:(?:oh|well|hm+|ah)[ ,]+)*(?:yes|yeah|yep|sure|ok|okay|of course|gladly|with pleasure|willingly|certainly|go on|go ahead|go for it|fine|all right|alright|no problem|no worries|help yourself|course|by all means|absolutely|be my guest|take it|it's (?:in|on|by)|as long as|just (?:bring|make sure|don't)|cool|np|knock yourself out|if you)\b(?!,? but (?:no|i need it|not|i'm using))"
 )
 """That somebody agrees."""
 

@@ -11,7 +11,7 @@ NOUNS: Final = (
     (
         Deed.QUARRELS,
         anywhere(
-            "(quarrel|row|argument|(?<!for the )(?<!to the )(?<!at the )(?<!watch the )fight|squabble|spat|tiff|falling[- ]out|shouting match|slanging match|war of words|altercation|dispute|clash|set-to|scene|brawl|scuffle|disagreement|voices (be* )?raised|raised voices|shouting|racket|at each other|words(?=( \\w+){0,6} between)|hot words|angry words|heated|harsh words|bad blood)"
+            "(quarrel|row|argument|(?<!for the )(?<!to the )(?<!at the )(?<!watch the )fight|squabble|spat|tiff|falling[- ]out|shouting match|slanging match|war of words|altercation|dispute|clash|set-to|scene|brawl|scuffle|disagreement|voices (be* )?raised|raised voices|shouting|racket|at each other|(words|exchange|exchanges)(?=( \\w+){0,6} between)|hot words|angry words|heated|harsh words|bad blood)"
         ),
     ),
     (

@@ -17,7 +17,7 @@ INTENDS: Final = re.compile(
 
 VOWS: Final = re.compile(
     r"\b(?:you have my (?:word|oath|promise)|my word on it|i (?:swear|promise|vow)|count on (?:me|it)|rely on me|leave (?:[\w'-]+ ){1,4}(?:to|with) me|on my (?:honou?r|life|oath|mother)|trust me|no fear|never fear"
-    r"|i give you my word|i swear on|(?:sleep|rest) easy|as sure as|you can bet|will do\b|(?:don't|do not) (?:you )?(?:worry|fret|fear|despair)|have no fear|rest (?:assured|easy)|consider it done|cross my heart|without fail|upon my)\b"
+    r"|i give you my word|i swear on|(?:sleep|rest) easy|as sure as|you can bet|will do\b|(?:don't|do not) (?:you )?(?:worry|fret|fear|despair)|have no fear|rest (?:assured|easy)|consider it done|no question(?! (?:of|that|about (?!it\b)))|cross my heart|without fail|upon my)\b"
 )
 """Words that make what follows, or goes before, a promise."""
 
@@ -32,7 +32,7 @@ WILL_RETURN: Final = re.compile(
 """That who takes something is going to bring it back."""
 
 PLEDGES: Final = re.compile(
-    r"\b(?:you (?:may|can) (?:hold me to|count on|rely on|bank on|depend on) (?:it|that|me)|you(?:'ve| have)? (?:got )?my (?:word|oath|promise|assurance|guarantee|solemn \w+|hand on it)|(?:depend|rely|bank) (?:on|upon) it|swear down|(?:it|they|that)(?:'s| is|'re| are|'ll be| will be) (?:yours|with you|done|ready|sorted|fixed) by \w+|pinky (?:swear|promise)|(?:i am|i'm) on it\b|on it,? (?:will|i'll)|here(?:'s| is) my (?:hand|word)|(?:call it|consider it|it(?:'s| is) as good as) (?:done|sorted|fixed|handled|mended)|or (?:i am|i'm) a \w+|see if i don't|,? ?(?:i )?promise[.!]*$|without fail|you (?:shall|will) have (?:it|them|your|the)|you'll (?:have|get|see) (?:it|them|your|the|an?|some|all|every) .*\b(?:by|before|tomorrow|tonight|on)\b"
+    r"\b(?:you (?:may|can) (?:hold me to|count on|rely on|bank on|depend on) (?:it|that|me)|you(?:'ve| have)? (?:got )?my (?:word|oath|promise|assurance|guarantee|solemn \w+|hand on it)|(?:depend|rely|bank) (?:on|upon) it|swear down|(?:it|they|that)(?:'s| is|'re| are|'ll be| will be) (?:yours|with you|done|ready|sorted|fixed) by \w+|pinky (?:swear|promise)|(?:i am|i'm) on it\b|on it,? (?:will|i'll)|here(?:'s| is) my (?:hand|word)|(?:(?:call|consider) (?:it|them|that)|(?:it|they|those|that)(?:'s|'re| is| are) as good as) (?:done|sorted|fixed|handled|mended|here|there|yours|delivered|finished|on (?:its|their) way)|or (?:i am|i'm) a \w+|see if i don't|,? ?(?:i )?promise[.!]*$|without fail|you (?:shall|will) have (?:it|them|your|the)|you'll (?:have|get|see) (?:it|them|your|the|an?|some|all|every) .*\b(?:by|before|tomorrow|tonight|on)\b"
     r"|i'll have (?:it|them|your|the|that|those) .*\b(?:by|before|tomorrow|tonight|on)\b)"
 )
 """What somebody says who promises something."""

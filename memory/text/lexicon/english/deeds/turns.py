@@ -22,6 +22,7 @@ UNLIKELY: Final = re.compile(
 """On what no promise can rest, or what nobody means: "when I win the lottery", "(She rolls her eyes.)"."""
 
 UNHARMED: Final = re.compile(
+    r"\bwithout (?:a|an|any|so much as an?|further|a single) (?:\w+ )?(?:sound|hitch|squeak|creak|murmur|leak|drip|fault|flaw|complaint|trouble|problem|wobble|snag|rattle|splash|spill|stumble|fuss|blot|sign of wear)\b|"
     r"\b(?:(?:nothing|no(?:t| one| damage| harm| hard feelings)?|never|none) (?:\w+ ){0,2}?(?:amiss|wrong|missing|harm|worse(?: for wear)?|scratch(?:es)?|damaged?|complain\w*|broken|mark|dent|spot|stain|drop)|no (?:sooner|doubt|problem|worries|trouble|matter|time|longer|rush|hurry))\b"
 )
 """Words that deny nothing of what is told with them: "finds nothing amiss"."""
@@ -42,7 +43,7 @@ HAS_DONE: Final = re.compile(
 """Whose things are seen to by somebody else: "has her boots mended by Ann"."""
 
 DISOWNED: Final = re.compile(
-    r"\b(?:(?:was|is)(?: not|n['’]t) me (?:who|that|as) \w+|i (?:never|did not|didn['’]t|have not|haven['’]t) (?:even )?(?:touch(?:ed)?|take|took|taken|have|had|eat|ate|eaten|drink|drank|drunk|use|used|move|moved|open|opened|break|broke|broken)) (?P<thing>(?:the|that|any|your|his|her|their|any of the|[\w-]+['’]s) (?:\w+ )?[\w-]+)"
+    r"\b(?:(?:was|is)(?: not|n['’]t) me (?:who|that|as) \w+|i (?:never|did not|didn['’]t|have not|haven['’]t) (?:even )?(?:touch(?:ed)?|take|took|taken|have|had|eat|ate|eaten|drink|drank|drunk|use|used|move|moved|open|opened|break|broke|broken|go near|went near|been near|come near|came near|laid (?:a|so much as a) (?:hand|finger) on)) (?P<thing>(?:the|that|any|your|his|her|their|any of the|[\w-]+['’]s) (?:\w+ )?[\w-]+)"
 )
 """What somebody denies to have had a hand in."""
 
@@ -58,7 +59,7 @@ ON_ACCOUNT: Final = re.compile(
 
 HEARSAY: Final = re.compile(
     r"\b(?:they say|people say|(?:everybody|everyone|folk|somebody|someone) (?:says?|knows|told)|(?:the )?(?:word|talk|story|whisper|gossip|tea)(?: (?:in|on|at|around|round|about|among) the \w+)? (?:is|goes|has it)|just between|i(?:'m| am) (?:hearing|told)|(?:spill|here's) the tea|(?:i|we)(?:'ve| have)? heard|i hear|apparently|allegedly|supposedly"
-    r"|rumou?r has it|word is|word has it|it is said|it's said|so they say|don't (?:tell|repeat|say|breathe|spread|pass)|(?:not a (?:word|whisper|syllable)|say nothing|breathe nothing) (?:of (?:this|it) )?to (?:a soul|any(?:one|body)|him|her|them|the [\w-]+)|you (?:never|didn't|did not) (?:hear|heard|have|had|get|got) (?:this|it|that) (?:off|from) me|i (?:don't|do not|hate to|would not|wouldn't) (?:like to |want to )?(?:say|tell|repeat|spread)|it(?:'s| is) all over|everyone(?:'s| is) saying|they(?:'re| are) (?:whispering|saying)|i(?:'ve| have) heard it (?:said|told)|somebody told|between (?:us|you and me|ourselves)|you didn't hear"
+    r"|rumou?r has it|word is|word has it|it is said|it's said|so they say|(?:don't|do not) quote me|i (?:should not|shouldn't|ought not to|oughtn't to) (?:really )?(?:say|tell|repeat)|there(?:'s| is)(?: some| a lot of| much)? (?:talk|gossip|a (?:tale|whisper|story)) (?:of|that|about)|(?:people|somebody|someone|some|others|folk)(?: have| has)? (?:seen|saw|noticed|spotted|caught)|don't (?:tell|repeat|say|breathe|spread|pass)|(?:not a (?:word|whisper|syllable)|say nothing|breathe nothing) (?:of (?:this|it) )?to (?:a soul|any(?:one|body)|him|her|them|the [\w-]+)|you (?:never|didn't|did not) (?:hear|heard|have|had|get|got) (?:this|it|that) (?:off|from) me|i (?:don't|do not|hate to|would not|wouldn't) (?:like to |want to )?(?:say|tell|repeat|spread)|it(?:'s| is) all over|everyone(?:'s| is) saying|they(?:'re| are) (?:whispering|saying)|i(?:'ve| have) heard it (?:said|told)|somebody told|between (?:us|you and me|ourselves)|you didn't hear"
     r"|keep (?:this|it|that) (?:quiet|to yourself|under your hat|between us)|mum(?:'s| is) the word|not supposed to (?:say|tell|know)|never heard (?:this|it|that) from me|have you heard|did you hear|guess what)\b",
     re.IGNORECASE,
 )
@@ -77,7 +78,7 @@ DISBELIEF: Final = re.compile(
 
 DANGERS: Final = re.compile(
     r"\b(?:you(?:'ll| will| could| might| may) (?:only )?(?:break|fall|drown|burn|catch your|catch a|get (?:hurt|killed|caught|stuck|bitten|sick|yourself)|freeze|die|hurt|slip|choke|poison|kill yourself|end up|come to (?:grief|harm|no good)|do yourself|be (?:killed|crushed|burned|drowned|swept|bitten|lost)|lose (?:a|an|your)|go blind|sink|regret going)"
-    r"|(?:is|are) ?(?:not|n't|hardly) (?:safe|fit|sound|it\b(?! \w)|to be (?:used|trusted|touched))|(?:it|they|that)(?:'ll| will) have your|(?:won't|will not|cannot|can't) (?:hold|bear|carry) (?:you|your weight|anybody|anyone)|if you (?:keep|go on|carry on) \w+ing|if you \w+ .{1,60}?,? you(?:'ll| will)|you(?:'ll| will) .{1,60} if you|if i were you|not if you value|it(?:'ll| will) (?:be the death of you|end in tears|cost you|kill you|make you (?:sick|ill)))\b"
+    r"|(?:is|are) ?(?:not|n't|hardly) (?:safe|fit|sound|it\b(?! \w)|to be (?:used|trusted|touched|opened|entered|crossed))|(?:is|are|'s|was) (?:strictly |still )?(?:off[- ]limits|out of bounds|condemned|closed to)|(?:it|they|that)(?:'ll| will) have your|(?:won't|will not|cannot|can't) (?:hold|bear|carry) (?:you|your weight|anybody|anyone)|if you (?:keep|go on|carry on) \w+ing|if you \w+ .{1,60}?,? you(?:'ll| will)|you(?:'ll| will) .{1,60} if you|if i were you|not if you value|it(?:'ll| will) (?:be the death of you|end in tears|cost you|kill you|make you (?:sick|ill)))\b"
 )
 """What will happen to the one spoken to, who is warned of it."""
 
@@ -179,6 +180,7 @@ FAILS: Final = re.compile(
 """That what was to happen did not."""
 
 UNDONE: Final = re.compile(
+    r"\b(?:(?:just |much )?(?:as (?:it|they|he|she) (?:always|ever) (?:did|does|do|has|was|were)|(?:as|same as) (?:ever|before|always))|(?:none the|no|not any) (?:better|wiser|further|nearer))\b|"
     r"[?][\"”']? (?:no\b|not (?:he|she|they|him|her|a bit|once)\b|never\b|(?:he|she|they|it|you) (?:did|has|have|had|was)(?: not|n't)\b)"
     r"|\b(?:(?:did|has|have|had)(?: not|n't)|never) (?:\w+ ){0,2}?(?:come|came|turn(?:ed)? up|show(?:ed|n)? up|bring|brought|do|did|done|appear(?:ed)?|arrived?|keep|kept|lift(?:ed)? a finger|be(?:en)? (?:near|round|seen))\b"
 )
@@ -198,11 +200,11 @@ BLOW_TOLD: Final = re.compile(
 """Whose blow left its mark: "Ann has a black eye. Bob did it"."""
 
 FORBIDS: Final = re.compile(
-    r"(?:(?!i\b)[\w'-]+(?: [\w'-]+){0,3} ?[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do|seriously|honestly|ok|okay|no|right|so|also|guys|mate|for the love of god),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|tell|repeat|breathe|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|you mind|even|once|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
+    r"(?:(?!i\b)[\w'-]+(?: [\w'-]+){0,3} ?[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do|seriously|honestly|ok|okay|no|right|so|also|guys|mate|for the love of god),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|quote|tell|repeat|breathe|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|you mind|even|once|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
     r"|you (?:must|should|ought)(?: not|n't)|you(?:'d| had) better (?:not|stay|keep|leave)|(?:keep|stay|steer|stand) (?:well )?(?:away|off|out|clear|back)|beware|watch out|look out|watch (?:your|that|those)"
     r"|(?:mind|(?:make|be) sure|see)(?: that)? you (?:do not|don['’]t|never|(?:keep|stay|steer) (?:well )?(?:off|away|out|clear))|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)(?! (?:know|say|mind|have|be|want|dream|miss|swap)\b)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
     r"|it(?:'s| is) (?:not|never|hardly) (?:safe|wise)|it isn't (?:safe|wise)|it(?:'s| is) (?:dangerous|risky|folly|madness) to|better (?:not|stay|keep)"
-    r"|(?:nobody|no one|none of you|nobody here) (?:should|must|may|ought|is to)|not (?:in|on|under|near|by|with|over|through) (?:the|that|my|there)|no more \w+ing|(?:stop|quit) \w+ing|keep (?:your|the|that) (?:\w+ ){1,2}(?:out of|off|away|clear|back|from)|no \w+ing (?:near|in|on|by|around|with|at|under)|hands off|not (?:another|a) step|you(?:'d| would) be (?:mad|a fool|foolish)"
+    r"|(?:nobody|no one|none of you|nobody here) (?:should|must|may|ought|is to|(?:goes|gets|touches|opens|enters|crosses|climbs|uses|rides|sets foot|lights|swims|walks)(?= .{0,60}\b(?:alone|without|near|until|till|before|after|that|this|those|these)\b))|not (?:in|on|under|near|by|with|over|through) (?:the|that|my|there)|no more \w+ing|(?:stop|quit) \w+ing|keep (?:your|the|that) (?:\w+ ){1,2}(?:out of|off|away|clear|back|from)|no \w+ing (?:near|in|on|by|around|with|at|under)|hands off|not (?:another|a) step|you(?:'d| would) be (?:mad|a fool|foolish)"
     r"|leave (?:the|that|those|this) .{1,30} alone|(?:touch|eat|drink|open|take|sign|say|trust|believe|tell|buy) (?:nothing|nobody|no one|none of)|(?:promise|swear to) me you (?:won't|will not|will never))\b"
 )
 """A warning or a prohibition, at the beginning of what is said."""
@@ -213,7 +215,7 @@ FOR_PAY: Final = re.compile(
 """That somebody works for money: that is no favour."""
 
 NEEDLESS: Final = re.compile(
-    r"\b(?:leave (?:the|it|that|those|them)|never mind|(?:forget|skip|scrap|scratch|cancel|never mind|drop) (?:about )?(?:the|it|that|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight)\b|(?:you(?:'re| are)|he(?:'s| is)|she(?:'s| is)) let off|no need|you (?:can |may |just )?keep (?:the|it|them|that|those)\b|keep your (?!word|promise|hands?|voice|head|nose|eyes?|mouth|shirt|hair|distance|temper|wits|chin|money safe)|(?:don't|do not|needn't|need not) (?:bother|need|trouble|want|worry about)|you (?:needn't|need not|(?:don't|do not|won't|will not) (?:need|have) to) (?!worry|fear|fret|tell|ask|thank|shout)\w+|(?:have|'ve) (?:found|got|bought|borrowed|mended|fixed|done)|already|any ?more|too late, |(?:can|could|may) wait\b|(?:have|'ve) (?:sold|given away|thrown (?:it|them|out|away)|got rid)|(?:somebody|someone|\w+) else (?:is|has|will|did|does|can)\b|instead|changed my mind|i let (?:you|him|her) off|(?:you're|you are) off the hook|released?|excused?|not necessary|too late now|(?:cancelled|called off|put off|postponed)|(?:is|are|was)(?: been)? off)\b"
+    r"\b(?:leave (?:the|it|that|those|them)|never mind|(?:forget|skip|scrap|scratch|cancel|never mind|drop) (?:about )?(?:the|it|that|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight)\b|(?:you(?:'re| are)|he(?:'s| is)|she(?:'s| is)) let off|no need|you (?:can |may |just )?keep (?:the|it|them|that|those)\b|keep your (?!word|promise|hands?|voice|head|nose|eyes?|mouth|shirt|hair|distance|temper|wits|chin|money safe)|(?:don't|do not|needn't|need not) (?:bother|need|trouble|want|worry about)|you (?:needn't|need not|(?:don't|do not|won't|will not) (?:need|have) to) (?!worry|fear|fret|tell|ask|thank|shout)\w+|(?<!must )(?<!might )(?<!may )(?<!could )(?<!would )(?<!should )(?:have|'ve) (?:found|got|bought|borrowed|mended|fixed|done)|(?:can|will|'ll) (?:look after|take care of|see to|mind) (?:itself|themselves)|stay in bed|i (?:shan't|shall not|won't|will not|don't|do not) (?:be )?(?:want|need|miss)(?:ing)? (?:it|them|that|those)|already|any ?more|too late, |(?:can|could|may) wait\b|(?:have|'ve) (?:sold|given away|thrown (?:it|them|out|away)|got rid)|(?:somebody|someone|\w+) else (?:is|has|will|did|does|can)\b|instead|changed my mind|i let (?:you|him|her) off|(?:you're|you are) off the hook|released?|excused?|not necessary|too late now|(?:cancelled|called off|put off|postponed)|(?:is|are|was)(?: been)? off)\b"
 )
 """That something promised is not needed any more."""
 
@@ -237,11 +239,6 @@ STAGED: Final = re.compile(
     r"\bin (?:the|a|an|our|this|that|his|her|their|your|my) (?:[\w'-]+ ){0,2}?(?:plays?|pageant|panto\w*|opera|films?|movies?|stor(?:y|ies)|tales?|novel|ballads?|songs?|musical|sketch|(?:first|second|third|fourth|last|final) (?:act|scene)|puppet show|dreams?|nightmares?)\b"
 )
 """That something is told of a play or a story, wherever in the sentence it says so."""
-
-AS_SAID: Final = re.compile(
-    r"^(?:(?:just |there|see|well|as),? )*(?:i )?(?:did )?(?:say|said|told (?:you|him|her|them)(?: all)?|promised?(?: (?:you|him|her|them))?) (?:that )?i(?: would|['’]d)(?: do (?:it|so))?[.!,]*$"
-)
-"""What somebody says who did what was promised: "Told you I would"."""
 
 OWED_BY: Final = re.compile(
     r"\b(?:(?:that|which|what) (?P<who>[\w-]+) (?:still )?(?:owes?|owed)|(?:on behalf of|in the name of) (?:(?:mr|mrs|ms|miss|dr)\.? )?(?P<sender>[\w-]+)|(?:on|in) (?P<owner>[\w-]+)(?:['’]s|(?<=s)['’]) (?:behalf|name|stead))\b"

@@ -11,6 +11,7 @@ from memory.text.lexicon.english.deeds import handing, lapses, promising, turns,
 from memory.text.lexicon.english.deeds.families import FAMILIES
 from memory.text.lexicon.english.deeds.forms import phrases
 from memory.text.lexicon.english.deeds.frames import FRAMES
+from memory.text.lexicon.english.deeds.notes import NOTES
 from memory.text.lexicon.english.deeds.nouns import LIGHT, NOUNS, RECEIVES
 from memory.text.lexicon.english.deeds.phrases import IDLE, PHRASES
 from memory.text.lexicon.english.deeds.sayings import REPORTS, SPOKEN
@@ -24,6 +25,7 @@ _COUNTS: Final = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fif
 _COINS: Final = "(?:pence|pennies|pounds|shillings|crowns|florins|ducats|dollars|credits|silver|gold|coppers|marks|coins|guineas|euros|quid|bucks|sovereigns|groats|tokens|pieces|francs|dinars|rupees|kroner|thalers|farthings|sixpence)"
 
 DEEDS: Final = DeedWords(
+    notes=NOTES,
     verbs={
         Deed.GIVES: split(
             "give hand bring present donate deliver send gift bestow award slip offer press pass share bequeath grant tuck"
@@ -88,7 +90,7 @@ DEEDS: Final = DeedWords(
     by=split("by"),
     thing_ends=split(
         "alone to from for with about at on in into against because before after when while until till if as and but so that who"
-        " by near beside again today tomorrow yesterday tonight back"
+        " by near beside again today tomorrow yesterday tonight back being having"
     ),
     wrongs=split(
         "rig scam skim snitch sabotage steal theft thief rob robbery pilfer cheat liar poison murder murderer kill betray swindle forge forgery bribe"
@@ -131,7 +133,7 @@ DEEDS: Final = DeedWords(
         r"(?:[\w',-]+ ){0,5}?(?:dream(?:t|ed)|(?:had|has had|having) (?:an?|the|that) (?:\w+ )?(?:dream|nightmare))\b"
         r"|(?:(?:and|but|so|then),? )?(?:in|at the end of|during|on) (?:the|a|an|my|our|his|her|their|that|this|last night's|tonight's) (?:[\w'-]+ ){0,2}"
         r"(?:plays?|films?|movies?|songs?|stor(?:y|ies)|tales?|books?|novels?|poems?|ballads?|operas?|scenes?|acts?|speech|script|legends?|fables?|dreams?"
-        r"|games?|puppet shows?|performance|rehearsals?|nightmares?|chapter|verse|role|comics?|series|show|sketch|simulation|drill)\b"
+        r"|games?|puppet shows?|performance|rehearsals?|tracts?|pamphlets?|manuscripts?|serials?|episodes?|myths?|sagas?|parables?|cartoons?|frescos?|frescoes|tapestr(?:y|ies)|instalments?|nightmares?|chapter|verse|role|comics?|series|show|sketch|simulation|drill)\b"
     ),
     hearsay=turns.HEARSAY,
     absent=whereabouts.ABSENT,
@@ -341,7 +343,8 @@ DEEDS: Final = DeedWords(
     ),
     somebodys=split("hers his theirs mine yours ours"),
     perceived=re.compile(
-        r"^(?P<who>[A-Z][\w'’-]+(?: [A-Z][\w-]+)?) (?:is|was|has been|can be|could be) (?:seen|heard|spotted|observed|noticed|caught|glimpsed|found|sighted|overheard) (?=\w+ing\b)"
+        r"^(?P<who>[A-Z][\w'’-]+(?: [A-Z][\w-]+)?) (?:(?:is|was|has been|can be|could be) )?(?:seen|heard|spotted|observed|noticed|caught|glimpsed|found|sighted|overheard) (?:again )?"
+        r"(?=\w+ing\b|(?:up|down|out|in|on|at|by|near|inside|under|over|behind|back|again|asleep|alone) (?:in|on|at|by|near|inside|under|over|behind|from|with|the|an?|his|her|their)\b)"
     ),
     lets=split(
         "help helps helped helping let lets make makes made watch watches see sees saw hear hears heard"
@@ -408,7 +411,6 @@ DEEDS: Final = DeedWords(
     handed=handing.HANDED,
     paid_for=handing.PAID_FOR,
     beside=split("behind around beside under over near"),
-    as_said=turns.AS_SAID,
     owed_by=turns.OWED_BY,
     mutual=re.compile(r"\b(?:each other|one another|together|again)\b"),
     witnessed=re.compile(

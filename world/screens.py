@@ -8,12 +8,14 @@ def connection_screen() -> str:
     return f"""
 |y{settings.SERVERNAME}|n: {settings.GAME_SLOGAN.lower()}.
 
- New here? Make up a name and a password, and you are in:
+ New here? Make up a name and a password (8 characters or more, and not a
+ common one), say |wy|n when you are asked whether you mean it, then connect:
    |wcreate <name> <password>|n
    |wconnect <name> <password>|n
  Been here before? Then |wconnect|n alone will do.
 
- |whelp|n tells more, |wquit|n leaves.
+ |whelp|n tells more, |wquit|n leaves. After a start, the first answer of a
+ character takes some seconds.
 """
 
 

@@ -309,7 +309,8 @@ class Step:
         if witness.pk and witness.location == self.director.location:
             words = finding.claim if finding.evidence else self._unknown(witness)
             answer = inert(words)
-            marks: speech.Marks = {"is_answer": True, "is_small": not finding.evidence}
+            # Testimony goes into the book: by itself it is nobody's news.
+            marks: speech.Marks = {"is_answer": True, "is_small": True}
             if task.topic in _ALOUD:
                 speech.say(witness, answer, **marks)
             else:

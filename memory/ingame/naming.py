@@ -12,6 +12,7 @@ from memory.ingame import rpsystem
 from memory.ingame.objects import key_of
 from memory.ingame.plain_text import plain
 from memory.journal.entry import MAX_NAME
+from memory.text.names import spelled
 from memory.text.words import tokens
 
 
@@ -21,8 +22,14 @@ def can_hear(obj: Any) -> bool:
 
 
 def name_of(obj: Any, looker: Any) -> str:
-    """Return the name that ``looker`` currently uses for ``obj``."""
-    return (plain(str(obj.get_display_name(looker))) or plain(obj.key) or key_of(obj))[:MAX_NAME]
+    """Return the name that ``looker`` currently uses for ``obj``; one that a player typed in small letters has a capital."""
+    name = shown_name_of(obj, looker)[:MAX_NAME]
+    return spelled(name) if can_hear(obj) else name
+
+
+def shown_name_of(obj: Any, looker: Any) -> str:
+    """Return the name of ``obj`` as the game shows it to ``looker``."""
+    return plain(str(obj.get_display_name(looker))) or plain(obj.key) or key_of(obj)
 
 
 def public_name_of(obj: Any) -> str:

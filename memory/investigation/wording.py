@@ -106,7 +106,7 @@ def told_seen(
     left_things = len(observed) - len(chosen) - left_moves
     if left_things:
         text += f" I noticed {counted(left_things, 'more thing')} about it."
-    return f"{text} I saw somebody come or go {counted(left_moves, 'more time')}." if left_moves else text
+    return f"{text} People came and went {counted(left_moves, 'more time')}." if left_moves else text
 
 
 def told_heard(

@@ -361,6 +361,16 @@ def test_a_loss_that_is_told_by_its_owner_is_the_thing_that_was_seen(harbour: Ha
     assert "opens a case" in ann.do("case/open = Who took the lamp?")
 
 
+def test_testimony_is_nobodys_news(harbour: Harbour, place: Place) -> None:
+    """Who stands by remembers it as talk, and tells it to nobody as a fact."""
+    harbour.theft()
+    place.player("Ann", where=harbour.quay).do(OPEN)
+    harbour.solve()
+    for who in (harbour.ines, harbour.joao, harbour.rui, harbour.vasco):
+        told = [text for source, text in entries(who) if source in ("direct", "environmental")]
+        assert not [text for text in told if "storm lamp was" in text or "took the storm lamp" in text]
+
+
 def test_a_case_ends_when_the_thing_is_back_and_names_who_had_it(harbour: Harbour, place: Place) -> None:
     ann, pip = place.player("Ann", where=harbour.quay), place.player("Pip", where=harbour.tavern)
     for who in (harbour.ines, harbour.joao):

@@ -26,7 +26,10 @@ def test_a_call_within_a_longer_line_is_left_out_too(place: Place) -> None:
     assert [text for _, text in entries(marta)] == ["The ferry sank. I saw it."]
 
 
-@pytest.mark.parametrize("answered", ["Twenty-six years.", "On Sunday.", "Two. I have it from Cid."])
+@pytest.mark.parametrize(
+    "answered",
+    ["Nobody, and nobody who owns a boat.", "Twenty-six years.", "On Sunday.", "Two. I have it from Cid."],
+)
 def test_a_few_words_that_answer_a_question_are_no_fact(place: Place, answered: str) -> None:
     marta = place.npc("Marta")
     ann, bob = place.player("Ann"), place.player("Bob")
@@ -53,6 +56,33 @@ def test_a_brief_answer_of_a_character_is_no_fact_to_others(place: Place) -> Non
     heard = bob.do("say Marta, when does the ferry leave?")
     assert "noon" in heard.lower()
     assert not [text for _, text in entries(tilda) if "noon" in text.lower() and "ferry" not in text]
+
+
+def test_who_came_and_went_is_true_only_where_it_is_said(place: Place) -> None:
+    """What a character answers of company is nobody's memory."""
+    yard = place.make_room("Yard")
+    tilda = place.npc("Tilda")
+    place.npc("Marta")
+    cid = place.player("Cid")
+    cid.character.move_to(yard)
+    place.settle()
+    place.clock.advance(hours=1)
+    said = place.player("Bob").do("say Marta, who came by today?")
+    assert "Cid" in said.partition("Marta says")[2]
+    assert not [text for _, text in entries(tilda) if "Cid" in text and "left for" not in text]
+
+
+def test_what_is_overheard_of_somebodys_account_is_one_plain_sentence(place: Place) -> None:
+    place.npc("Tilda")
+    marta = place.npc("Marta")
+    marta.db.persona = {"phrases": {"direct": ["I have it from {speaker}: {content}"]}}
+    place.player("Rolf").do("talk Marta = The miller's old cart broke down at the ford last night.")
+    place.player("Bob").do("say Marta, what happened to the miller's cart?")
+    place.clock.advance(hours=1)
+    told = place.player("Ann").do("talk Tilda = What happened to the miller's cart?")
+    assert "Marta" in told and "cart broke down at the ford" in told
+    assert "'" not in told.partition("Tilda says to you")[2].replace("miller's", "")
+    assert "Rolf" not in told
 
 
 def test_a_name_at_the_beginning_that_no_comma_sets_off_is_no_call(place: Place) -> None:

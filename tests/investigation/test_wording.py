@@ -38,7 +38,7 @@ def test_what_is_not_told_is_counted_as_what_it_was() -> None:
     moves = [sighting(Sight.GO, n) for n in range(MOST_TOLD + 3)]
     text = told_seen(moves, {"corin": "Corin"}, {"hall": "Hall"}, Times((), None))
     assert text.count("Corin went to Hall") == MOST_TOLD
-    assert text.endswith("I saw somebody come or go 3 more times.")
+    assert text.endswith("People came and went 3 more times.")
     taken = [sighting(Sight.GET, n) for n in range(3)]
     text = told_seen(taken, {"corin": "Corin"}, {"hall": "Hall"}, Times((), None))
     assert text == "Corin took the cup at 00:00. I noticed 2 more things about it."

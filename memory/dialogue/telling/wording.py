@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from types import MappingProxyType
 from typing import Final
@@ -16,6 +16,7 @@ from memory.calendar import GREGORIAN, Calendar
 from memory.dialogue.selection.weighing import Account, is_own
 from memory.dialogue.telling.completing import Earlier
 from memory.evidence.corrections import restated, withdraws
+from memory.evidence.hearsay import accounts, substance
 from memory.evidence.sightings import is_glance
 from memory.evidence.support import claim_of
 from memory.journal.entry import LESSON_TAG, POSE_TAG, SYNTHESIS_PREFIX, Entry, SourceType
@@ -51,6 +52,7 @@ _QUOTED: Final = frozenset(
     )
 )
 _TURNED: Final = frozenset(("direct", "told_you", "heard_you", "environmental"))
+_PASSED_ON: Final = frozenset(("direct", "environmental"))
 _DOUBTABLE: Final = frozenset(("direct", "direct_turned", "observation", "inference", "corrected"))
 _OF_TAG: Final[Mapping[str, str]] = MappingProxyType({POSE_TAG: "posed", LESSON_TAG: "lesson"})
 """The occasion whose phrase tells a memory with a tag."""
@@ -153,11 +155,26 @@ def _in_words(
                 else _to_asker(indirect.text, entry, narrator)
             )
             return f"{occasion}_turned" if indirect.follows else occasion, text
+    if occasion in _PASSED_ON and (plain := _passed_on(said)):
+        by_itself = replace(said, content=plain, extra={})
+        return _in_words(by_itself, narrator, before, other_day, by_itself)
     if occasion in _QUOTED or (occasion == "environmental" and entry.source_entity):
         if said.content != entry.content:
             content = _occasion(said, narrator, before)[1]
         return occasion, quoted(content, narrator.names)
     return occasion, content
+
+
+def _passed_on(said: Entry) -> str:
+    """Return what somebody passed on, without whom they have it from, if it would have to be quoted with that, and tells
+    nothing of who said it first; empty otherwise.
+    """
+    if not accounts(said):
+        return ""
+    plain, lexicon = substance(said.content), current()
+    is_of_first = not (lexicon.myself | lexicon.turning.hearer.keys()).isdisjoint(tokens(plain))
+    quotes = _QUOTE_MARKS.search(plain) is not None
+    return "" if plain == said.content or is_of_first or quotes else plain
 
 
 def _to_asker(text: str, entry: Entry, narrator: Narrator) -> str:

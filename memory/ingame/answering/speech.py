@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypedDict, Unpack
 
@@ -15,9 +16,10 @@ from memory.ingame.naming import can_hear
 from memory.ingame.perceiving.acts import Act, Manner
 from memory.ingame.perceiving.perception import perceived_as
 from memory.ingame.plain_text import MAX_LINE, inert, plain
-from memory.journal.entry import MAX_CONTENT
+from memory.journal.entry import MAX_CONTENT, Entry
 from memory.minds.conversation import Exchange
 from memory.people import knowing
+from memory.people.pictures import is_move
 from memory.persona.phrases import SOURCES, UNSURE
 from memory.text.lines import understand
 from memory.text.quoting import LONGEST_LEAD
@@ -154,17 +156,23 @@ def answer(npc: Any, asker: Any, said: Utterance) -> None:
         return
     npc.memory.mind.replied(known_as(npc, asker), said.exchange)
     note_told(npc, rests_on, listeners(npc) if manner is Manner.SAY else frozenset({known_as(npc, asker)}))
-    accounts = retold(npc.memory.journal.fetch(rests_on), text)
+    grounds = npc.memory.journal.fetch(rests_on)
+    accounts = retold(grounds, text)
     told = npc.memory.persona.without(inert(said.told) or text, UNSURE)
     # "On Sunday. I have it from Bob." tells nothing to who does not know what it answers.
     bare = npc.memory.persona.without(told, SOURCES)
     marks: Marks = {
         "is_answer": True,
         "told": told,
-        "is_small": said.is_small or not bare or is_elliptic(understand(bare)),
+        "is_small": said.is_small or not bare or is_elliptic(understand(bare)) or _is_of_company(grounds),
         "accounts": accounts,
     }
     _utter(npc, asker, manner, text, marks)
+
+
+def _is_of_company(grounds: Sequence[Entry]) -> bool:
+    """Return whether an answer rests on nothing but who came and went: that is true only where and when it is said."""
+    return bool(grounds) and all(map(is_move, grounds))
 
 
 def answer_unheard(npc: Any, asker: Any, words: str, manner: Manner) -> None:

@@ -16,6 +16,7 @@ from memory.ingame.commands.page import entry_lines, show, wrapped
 from memory.ingame.commands.part_names import meant_by, not_found
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
+from memory.ingame.naming import name_of
 from memory.ingame.plain_text import inert, plain
 from memory.investigation.agents import Agents
 from memory.investigation.case import Case, Status
@@ -208,7 +209,7 @@ You may read all cases.
         if can_converse(director, self.caller):
             memory = director.memory
             words = memory.persona.say(
-                "takes_case", memory.mind.replies.total(), listener=plain(self.caller.key)
+                "takes_case", memory.mind.replies.total(), listener=name_of(self.caller, director)
             )
             speech.say(director, inert(words), is_answer=True)
 
@@ -331,7 +332,9 @@ You may read all cases.
     def _kept(self, director: Any) -> str:
         memory = director.memory
         return str(
-            memory.persona.say("keeps_book", memory.mind.replies.total(), listener=plain(self.caller.key))
+            memory.persona.say(
+                "keeps_book", memory.mind.replies.total(), listener=name_of(self.caller, director)
+            )
         )
 
 

@@ -25,7 +25,7 @@ from memory.errors import StoreUnavailable
 from memory.evidence.presence import as_field as presence_field
 from memory.evidence.whereabouts import INSIDE, Whereabouts, as_field
 from memory.ingame import masks, rpsystem
-from memory.ingame.naming import can_hear, name_of, names_of
+from memory.ingame.naming import can_hear, name_of, names_of, shown_name_of
 from memory.ingame.objects import key_of
 from memory.ingame.perceiving import writing
 from memory.ingame.perceiving.acts import Act, Manner, whereabouts
@@ -320,8 +320,10 @@ def _see(listener: Any, actor: Any, act: Act, kind: str | None) -> None:
         return
     own, known = name_of(actor, actor), name_of(actor, listener)
     content, about = act.text, act.about
-    if known != own:  # the sight of a stranger does not tell the stranger's name
-        content = known + content[len(own) :] if content.startswith(own) else content
+    shown = next((each for each in (own, shown_name_of(actor, listener)) if content.startswith(each)), "")
+    if shown and shown != known:  # the sight of a stranger does not tell the stranger's name
+        content = known + content[len(shown) :]
+    if known != own:
         about = tuple(
             replace(each, thing=known) if each.thing_key == key_of(actor) else each for each in about
         )

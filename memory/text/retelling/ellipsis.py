@@ -38,6 +38,10 @@ def _is_part(sentence: Sentence, lexicon: Lexicon) -> bool:
         return False
     if is_past(words[0], lexicon):
         return True  # "Died."
+    # "Nobody who pays in silver." has its only verb in a clause that says who is meant.
+    relating = next((n for n, word in enumerate(words) if n and word.token in lexicon.turning.relating), None)
+    if relating is not None and sum(is_finite(word, lexicon) for word in words[relating:]) < 2:
+        words = words[:relating]
     return not any(is_finite(word, lexicon) for word in words)
 
 

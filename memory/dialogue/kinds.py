@@ -28,6 +28,7 @@ from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext
 from memory.dialogue.obligations.belongings import answer_holder, answer_holding
 from memory.dialogue.obligations.debts import answer_debts
 from memory.dialogue.obligations.errands import answer_errand
+from memory.dialogue.obligations.handling import answer_handled
 from memory.dialogue.obligations.in_sight import answer_in_sight
 from memory.dialogue.obligations.thefts import answer_theft
 from memory.dialogue.selection.as_read import READ_AS_ANSWER
@@ -75,6 +76,7 @@ def answer_of_its_kind(
         or _unless_read(answer_debts(line, context), may_be_told)
         or _unless_read(answer_holding(line, context), may_be_told)
         or answer_theft(mind, line, context)
+        or answer_handled(line, context)
         or answer_in_sight(mind, line, context)
         or answer_holder(line, context)
         or _unless_read(answer_errand(mind, line, context), may_be_told and not _is_settled(context))

@@ -13,6 +13,7 @@ from memory.dialogue.selection.former import asked_of_before
 from memory.dialogue.selection.sighted import is_unasked_sight
 from memory.dialogue.telling.completing import Completed, completed
 from memory.evidence.corrections import last_version, stated_plainly, withdraws
+from memory.evidence.sightings import all_last_seen
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.minds.mind import Mind
@@ -39,6 +40,7 @@ def recalled_for(mind: Mind, heard: Heard, asked: PreparedQuestion, entries: Seq
         recalled = [hit for hit in recalled if hit.entry.id not in gone]
     of_line = memory_of_line(mind, heard)
     beside = _told_beside_questions(mind, heard)
+    last = all_last_seen(mind.journal)
     recalled = [
         hit
         for hit in recalled
@@ -46,7 +48,7 @@ def recalled_for(mind: Mind, heard: Heard, asked: PreparedQuestion, entries: Seq
             hit.entry.source_entity != heard.speaker
             or (hit.entry.content not in beside and hit.entry != of_line)
         )
-        and not is_unasked_sight(heard.line, hit.entry)
+        and not is_unasked_sight(heard.line, hit.entry, last)
     ]
     # Other listeners may be there now: they may not hear a denial.
     heard_now = {entry.id for entry in entries} | {hit.entry.id for hit in recalled}

@@ -47,6 +47,21 @@ def names_of(obj: Any, speaker: Any = None) -> tuple[str, ...]:
     return (*(plain(name) for name in (obj.key, *obj.aliases.all())), *rpsystem.contrib_names(obj, speaker))
 
 
+def absent_called(name: str, speaker: Any) -> Any | None:
+    """Return a character elsewhere that somebody may name: one that remembers, or one that is called exactly so; ``None`` if
+    there is none, or if names are no common knowledge.
+
+    Args:
+        name: what was typed.
+        speaker: the person who typed it.
+    """
+    if rpsystem.plays_roles(speaker):
+        return None  # whom nobody introduced, nobody knows by name
+    exact = (obj for obj in ObjectDB.objects.filter(db_key__iexact=name.strip()) if can_hear(obj))
+    found = next(exact, None) or remembering_called(name)
+    return found if found is not None and found.access(speaker, "view", default=True) else None
+
+
 def remembering_called(name: str) -> Any | None:
     """Return a character that nobody plays, that remembers, and that is called something; ``None`` if there is none.
 

@@ -46,10 +46,12 @@ def verdict(npc: Any, said: Act) -> str:
 
 
 def _is_of_suspicion(question: Sentence) -> bool:
-    """Return whether a question asks whom its hearer suspects, or whether it suspects somebody."""
+    """Return whether a question asks whom its hearer suspects, who took something, or whether it suspects somebody."""
+    lexicon = current()
     if question.wanted is Wanted.SUSPECTS:
         return True
-    lexicon = current()
+    if question.wanted is Wanted.WHO and not lexicon.feelings.taking.isdisjoint(question.words):
+        return True
     asks_hearer = not (lexicon.myself | lexicon.shown.hearer).isdisjoint(question.words[1:2])
     speaks = not lexicon.questions.suspicion.isdisjoint(question.words)
     return question.wanted is Wanted.YES_NO and asks_hearer and speaks
@@ -59,7 +61,7 @@ def _is_about(question: Sentence, case: Case) -> bool:
     """Return whether a question speaks of nothing but a case's people and its thing."""
     lexicon = current()
     named = stems(" ".join((case.matter.thing_name, *case.matter.people.values())))
-    words = set(question.words) - lexicon.stop_words - lexicon.questions.suspecting
+    words = set(question.words) - lexicon.stop_words - lexicon.questions.suspecting - lexicon.feelings.taking
     return stem_set(" ".join(words)) <= set(named)
 
 

@@ -75,7 +75,7 @@ def test_an_equals_sign_may_be_said(place: Place) -> None:
         ("talk Ann = hello", "You talk to yourself for a while."),
         ("talk me = hello", "You talk to yourself for a while."),
         ("talk Marta, Bob = hello", "You can only talk to one at a time. Use say to let everybody hear."),
-        ("talk Tilda = hello", "Could not find 'Tilda'."),
+        ("talk Tilda = hello", "Tilda is not here."),
         ("whisper", "Usage: whisper <character> = <secret>"),
         ("whisper Marta", "Usage: whisper <character> = <secret>"),
         ("whisper , = hello", "Usage: whisper <character> = <secret>"),

@@ -8,6 +8,7 @@ from memory.dialogue.telling import wording
 from memory.evidence.whereabouts import seen
 from memory.journal.entry import Entry
 from memory.minds.mind import Mind
+from memory.text.acts import Wanted
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Line
 from memory.text.words import stem_set, tokens
@@ -26,7 +27,7 @@ def answer_theft(mind: Mind, line: Line, context: AnswerContext) -> Answer | Non
         return None
     stealing = _stealing(line.lexicon)
     question = line.questions[0]
-    if stealing.isdisjoint(question.words):
+    if stealing.isdisjoint(question.words) or question.wanted is Wanted.WHERE:
         return None
     people = {word for each in context.people_known for word in each.words}
     people |= {word for name in question.names for word in tokens(name)}

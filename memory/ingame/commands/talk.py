@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from memory.ingame.answering import speech
 from memory.ingame.commands.switches import SwitchCommand
-from memory.ingame.naming import can_hear
+from memory.ingame.naming import absent_called, can_hear, name_of
 from memory.ingame.plain_text import inert, plain
 
 
@@ -20,6 +20,12 @@ class _CmdPrivate(SwitchCommand):
 
     def meant(self, name: str) -> Any:
         """Return the listener called ``name`` here; ``None`` if there is none, after telling the player."""
+        if (
+            not self.caller.search(name, quiet=True)
+            and (absent := absent_called(name, self.caller)) is not None
+        ):
+            self.msg(f"{inert(name_of(absent, self.caller))} is not here.")
+            return None
         found = self.caller.search(name)
         if found is None:
             return None

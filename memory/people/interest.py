@@ -13,8 +13,9 @@ from typing import Any, Final
 from memory.journal.entry import INTEREST_TAG, Entry, EntryFields, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
+from memory.text.lexicon import current
 from memory.text.lines import Line
-from memory.text.words import stem_set
+from memory.text.words import stem_set, tokens
 
 WEIGHTY: Final = 8
 """Importance from which a memory makes it worth noting that somebody asked about it."""
@@ -40,7 +41,7 @@ def interest(journal: Journal, line: Line, asker: str, name: str) -> tuple[str, 
         line: the question, which everybody may know of.
         asker, name: stable key and name of who asked.
     """
-    about = line.stems
+    about = line.stems - line.lexicon.stem_set(line.lexicon.remarks.empty)  # "For how long?" is about nothing
     if not about or not line.question or _is_of_asker(line):
         return None
     entries = journal.select(Filter())
@@ -99,7 +100,7 @@ def _importance(entries: list[Entry], about: frozenset[str]) -> int:
 
 
 def _others(journal: Journal, about: frozenset[str], asker: str) -> Mapping[str, str]:
-    """Return the names of others who openly asked about the same, by key."""
+    """Return the names of others who openly asked about the same, by key; who asks of oneself asks something else."""
     return {
         entry.source_entity: entry.source_name or entry.source_entity
         for entry in journal.records(Kind.CONVERSATION)
@@ -107,6 +108,7 @@ def _others(journal: Journal, about: frozenset[str], asker: str) -> Mapping[str,
         and entry.source_type is SourceType.DIRECT
         and entry.audience is None
         and _shared(about, stem_set(entry.content))
+        and current().myself.isdisjoint(tokens(entry.content))
         and entry.source_entity is not None
     }
 

@@ -151,6 +151,22 @@ def test_what_only_one_tells_says_so() -> None:
     assert insight.startswith("All I know of the pump I have from Ann: ")
 
 
+def test_two_things_of_one_kind_are_not_one() -> None:
+    window = entries(
+        told("Ann", "My goat Nan has the colic."), told("Ann", "My aunt has bought a goat and a hen.")
+    )
+    assert [
+        found for question in ask(window) for found in find(question, window) if "All I know" in found
+    ] == []
+
+
+def test_a_wish_and_a_courtesy_are_nothing_to_be_true() -> None:
+    window = entries(
+        told("Ann", "Give me a jug of cider, please."), told("Ann", "I'm so sorry for your loss.")
+    )
+    assert [question for question in ask(window) if question.startswith("Is it true")] == []
+
+
 def test_two_who_keep_talking_of_one_thing() -> None:
     texts = ("conversing about the harvest feast", "conversing about what to cook for the harvest feast")
     window = [

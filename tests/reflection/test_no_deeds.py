@@ -34,6 +34,8 @@ def kinds(found: list[Pattern]) -> set[str]:
         heard(1, "Wat", "Greta, she'll win the whole fair on Sunday, mark my words."),
         heard(1, "Wat", "Upon my mother's grave, Greta."),
         heard(1, "Wat", "I'll need it by Sunday, Greta."),
+        heard(1, "Wat", "All right, Greta, I'll take it."),
+        told(1, "Wat", "Fine, I'll buy both, please."),
     ],
 )
 def test_what_nobody_means_or_only_swears_is_no_promise(line: tuple[float, object, str, str]) -> None:
@@ -185,3 +187,11 @@ def test_counts_of_different_days_do_not_disagree() -> None:
         lines = [told(2, "Wat", "There were seven swans on the pond.")]
         lines += [told(later, "Greta", "There were twelve swans on the pond.")]
         assert ("disagreement" in kinds(patterns(*THERE, *lines))) is apart
+
+
+def test_a_thing_of_ones_own_is_not_what_one_owes() -> None:
+    found = patterns(
+        *THERE,
+        told(1, "Wat", "I owe Greta the dyer twelve florins, and I lose my loom if I can't find them."),
+    )
+    assert "twelve florins" in one("debt open", found).content

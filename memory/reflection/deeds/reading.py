@@ -61,7 +61,14 @@ def _refined(said: Predicate, named: Named) -> Reading | None:
         return None
     whom, passive = _participants(said, named, after)
     promises = named.deed is Deed.PROMISES
-    owns = next((n for n, word in enumerate(after) if word in said.called and owned(said.text, word)), 0)
+    owns = next(
+        (
+            n
+            for n, word in enumerate(after)
+            if said.called.get(word) not in (None, *said.who) and owned(said.text, word)
+        ),
+        0,
+    )
     of_owner = (
         after[owns:] if named.framed and named.deed is Deed.BORROWS else after
     )  # "is off to town in Ann's coat"

@@ -91,6 +91,8 @@ def _in_full(event: Event, question: Remark | None, called: Mapping[str, str]) -
     )
     points = lexicon.deeds.pointing.search(fold(event.words)) is not None
     asked = lexicon.deeds.requests.search(fold(question.text)) is not None
+    if not asked and lexicon.deeds.no_promise.search(fold(without_call(event.words))):
+        return event  # "Two crowns for the jug", "I'll take it"
     to_whom = question.who in event.whom and points and asked  # "It'll be good as new by Thursday, Ann"
     if (len(own) > 1 and not to_whom) or not (asked or points):  # "The axle's split", "I'll see to it"
         return event

@@ -23,7 +23,7 @@ from memory.reflection.extractive.phrasing import (
 )
 from memory.reflection.extractive.remarks import Remark, figures, is_number
 from memory.reflection.extractive.topics import Topic
-from memory.reflection.extractive.wording import later, listed, quoted
+from memory.reflection.extractive.wording import is_specific, later, listed, quoted
 from memory.text.elapsed import agos
 from memory.text.lexicon import Lexicon, current
 from memory.text.words import stem, stem_set, tokens
@@ -151,10 +151,19 @@ def find_unconfirmed(topic: Topic) -> Iterator[Finding]:
         return
     claims = [remark for remark in topic.about if remark.claims]
     tellers = in_order(remark.who for remark in claims)
+    if not is_specific(topic.label) and any(_is_new(topic.stem, claim) for claim in claims[1:]):
+        return  # two lines that only share a common noun: "my boy", and later "a boy and a girl"
     if len(tellers) == 1 and len(claims) >= MIN_REMARKS and not any(remark.seen for remark in topic.about):
         lead = f"All I know of {topic.of(claims)} I have from {tellers[0]}"
         told = ", then ".join(quoted(remark.quote) for remark in some_of(claims))
         yield make_finding("one word alone", 3, f"{lead}: {told}", claims, tellers)
+
+
+def _is_new(thing: str, claim: Remark) -> bool:
+    """Return whether a claim names a thing as one that was not spoken of before: "a boy"."""
+    words = tokens(claim.text)
+    places = [n for n, word in enumerate(words) if n and stem(word) == thing]
+    return any(not current().deeds.indefinite.isdisjoint(words[max(0, n - 2) : n]) for n in places)
 
 
 def _disputes(topic: Topic) -> tuple[tuple[Remark, Remark], ...]:

@@ -95,7 +95,7 @@ def _by_person(remarks: Iterable[Remark]) -> Mapping[tuple[str, bool], list[Rema
     """Group deeds and claims by person, and by whether the person does them (else only claims them)."""
     doing: dict[tuple[str, bool], list[Remark]] = defaultdict(list)
     for remark in remarks:
-        if remark.matter and (remark.claims or (remark.subject and not is_talk(remark))):
+        if remark.matter and (remark.informs or (remark.subject and not is_talk(remark))):
             doing[remark.subject or remark.who, bool(remark.subject)].append(remark)
     return doing
 

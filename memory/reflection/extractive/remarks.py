@@ -24,6 +24,7 @@ from memory.reflection.extractive.doers import (
     participles,
 )
 from memory.reflection.extractive.opening import with_shared_names, without_titles, without_verb
+from memory.text.acts import SpeechAct
 from memory.text.lexicon import Lexicon, current
 from memory.text.lexicon.remark_words import RemarkWords
 from memory.text.lines import understand
@@ -92,6 +93,11 @@ class Remark:
     def claims(self) -> bool:
         """Return whether somebody claims that something is so. An order or a prohibition claims nothing."""
         return self.told and not self.asks and not _forbids(current(), self.text)
+
+    @property
+    def informs(self) -> bool:
+        """Return whether it claims something, and not only asks for something or is polite."""
+        return self.claims and _informs(current(), self.text + self.end)
 
     @property
     def seen(self) -> bool:
@@ -331,6 +337,12 @@ def _only_asks(lexicon: Lexicon, text: str) -> bool:
         or understand(part, lexicon=lexicon).only_asks
         for part in sentences(text, lexicon=lexicon)
     )
+
+
+@lru_cache(maxsize=4_096)
+def _informs(lexicon: Lexicon, text: str) -> bool:
+    every = understand(text, lexicon=lexicon).sentences
+    return any(sentence.tells and sentence.act is not SpeechAct.REQUESTS for sentence in every)
 
 
 @lru_cache(maxsize=4_096)

@@ -12,6 +12,7 @@ from typing import Final
 
 from memory.calendar import GREGORIAN
 from memory.dialogue.context import AnswerContext
+from memory.dialogue.selection.former import asked_of_before
 from memory.dialogue.selection.weighing import is_own
 from memory.dialogue.selection.word_overlap import CONTENTS
 from memory.dialogue.telling import wording
@@ -46,7 +47,7 @@ from memory.text.references.recounting import recounts
 from memory.text.retelling.indirect_speech import turned
 from memory.text.retelling.to_asker import to_asker
 from memory.text.times import times
-from memory.text.words import fold, tokens
+from memory.text.words import fold, stem_set, tokens
 
 READ_AS_SETTLED: Final = 0.87
 READ_AS_SAID: Final = 0.65
@@ -104,6 +105,8 @@ def _lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) 
     if len(line.questions) != 1 or not (own or seen or entry.source_type.is_speech) or POSE_TAG in entry.tags:
         return None
     question = line.questions[0]
+    if asked_of_before(line) and line.lexicon.parts.formerly.search(entry.content):
+        return None  # "It costs three pence now, it used to be two"
     said = understand(wording.one_line(entry.content), context.own_names)
     named = context.own_names if own else (entry.source_name or "",) if entry.source_type.is_speech else ()
     speaker = {word for name in named for word in tokens(name)}
@@ -151,7 +154,7 @@ def _part_of(
         return _UNSAFE
     if part is None and question.wanted is Wanted.YES_NO and _excluded(question, statement, line):
         part = line.lexicon.parts.no
-    if part is not None and (_names_asked(question, part) or not stands(question, statement.said, part)):
+    if part is not None and (_only_repeats(question, part) or _names_asked(question, part) or not stands(question, statement.said, part)):
         return _UNSAFE
     if part is not None and not _is_read_otherwise(part, entry, context):
         return part
@@ -244,6 +247,14 @@ def _is_part(question: Sentence, entry: Entry, words: str) -> bool:
     # Other listeners are there now, who may hear less of it than was read.
     is_teller = part == tokens(entry.source_name or "") and not lexicon.myself.isdisjoint(tokens(told))
     return f" {' '.join(part)} " in held or is_teller
+
+
+def _only_repeats(question: Sentence, part: str) -> bool:
+    """Return whether a part only says again what a question names: "work" for "What kind of work …?"."""
+    lexicon = current()
+    if question.wanted not in CONTENTS:
+        return False
+    return bool(part.strip()) and stem_set(part) <= lexicon.stem_set(frozenset(question.topic))
 
 
 def _names_asked(question: Sentence, words: str) -> bool:

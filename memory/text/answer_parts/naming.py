@@ -22,6 +22,7 @@ _SHORTEST: Final = 4
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _REST_OF_NAME: Final = re.compile(r"\.(?: [^\W\d_a-z][\w'’-]*)+")
+_NAME: Final = r"[^\W\d_a-z][\w'’-]*(?: [^\W\d_a-z][\w'’-]*)*"
 _SHORT_VERB: Final = re.compile(r"['’]s$")
 
 
@@ -103,7 +104,15 @@ def name_given(question: Sentence, text: str, speaker: Collection[str], lexicon:
             if asked <= stem_set(match["what"], lexicon=lexicon):
                 found.append(match["name"])
     names = list(dict.fromkeys(found))
-    return names[0] if len(names) == 1 else None
+    return _with_further_names(names[0], text, lexicon) if len(names) == 1 else None
+
+
+def _with_further_names(name: str, text: str, lexicon: Lexicon) -> str:
+    """Return a name with those that follow it in a list: "Salt and Pepper" for "Salt"."""
+    joints = "|".join(map(re.escape, sorted(lexicon.joints))) or "(?!)"
+    rest = re.compile(rf"(?:, {_NAME}){{0,8}},? (?:{joints}) {_NAME}(?=[,.;!]|$)")
+    found = rest.match(text, text.find(name) + len(name))
+    return f"{name}{found[0]}" if found else name
 
 
 def _identified(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:

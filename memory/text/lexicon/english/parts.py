@@ -302,6 +302,7 @@ PARTS: Final = PartWords(
         "younger youngest older oldest elder eldest bigger biggest smaller smallest taller tallest shorter shortest longer longest cheaper cheapest"
         " dearer dearest first second third last former latter other"
     ),
+    formerly=re.compile(r"\b(?:used to|formerly|previously|originally|once|before)\b", re.IGNORECASE),
     supposed=re.compile(
         r"\b(?:i(?:['’]d| would|['’]ll)? (?:(?:do |really |rather |just |still )*)(?:bet|wager|reckon|guess|suspect|suppose|imagine|dare say|daresay|think|believe"
         r"|fancy|assume|presume|say it was|have a (?:feeling|hunch|notion)|wonder (?:if|whether))|my (?:guess|bet|money)|probably|perhaps|maybe|might|must have"

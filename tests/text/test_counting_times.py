@@ -46,6 +46,7 @@ def test_a_time_is_named_as_it_is_seen_on_the_day_of_telling(text: str, days: in
         ("We meet tonight.", 1),
         ("She left last Monday.", 12),
         ("I am here now.", 1),
+        ("I have not eaten since yesterday.", 1),
     ],
 )
 def test_what_was_to_come_or_was_going_on_is_not_moved(text: str, days: int) -> None:

@@ -44,6 +44,7 @@ class TimeWords:
         asks: matches the beginning of a question whose answer is a time.
         asks_hour: matches anywhere in a folded question for a time of day.
         of_day: words for a time of day ("noon").
+        bounds: prepositions after which a time is where something begins or ends ("since").
         past: matches anywhere in a folded question about what has happened.
         elapsed: seconds, and how to say that one, or ``{count}``, of them have passed; the largest first. The last one
             stands for anything shorter.
@@ -71,6 +72,7 @@ class TimeWords:
     asks: re.Pattern[str] = _NEVER
     asks_hour: re.Pattern[str] = _NEVER
     of_day: frozenset[str] = frozenset()
+    bounds: frozenset[str] = frozenset()
     past: re.Pattern[str] = _NEVER
     elapsed: tuple[tuple[float, str, str], ...] = ()
     often: tuple[str, ...] = ()

@@ -40,9 +40,11 @@ def counted_from(
         return None
     rest, moved = text, text
     for time in reversed(found):
-        words = _in_words(text[time.begin : time.stop], time, now, calendar, lexicon)
-        if words is None:
-            return None
+        said = text[time.begin : time.stop]
+        words = _in_words(said, time, now, calendar, lexicon)
+        before = tokens(text[: time.begin])[-1:]
+        if words is None or (words != said and not lexicon.times.bounds.isdisjoint(before)):
+            return None  # there is no "since 2 days ago"
         if text[time.begin].isupper():
             words = words[0].upper() + words[1:]
         rest = f"{rest[: time.begin]} {rest[time.stop :]}"

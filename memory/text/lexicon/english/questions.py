@@ -379,7 +379,7 @@ QUESTIONS: Final = QuestionWords(
         r"(?:(?:and |so |but )?what(?:['’]s| is| are| was| were) my (?:(?:little|big|great|dark) )?secrets?"
         r"|(?:do |can )?you (?:still )?(?:remember|know|recall) my (?:(?:little|big|great|dark) )?secrets?|"
         r"(?:and |so |but )?(?:what(?: else| all)?|which secrets?|anything)?(?: (?:did|has|have|was it that|is it that))? ?(?:[\w'’-]+ ){1,3}?"
-        r"(?:(?:just |ever )?(?:whisper|whispered|confide|confided)(?: (?:to|in) (?:you|your ear)| in you)?"
+        r"(?:(?:just |ever )?(?:whisper|whispered|confide|confided)(?: (?:to|in) (?:you|your ear)| in you)?(?: about)?"
         r"|(?:tell|told|say|said)(?: (?:to )?you)? (?:in (?:confidence|secret|private)|privately|secretly|under your breath))"
         r"(?: (?:just now|before|yesterday|today|earlier|last night))?)"
     ),

@@ -108,6 +108,7 @@ TIMES: Final = TimeWords(
     of_day=split(
         "noon midday midnight dawn dusk daybreak sunrise sunset sunup sundown nightfall cockcrow moonrise moonset"
     ),
+    bounds=split("since until till"),
     past=re.compile(r"\b(?:did|was|were|has|have|had|ago)\b"),
     elapsed=(
         (31_536_000.0, "a year ago", "{count} years ago"),

@@ -158,3 +158,18 @@ def test_what_was_said_before_is_no_part_of_what_is_right(rosa: Character, clock
     tell(rosa, clock, "Bob", "Sorry, I said Varn, but she's from Orrin.")
     answer = rosa.reply("Where is my cousin Lea from?", to="Bob")
     assert "Orrin" in answer and "Varn" not in answer
+
+
+def test_what_a_thing_cost_before_is_not_what_it_costs(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Bob", "The ferryman wants three pennies a head now, it used to be two.")
+    assert "used to be two" in rosa.reply("What did the ferryman want before?", to="Ann")
+
+
+def test_what_kind_is_not_answered_by_the_word_for_it(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Ann", "I'm looking for work as a glazier.")
+    assert "glazier" in rosa.reply("What kind of work is Ann looking for?", to="Bob")
+
+
+def test_all_names_of_a_list_are_told(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Bob", "I have three kids: Ole, Siv and Per.")
+    assert "Ole, Siv and Per" in rosa.reply("What are Bob's kids called?", to="Ann")

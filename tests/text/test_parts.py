@@ -120,6 +120,12 @@ def test_times_that_count_from_the_day_are_no_answer_on_another_day() -> None:
         ("What does Ivo's eldest daughter do?", "Ivo's eldest daughter Runa is a pilot.", "a pilot"),
         ("What does Runa do for a living?", "Runa is a pilot.", "a pilot"),
         ("How old is Ivo?", "Ivo is 34 years old and 5 feet tall.", "34 years"),
+        ("When is the fair?", "The fair was moved from Friday to Sunday.", "Sunday"),
+        ("When was the fair supposed to be?", "The fair was moved from Friday to Sunday.", "Friday"),
+        ("How much is the toll?", "The toll has gone up from two pence to five.", "five"),
+        ("Where does Ivo live?", "Ivo moved last year from Kelby to Orrin.", "Orrin"),
+        ("Did the bay freeze?", "I dreamt that the bay froze.", None),
+        ("What is Ivo's cat called?", "Ivo's cats are called Salt and Pepper.", "Salt and Pepper"),
         ("What did Runa do?", "Runa is a pilot.", None),
     ],
 )

@@ -27,7 +27,7 @@ from memory.text.answer_parts.counting import counts_other, with_whole_number
 from memory.text.answer_parts.descriptions import in_its_form, without_chatter
 from memory.text.answer_parts.kinds_of_part import of_kind_asked
 from memory.text.answer_parts.mismatch import affirms_too_much, is_misplaced
-from memory.text.answer_parts.naming import with_abbreviated_name
+from memory.text.answer_parts.naming import with_abbreviated_name, with_further_names
 from memory.text.answer_parts.placing import is_elsewhere, is_where_teller_is, place_now
 from memory.text.answer_parts.readings import asks_what_was_done, is_predicate
 from memory.text.answer_parts.relevance import leaves_open, leaves_out_person
@@ -154,7 +154,11 @@ def _part_of(
         return _UNSAFE
     if part is None and question.wanted is Wanted.YES_NO and _excluded(question, statement, line):
         part = line.lexicon.parts.no
-    if part is not None and (_only_repeats(question, part) or _names_asked(question, part) or not stands(question, statement.said, part)):
+    if part is not None and (
+        _only_repeats(question, part)
+        or _names_asked(question, part)
+        or not stands(question, statement.said, part)
+    ):
         return _UNSAFE
     if part is not None and not _is_read_otherwise(part, entry, context):
         return part
@@ -201,7 +205,7 @@ def _read(question: Sentence, entry: Entry, context: AnswerContext) -> str | Non
     words = with_whole_number(of_kind_asked(question, words, content, lexicon), content, lexicon)
     if not words:
         return None
-    words = with_abbreviated_name(words, content, lexicon)
+    words = with_further_names(with_abbreviated_name(words, content, lexicon), content, lexicon)
     if (other := said_of_asked(question, content, words)) is not None:
         return other or None
     if question.wanted is Wanted.HOW_MANY and counts_other(question, content, words, lexicon):

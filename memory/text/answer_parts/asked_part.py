@@ -21,6 +21,7 @@ from memory.text.answer_parts.dating import (
     without_times,
 )
 from memory.text.answer_parts.descriptions import DESCRIBED, with_description
+from memory.text.answer_parts.moved import value_moved
 from memory.text.answer_parts.naming import (
     has_own_subject,
     name_given,
@@ -180,6 +181,9 @@ def asked_part(
         return condition
     if _is_doubtful(question, text, lexicon):
         return None
+    if moved := value_moved(question, text, lexicon):
+        depends = asks_time and other_day and depends_on_day(moved, lexicon)
+        return None if depends or not _names_matter(question, text, speaker, lexicon) else moved
     if leaves_open(question, statement, lexicon=lexicon):
         return None
     if question.wanted is Wanted.YES_NO:
@@ -207,6 +211,12 @@ def asked_part(
             first = fold(part.split()[0])  # "been sealed" has lost its subject
             return None if first in lexicon.speech.being else part
     return None
+
+
+def _names_matter(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> bool:
+    """Return whether a statement names something of what a question is about."""
+    told = stems_told(text, lexicon=lexicon)
+    return any(stem in told for stem in asked_stems(question, speaker, lexicon))
 
 
 def _is_unsafe(part: str, lexicon: Lexicon) -> bool:

@@ -104,15 +104,7 @@ def name_given(question: Sentence, text: str, speaker: Collection[str], lexicon:
             if asked <= stem_set(match["what"], lexicon=lexicon):
                 found.append(match["name"])
     names = list(dict.fromkeys(found))
-    return _with_further_names(names[0], text, lexicon) if len(names) == 1 else None
-
-
-def _with_further_names(name: str, text: str, lexicon: Lexicon) -> str:
-    """Return a name with those that follow it in a list: "Salt and Pepper" for "Salt"."""
-    joints = "|".join(map(re.escape, sorted(lexicon.joints))) or "(?!)"
-    rest = re.compile(rf"(?:, {_NAME}){{0,8}},? (?:{joints}) {_NAME}(?=[,.;!]|$)")
-    found = rest.match(text, text.find(name) + len(name))
-    return f"{name}{found[0]}" if found else name
+    return with_further_names(names[0], text, lexicon) if len(names) == 1 else None
 
 
 def _identified(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
@@ -180,3 +172,19 @@ def with_abbreviated_name(part: str, text: str, lexicon: Lexicon) -> str:
     start = text.find(part)
     rest = _REST_OF_NAME.match(text, start + len(part)) if start >= 0 else None
     return part if rest is None else f"{part}{rest[0]}"
+
+
+def with_further_names(name: str, text: str, lexicon: Lexicon) -> str:
+    """Return a name with those that follow it in a list: "Salt and Pepper" for "Salt"; any other part as it is.
+
+    Args:
+        name: words of the statement.
+        text: the statement.
+        lexicon: the language.
+    """
+    if not name.split()[-1][:1].isupper():
+        return name
+    joints = "|".join(map(re.escape, sorted(lexicon.joints))) or "(?!)"
+    rest = re.compile(rf"(?:, {_NAME}){{0,8}},? (?:{joints}) {_NAME}(?=[,.;!]|$)")
+    found = rest.match(text, text.find(name) + len(name))
+    return f"{name}{found[0]}" if found else name

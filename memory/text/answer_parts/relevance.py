@@ -99,7 +99,8 @@ def leaves_open(question: Sentence, statement: Sentence, *, lexicon: Lexicon | N
         return asks_of_deed(question, lexicon=lexicon)
     if is_unseen(question, statement.said, lexicon):
         return True
-    if question.wanted is Wanted.YES_NO and lexicon.parts.unsure.search(fold(statement.said[:_LONGEST])):
+    unsure = lexicon.parts.unsure.search(fold(statement.said[:_LONGEST]))
+    if question.wanted is Wanted.YES_NO and unsure and not lexicon.parts.unsure.search(fold(question.said)):
         return True  # "Lena is rich, I hear."
     return (
         statement.act is SpeechAct.PROMISES and lexicon.parts.as_it_is.match(fold(question.said)) is not None

@@ -84,6 +84,8 @@ class PartWords:
             now, or not surely; the second a folded question which that place answers all the same.
         bound: how it is asked, and told, where somebody is going.
         compared: words that tell one of several from the others by comparing them ("younger", "second").
+        moved: matches that something was changed from one value (``old``) to another (``new``); planned: matches, in a
+            question, that it is about the former one.
         formerly: matches what tells, beside how something is, how it was ("it used to be two").
         supposed: matches what makes the rest of a clause its teller's guess ("I bet").
         supposed_after: matches the end of a sentence that makes all of it a guess (", I guess").
@@ -159,6 +161,8 @@ class PartWords:
     among: frozenset[str] = frozenset()
     counted_before: frozenset[str] = frozenset()
     compared: frozenset[str] = frozenset()
+    moved: re.Pattern[str] = _NEVER
+    planned: re.Pattern[str] = _NEVER
     formerly: re.Pattern[str] = _NEVER
     supposed: re.Pattern[str] = _NEVER
     supposed_after: re.Pattern[str] = _NEVER

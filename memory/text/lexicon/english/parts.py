@@ -197,7 +197,8 @@ PARTS: Final = PartWords(
     unsure=re.compile(
         r"\bi(?:'m| am| was) told\b|\bi (?:guess|reckon|suppose|gather|daresay|dare say)\b|\bi (?:think|believe)(?! (?:in|of|about|so|too|not|him|her|them|you)\b)"
         r"|^i hear (?!no\b)|\bi heard that\b|, *(?:or )?(?:so )?i(?:'ve| have)? (?:hear|heard|read)[ .!]*$|\b(?:apparently|supposedly|reportedly|allegedly|seemingly|presumably|probably)\b"
-        r"|\b(?:they|people|folk|folks|some) say\b|\b(?:word|rumou?r) (?:is|has it)\b"
+        r"|\b(?:they|people|folk|folks|some) say\b|\b(?:word|rumou?r) (?:is|has it)\b|\brumou?rs? (?:going round |about )?that\b"
+        r"|\b(?:dreamt|dreamed|imagined|pretended|made believe)\b|\bin (?:a|my|the) (?:dream|nightmare|story|tale|song|play|novel|book)\b"
     ),
     yes="Yes",
     no="No",
@@ -301,6 +302,15 @@ PARTS: Final = PartWords(
     compared=split(
         "younger youngest older oldest elder eldest bigger biggest smaller smallest taller tallest shorter shortest longer longest cheaper cheapest"
         " dearer dearest first second third last former latter other"
+    ),
+    moved=re.compile(
+        r"\b(?:moved|shifted|postponed|delayed|rescheduled|changed|switched|(?:pushed|put|brought|set) (?:back|off|forward)|raised|lowered|cut|gone up|gone down|went up|went down|risen|rose|fallen"
+        r"|fell|dropped|grown|grew)\b[^.;!?]{0,40}? from (?P<old>[^,.;!?]{2,30}?) to (?P<new>[^,.;!?]{2,30}?)(?=$|[,.;!?]| (?:because|since|as|so|and|but|this|last|next|for good)\b)",
+        re.IGNORECASE,
+    ),
+    planned=re.compile(
+        r"\b(?:supposed|meant|planned|going|due|scheduled) to\b|\b(?:at first|first|old|former)\b|\bfrom\W*$",
+        re.IGNORECASE,
     ),
     formerly=re.compile(r"\b(?:used to|formerly|previously|originally|once|before)\b", re.IGNORECASE),
     supposed=re.compile(

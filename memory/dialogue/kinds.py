@@ -27,7 +27,7 @@ from memory.dialogue.about_talk.whispers import answer_whispers
 from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext
 from memory.dialogue.obligations.belongings import answer_holder, answer_holding
 from memory.dialogue.obligations.debts import answer_debts
-from memory.dialogue.obligations.errands import answer_errand
+from memory.dialogue.obligations.errands import answer_errand, asks_own_promise
 from memory.dialogue.obligations.handling import answer_handled
 from memory.dialogue.obligations.in_sight import answer_in_sight
 from memory.dialogue.obligations.thefts import answer_theft
@@ -79,7 +79,10 @@ def answer_of_its_kind(
         or answer_handled(line, context)
         or answer_in_sight(mind, line, context)
         or answer_holder(line, context)
-        or _unless_read(answer_errand(mind, line, context), may_be_told and not _is_settled(context))
+        or _unless_read(
+            answer_errand(mind, line, context),
+            may_be_told and not _is_settled(context) and not asks_own_promise(line),
+        )
         or _unless_read(answer_earlier(mind, line, context), may_be_told)
         or answer_talk_of_asker(line, context)
         or answer_follow_up(mind, said, line, context)

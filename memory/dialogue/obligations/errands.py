@@ -10,6 +10,7 @@ from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.obligations.delivering import delivery
 from memory.dialogue.obligations.reports import answer_report, became
 from memory.dialogue.telling import wording
+from memory.dialogue.telling.part_first import brief, lead
 from memory.journal.entry import Entry, Kind
 from memory.minds.errands import Carried, carried, for_whom
 from memory.minds.mind import Mind
@@ -47,7 +48,31 @@ def answer_errand(mind: Mind, line: Line, context: AnswerContext) -> Answer | No
         return _messages(mind, question, line, given, context)
     if question.wanted is Wanted.PROMISED:
         return _promised(question, line, given, context)
-    return answer_report(line, given, context)
+    return answer_report(line, given, context) or _of_request(question, line, context)
+
+
+def _of_request(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
+    """Return when or where the character is to do what the asker asked of it ("When should you wake me?"), or the request;
+    ``None`` if a question asks no such thing.
+    """
+    lexicon = line.lexicon
+    of_both = not lexicon.errands.unsafe.isdisjoint(question.words) and not lexicon.myself.isdisjoint(
+        question.words
+    )
+    topic = stem_set(" ".join(question.topic))
+    if question.wanted not in (Wanted.WHEN, Wanted.WHERE) or not of_both or not topic:
+        return None
+    for entry in reversed(context.picture(context.asker).asked):
+        if not topic <= stem_set(entry.content):
+            continue
+        part = lead(line, entry, context, other_day=context.is_of_other_day(entry))
+        told = (
+            brief([(entry, part)], context)
+            if part
+            else context.say("you_requested", content=context.quote(entry.content))
+        )
+        return Answer(told, (entry,))
+    return None
 
 
 def _messages(
@@ -143,25 +168,41 @@ def _promised(
     question: Sentence, line: Line, given: Sequence[Carried], context: AnswerContext
 ) -> Answer | None:
     """Return what somebody promised the character, or what it promised the asker."""
-    hearer = line.lexicon.errands.unsafe
-    lead = line.lexicon.questions.lead.match(fold(question.said))
-    asked = tokens(fold(question.said)[lead.end() :]) if lead else question.words
-    subject = next((w for w in asked if w in line.lexicon.myself or w in hearer), "")
+    subject = _first_person(question, line)
     names = context.others_met
     named = named_in(question.said, names)
     matter = _asked_about(question, line)
     if named and (not subject or _before(names[named[0]], subject, question)):
         return _promises_of(named[0], names[named[0]], matter, context)
-    if subject in hearer:
-        return _promised_to_asker(given, context)
+    if subject in line.lexicon.errands.unsafe:
+        return Answer(context.say("promised_nothing")) if named else _promised_to_asker(given, context)
     return _promises_of(context.asker, context.asker_name, matter, context)
 
 
+def asks_own_promise(line: Line) -> bool:
+    """Return whether a line asks what the character promised the asker: no memory of others answers that."""
+    own = line.lexicon.errands.unsafe
+    return any(
+        each.wanted is Wanted.PROMISED and not each.names and _first_person(each, line) in own
+        for each in line.questions
+    )
+
+
+def _first_person(question: Sentence, line: Line) -> str:
+    """Return the first word of a question that stands for the asker or the character; empty if none does."""
+    lead = line.lexicon.questions.lead.match(fold(question.said))
+    asked = tokens(fold(question.said)[lead.end() :]) if lead else question.words
+    either = line.lexicon.myself | line.lexicon.errands.unsafe
+    return next((word for word in asked if word in either), "")
+
+
 def _promised_to_asker(given: Sequence[Carried], context: AnswerContext) -> Answer:
-    """Return whose errands the character took for the asker and has yet to do."""
+    """Return whose errands the character took for the asker and has yet to do, or else what the asker asked of it."""
     mine = [each for each in given if each.by == context.asker and each.is_open]
     if not mine:
-        return Answer(context.say("promised_nothing"))
+        asked = context.picture(context.asker).asked[-1:]
+        told = [context.say("you_requested", content=context.quote(each.content)) for each in asked]
+        return Answer(wording.joined([context.say("promised_nothing"), *told]), tuple(asked))
     to = wording.listed(list(dict.fromkeys(wording.plain_name(each.to) for each in mine)))
     return Answer(context.say("promised_errand", speaker=to))
 

@@ -59,10 +59,13 @@ def recalled_for(mind: Mind, heard: Heard, asked: PreparedQuestion, entries: Seq
 
 def _told_beside_questions(mind: Mind, heard: Heard) -> frozenset[str]:
     """Return what a speaker told beside its last questions, to say what they were about: that answers none of its next
-    ones, unless they are about the speaker.
+    ones that go on from them, unless they are about the speaker.
     """
     if any(not heard.line.lexicon.myself.isdisjoint(each.words) for each in heard.line.questions):
         return frozenset()
+    typed = understand(heard.whole or heard.text, heard.names)
+    if not any(each.points_back for each in typed.questions):
+        return frozenset()  # "What happened to Milly?" names what it is about
     before = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
     lines = (understand(each.said, heard.names) for each in before if each.said)
     return frozenset(

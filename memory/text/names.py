@@ -86,7 +86,7 @@ def without_own_name(text: str, name: str, *, lexicon: Lexicon | None = None) ->
     """
     speech = (lexicon or current()).speech
     called = "|".join(re.escape(each) for each in dict.fromkeys((name, *name.split()[:1])))
-    found = re.search(speech.own_name.format(name=f"(?:{called})"), text[:_LONGEST]) if called else None
+    found = re.search(speech.own_name.format(name=f"(?i:{called})"), text[:_LONGEST]) if called else None
     if found is None:
         return text
     rest = text[found.end() :]

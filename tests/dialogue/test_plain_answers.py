@@ -173,3 +173,19 @@ def test_what_kind_is_not_answered_by_the_word_for_it(rosa: Character, clock: Ma
 def test_all_names_of_a_list_are_told(rosa: Character, clock: ManualClock) -> None:
     tell(rosa, clock, "Bob", "I have three kids: Ole, Siv and Per.")
     assert "Ole, Siv and Per" in rosa.reply("What are Bob's kids called?", to="Ann")
+
+
+def test_what_is_told_beside_a_request_is_known_by_its_name(rosa: Character, clock: ManualClock) -> None:
+    rosa.reply("My goat Milly was bitten by a fox. Can you help her?", to="Ann")
+    assert "bitten by a fox" in rosa.reply("What happened to Milly?", to="Ann")
+
+
+def test_where_somebody_lives_is_told_without_the_way_there(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Ann", "I used to live in Varn but last year I moved to Orrin.")
+    assert rosa.reply("Where do I live now?", to="Ann").startswith("Orrin")
+    assert "Varn" in rosa.reply("Where did I live before?", to="Ann")
+
+
+def test_a_band_is_called_by_its_whole_name(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Ann", "I play the fiddle in a band called The Tin Hats.")
+    assert rosa.reply("What's my band called?", to="Ann").startswith("The Tin Hats")

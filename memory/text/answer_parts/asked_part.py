@@ -30,7 +30,7 @@ from memory.text.answer_parts.naming import (
     with_abbreviated_name,
 )
 from memory.text.answer_parts.objects import object_asked, with_list
-from memory.text.answer_parts.placing import names_place, place_named
+from memory.text.answer_parts.placing import names_place, place_alone, place_named
 from memory.text.answer_parts.prices import is_number, price
 from memory.text.answer_parts.readings import readings
 from memory.text.answer_parts.reasons import reason_or_object
@@ -207,6 +207,8 @@ def asked_part(
         if part is not None and question.wanted is Wanted.WHAT:
             part = with_list(part, text, lexicon)
         part = part and with_abbreviated_name(part, clause, lexicon)
+        if part and question.wanted is Wanted.WHERE:
+            part = place_alone(question, part, lexicon)
         if part and len(part) <= LONGEST and not _is_unsafe(part, lexicon):
             first = fold(part.split()[0])  # "been sealed" has lost its subject
             return None if first in lexicon.speech.being else part

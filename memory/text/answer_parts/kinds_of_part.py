@@ -8,6 +8,7 @@ from typing import Final
 
 from memory.text.acts import Wanted
 from memory.text.answer_parts.dating import with_other_days, without_times
+from memory.text.answer_parts.placing import place_alone
 from memory.text.answer_parts.prices import is_number
 from memory.text.answer_parts.side_by_side import asks_price, names_amount
 from memory.text.lexicon import Lexicon
@@ -29,7 +30,7 @@ def of_kind_asked(question: Sentence, part: str, text: str, lexicon: Lexicon) ->
         lexicon: the language.
     """
     if question.wanted is Wanted.WHERE:
-        return _place(part, text, lexicon)
+        return place_alone(question, _place(part, text, lexicon), lexicon)
     if question.wanted is Wanted.WHEN:
         if not _is_time(question, part, text, lexicon):
             return ""

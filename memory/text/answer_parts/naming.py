@@ -175,7 +175,8 @@ def with_abbreviated_name(part: str, text: str, lexicon: Lexicon) -> str:
 
 
 def with_further_names(name: str, text: str, lexicon: Lexicon) -> str:
-    """Return a name with those that follow it in a list: "Salt and Pepper" for "Salt"; any other part as it is.
+    """Return a name that is whole, with those that follow it in a list: "Salt and Pepper" for "Salt", "The Tin Hats" for "The
+    Tin"; any other part as it is.
 
     Args:
         name: words of the statement.
@@ -185,6 +186,6 @@ def with_further_names(name: str, text: str, lexicon: Lexicon) -> str:
     if not name.split()[-1][:1].isupper():
         return name
     joints = "|".join(map(re.escape, sorted(lexicon.joints))) or "(?!)"
-    rest = re.compile(rf"(?:, {_NAME}){{0,8}},? (?:{joints}) {_NAME}(?=[,.;!]|$)")
-    found = rest.match(text, text.find(name) + len(name))
+    listed = rf"(?:(?:, {_NAME}){{0,8}},? (?:{joints}) {_NAME}(?=[,.;!]|$))?"
+    found = re.compile(rf"(?: {_NAME})?{listed}").match(text, text.find(name) + len(name))
     return f"{name}{found[0]}" if found else name

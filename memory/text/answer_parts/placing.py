@@ -207,3 +207,20 @@ def _verb_after(text: str, end: int, lexicon: Lexicon) -> int | None:
         if fold(word[0]) in lexicon.questions.auxiliaries:
             return word.end()
     return None
+
+
+def place_alone(question: Sentence, place: str, lexicon: Lexicon) -> str:
+    """Return a place without a time before it, and without the preposition of the way there where a question asks where
+    somebody lives: "Bruges" for "to Bruges".
+
+    Args:
+        question: what is asked.
+        place: the words of a statement that name the place.
+        lexicon: the language.
+    """
+    blank = without_times(place, lexicon)
+    if blank[:1] == "," and (named := lexicon.parts.place.search(blank)):
+        place = place[named.start() :].strip()
+    rest = place.partition(" ")[2]
+    asks_of_stay = not lexicon.parts.staying.isdisjoint(question.words)
+    return rest if asks_of_stay and rest and lexicon.parts.goal.match(place) else place

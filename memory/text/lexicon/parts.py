@@ -84,6 +84,7 @@ class PartWords:
             now, or not surely; the second a folded question which that place answers all the same.
         bound: how it is asked, and told, where somebody is going.
         compared: words that tell one of several from the others by comparing them ("younger", "second").
+        staying: verbs of a question for where somebody lives.
         moved: matches that something was changed from one value (``old``) to another (``new``); planned: matches, in a
             question, that it is about the former one.
         formerly: matches what tells, beside how something is, how it was ("it used to be two").
@@ -161,6 +162,7 @@ class PartWords:
     among: frozenset[str] = frozenset()
     counted_before: frozenset[str] = frozenset()
     compared: frozenset[str] = frozenset()
+    staying: frozenset[str] = frozenset()
     moved: re.Pattern[str] = _NEVER
     planned: re.Pattern[str] = _NEVER
     formerly: re.Pattern[str] = _NEVER

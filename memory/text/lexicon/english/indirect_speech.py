@@ -127,7 +127,7 @@ TURNING: Final = TurningWords(
     opening=re.compile(
         r"(?:(?:well|so|now|oh|ah|and|but|yes|yeah|no|aye|nay|ok|okay|right|then|actually|you know|look|listen|wait|alas|um+|uh+|er+|hmm*|also|anyway"
         r"|(?:just )?for your information|fyi)\b *[,!…:]+ *|by the way\b *[,:]* *|btw\b *[,:]* *|(?:and|but|so) "
-        rf"|{_REMINDING} *)+",
+        rf"|{_REMINDING} *|i (?:do )?(?:promise|swear|vow|(?:give|gave) you my word)(?: (?:to )?you)?,?(?: that)? (?=i\b))+",
         re.IGNORECASE,
     ),
     reminding=re.compile(_REMINDING, re.IGNORECASE),

@@ -303,6 +303,7 @@ PARTS: Final = PartWords(
         "younger youngest older oldest elder eldest bigger biggest smaller smallest taller tallest shorter shortest longer longest cheaper cheapest"
         " dearer dearest first second third last former latter other"
     ),
+    staying=split("live lives living dwell dwells reside resides stay stays staying based"),
     moved=re.compile(
         r"\b(?:moved|shifted|postponed|delayed|rescheduled|changed|switched|(?:pushed|put|brought|set) (?:back|off|forward)|raised|lowered|cut|gone up|gone down|went up|went down|risen|rose|fallen"
         r"|fell|dropped|grown|grew)\b[^.;!?]{0,40}? from (?P<old>[^,.;!?]{2,30}?) to (?P<new>[^,.;!?]{2,30}?)(?=$|[,.;!?]| (?:because|since|as|so|and|but|this|last|next|for good)\b)",

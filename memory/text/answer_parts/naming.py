@@ -175,8 +175,8 @@ def with_abbreviated_name(part: str, text: str, lexicon: Lexicon) -> str:
 
 
 def with_further_names(name: str, text: str, lexicon: Lexicon) -> str:
-    """Return a name that is whole, with those that follow it in a list: "Salt and Pepper" for "Salt", "The Tin Hats" for "The
-    Tin"; any other part as it is.
+    """Return a whole name, with those that follow it in a list: "Salt and Pepper" for "Salt", "The Tin Hats" for "The Tin";
+    any other part as it is.
 
     Args:
         name: words of the statement.

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 NUMBERED: Final = 12
 """Maximum number of rows or columns of a grid whose fields show their numbers."""
 
-_DAY: Final = 86_400.0
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Swept:

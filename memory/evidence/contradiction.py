@@ -6,7 +6,6 @@ A merely possible contradiction is not treated as one; both statements then stay
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -15,8 +14,6 @@ from memory.evidence.values import gives_other, values, without_values
 from memory.evidence.whereabouts import read_claims
 from memory.text.lexicon import Lexicon, current
 from memory.text.words import sentences, stem_set, tokens
-
-_WORD: Final = re.compile(r"[^\W_]+")
 
 SHORT: Final = 8
 """Maximum number of words of a correction that only gives the right value: "No, it was Tuesday"."""

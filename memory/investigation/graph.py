@@ -42,24 +42,6 @@ def edges_of(entries: Iterable[Entry]) -> list[Edge]:
     return found
 
 
-def walk(edges: Iterable[Edge], start: int) -> list[int]:
-    """Return the ids of all entries that an entry rests on, directly or not, nearest first.
-
-    Args:
-        edges: the references.
-        start: id of the entry.
-    """
-    further: dict[int, list[int]] = {}
-    for edge in edges:
-        further.setdefault(edge.start, []).append(edge.end)
-    found, ahead = [start], [start]
-    while ahead:
-        ahead = [end for each in ahead for end in further.get(each, ()) if end not in found]
-        ahead = list(dict.fromkeys(ahead))
-        found += ahead
-    return found[1:]
-
-
 def mermaid(entries: Iterable[Entry], edges: Iterable[Edge]) -> str:
     """Return the graph as a Mermaid flowchart. An arrow that supports or contradicts points at the hypothesis."""
     lines = ["flowchart LR"]

@@ -429,17 +429,3 @@ def _fact(group: Sequence[Observation]) -> Fact:
         seen_by=tuple((o.witness, o.entry) for o in group),
         game=first.game,
     )
-
-
-def names_of(seen: Iterable[Observation]) -> Mapping[str, str]:
-    """Return the names of people and places in observations, by key."""
-    names: dict[str, str] = {}
-    for each in seen:
-        for key, name in (
-            (each.who, each.who_name),
-            (each.place, each.place_name),
-            (each.thing, each.thing_name),
-        ):
-            if key and name:
-                names.setdefault(key, name)
-    return names

@@ -57,7 +57,6 @@ _DOUBTABLE: Final = frozenset(("direct", "direct_turned", "observation", "infere
 _OF_TAG: Final[Mapping[str, str]] = MappingProxyType({POSE_TAG: "posed", LESSON_TAG: "lesson"})
 """The occasion whose phrase tells a memory with a tag."""
 
-NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 NOTHING_CORRECTED: Final[Mapping[int, Earlier]] = MappingProxyType({})
 NEUTRAL: Final = "they"
 """The pronoun for somebody whose gender the game does not tell."""

@@ -29,7 +29,7 @@ def on_topic(topic: Topic) -> list[Finding]:
 def on_people(remarks: Sequence[Remark], topics: Iterable[Topic]) -> Iterator[Finding]:
     """Yield all findings on what people do, whichever things it is about."""
     topics = list(topics)
-    yield from find_recurring_talk(remarks, topics)
+    yield from find_recurring_talk(topics)
     yield from find_gone_against(topics)
     yield from find_gifts(remarks)
     yield from find_habits(remarks)

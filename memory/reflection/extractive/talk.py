@@ -38,7 +38,7 @@ def pairs_of(remarks: Sequence[Remark]) -> dict[frozenset[str], list[Remark]]:
     return dict(sorted(often.items(), key=lambda item: (-len(item[1]), sorted(item[0]))))
 
 
-def find_recurring_talk(remarks: Sequence[Remark], topics: Iterable[Topic]) -> Iterator[Finding]:
+def find_recurring_talk(topics: Iterable[Topic]) -> Iterator[Finding]:
     """Yield who keeps talking about what, and with whom."""
     groups: dict[frozenset[int], list[Topic]] = defaultdict(list)
     for topic in topics:

@@ -30,7 +30,7 @@ class RemarkWords:
         telling, talking: verbs of saying; of conversation.
         denying: words that deny.
         oneself: words that speak of the teller or of the reader.
-        whose, joins: regular expressions for a determiner, and for a word that can follow the name of a thing.
+        joins: a regular expression for a word that can follow the name of a thing.
         together: matches at the end of what stands before whom somebody talks with. clause: matches between two clauses.
         arriving, leaving, giving: match the beginning of what somebody does.
     """
@@ -51,7 +51,6 @@ class RemarkWords:
     talking: frozenset[str] = frozenset()
     denying: frozenset[str] = frozenset()
     oneself: frozenset[str] = frozenset()
-    whose: str = _NEVER.pattern
     joins: str = _NEVER.pattern
     together: re.Pattern[str] = _NEVER
     arriving: re.Pattern[str] = _NEVER

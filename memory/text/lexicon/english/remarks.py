@@ -65,7 +65,6 @@ REMARKS: Final = RemarkWords(
     talking=split("converse talk chat discuss argue gossip whisper speak"),
     denying=split("never nobody nothing none without"),
     oneself=split("i me my mine myself you your yours we us our ours assistant ai"),
-    whose=r"(?:the|a|an|his|her|its|their|this|that|some)",
     joins=(
         r"(?:about|after|and|at|before|behind|by|for|from|in|into|of|off|on|onto|over|through|to|under|up|with|while)"
     ),

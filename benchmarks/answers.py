@@ -34,7 +34,8 @@ from memory.concurrency import Concurrency, drive
 from memory.config import Config
 from memory.dialogue.close_reading import READ
 from memory.dialogue.context import Heard
-from memory.dialogue.selection.choosing import candidates, chosen, read_in_full
+from memory.dialogue.selection.candidates import candidates, read_in_full
+from memory.dialogue.selection.choosing import chosen
 from memory.dialogue.selection.confidence import ordered
 from memory.dialogue.selection.word_overlap import topic_coverage
 from memory.dialogue.telling.listing import most_told, reads_as_member

@@ -21,7 +21,7 @@ from memory.dialogue.concerning_itself import (
 )
 from memory.dialogue.context import Heard
 from memory.dialogue.recalling import recalled_for
-from memory.dialogue.selection.choosing import candidates
+from memory.dialogue.selection.candidates import candidates
 from memory.dialogue.selection.confidence import ordered, trusted
 from memory.dialogue.selection.former import asked_of_before, before_change, left_out_for, read_before
 from memory.dialogue.selection.last_exchange import of_last, with_last

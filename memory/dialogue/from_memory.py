@@ -20,7 +20,8 @@ from memory.dialogue.concerning_itself import concerns_hearer, may_answer_of_its
 from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext, Heard, Reply
 from memory.dialogue.recalling import recalled_for
 from memory.dialogue.selection.as_read import READ_AS_NONE
-from memory.dialogue.selection.choosing import READ_OF_NAMED, chosen, located, repeated
+from memory.dialogue.selection.candidates import READ_OF_NAMED
+from memory.dialogue.selection.choosing import chosen, located, repeated
 from memory.dialogue.selection.hinting import hinted
 from memory.dialogue.selection.relevance import gives_reason
 from memory.dialogue.selection.sighted import is_unasked_sight

@@ -60,7 +60,7 @@ def answer_of_its_kind(
         context.read(entry) >= READ_FOR_SURE for entry in context.entries if entry.id in context.told_last
     )
     # "Any news?", and what a day was like, ask on about nothing
-    asks_on = goes_on and line.questions[0].is_read and not span_of(line, context)[2]
+    asks_on = goes_on and line.questions[0].is_read and not span_of(line, context).is_named
     most = mind.journal.config.answer_memories
     return (
         answer_release(line, context)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from memory.dialogue.context import Heard
 from memory.dialogue.contexts import memory_of_line
-from memory.dialogue.selection.choosing import candidates, read_in_full
+from memory.dialogue.selection.candidates import candidates, read_in_full
 from memory.dialogue.selection.confidence import Confidence, confidence, ordered, people_of
 from memory.dialogue.selection.former import asked_of_before
 from memory.dialogue.selection.sighted import is_unasked_sight

@@ -25,7 +25,7 @@ from memory.dialogue.context import Heard
 from memory.dialogue.foreseeing import foresee, looked_at
 from memory.dialogue.line_kinds import LONGEST_SAID, read_kinds
 from memory.dialogue.selection.as_read import READ_AS_ANSWER, without_words
-from memory.dialogue.selection.doers import Doubted, compared, doubted_doer
+from memory.dialogue.selection.doers import compared, doubted_doer
 from memory.dialogue.selection.kindred import in_words_of
 from memory.dialogue.selection.lacks import lacked, tells_lacked
 from memory.dialogue.selection.last_exchange import asked_before
@@ -80,47 +80,29 @@ async def think(mind: Mind, heard: Heard, persona: Persona | None = None) -> Pre
     others = _in_other_words(mind, heard, heard.line) if mind.reads else []
     start_beside(mind, heard)
     asked = await _think(mind, heard, persona, coming=others)
-    if mind.reads and (parts := split_questions(heard.line)):
+    if not mind.reads:
+        return asked
+    if parts := split_questions(heard.line):
         thought = [await think(mind, heard.put(part, Meant(part)), persona) for part in parts]
         return replace(asked, apart=tuple(thought))
     if (beside := await read_beside(mind, heard)) is not None:
         asked = replace(asked, memories=replace(asked.memories, beside=beside))
         if beside.answers >= ENOUGH:
             return asked  # no memory says it better than the line itself
-    same = asked_otherwise(heard.line)
-    if mind.reads and (plainly := same or presumed(heard.line)):
-        again = await _think(mind, heard.put(plainly), persona, is_whole=True)
-        least = least_for(plainly, heard.line) if same else max((SURE, *asked.clauses.bearing.values()))
-        is_surer = max((0.0, *again.clauses.bearing.values())) >= least
-        return _reworded(again, plainly) if is_surer else asked
+    if (plain_words := await _put_plainly(mind, heard, asked, persona)) is not None:
+        return plain_words
     if (lacking := await _of_lack(mind, heard, asked, persona)) is not None:
         return lacking
-    doubted = doubted_doer(heard.line) if mind.reads else None
-    if doubted and (of_doer := await _of_doer(mind, heard, persona, doubted)) is not None:
+    if (of_doer := await _of_doer(mind, heard, persona)) is not None:
         return of_doer
-    if not mind.reads or _surest(asked) >= ENOUGH or asks_of_itself(heard.line, asked.meaning.chat):
+    if _surest(asked) >= ENOUGH or asks_of_itself(heard.line, asked.meaning.chat):
         return asked  # "Have you a wife?" asks for none that is to be had
     if _surest(asked) < READ_AS_ANSWER:
         asked = await read_as_follow_up(mind, heard, asked)
     before = mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
     if before and is_likely_said(asked.memories.readings, before[-1].rests_on):
         return asked  # what it asks on about was told just before
-    is_plain = asks_plainly(heard.line, asked.meaning.chat, asked.meaning.wants)
-    line = as_question(heard.line) if is_plain else heard.line
-    others = _in_other_words(mind, heard, line) if is_plain else others
-    seeks = bool(sought(line))
-    for plainly in others:
-        in_other_words = heard.put(plainly)
-        again = await _think(mind, in_other_words, persona, is_whole=True, wants=asked.meaning.wants)
-        known = _surest(asked)
-        if _surest(again) >= (SURE if known < READ_AS_ANSWER else min(known + SURER, NEARLY_CERTAIN)):
-            asked = _reworded(again, plainly)
-            if seeks:
-                unworded = without_words(asked.memories.readings)
-                asked = replace(asked, memories=replace(asked.memories, readings=unworded))
-            if _surest(asked) >= ENOUGH:
-                break
-    return asked
+    return await _put_otherwise(mind, heard, asked, persona, others)
 
 
 def _in_other_words(mind: Mind, heard: Heard, line: Line) -> list[str]:
@@ -137,13 +119,58 @@ def _in_other_words(mind: Mind, heard: Heard, line: Line) -> list[str]:
     return others
 
 
+async def _put_plainly(
+    mind: Mind, heard: Heard, asked: PreparedQuestion, persona: Persona | None
+) -> PreparedQuestion | None:
+    """Return what a character makes of a line about itself in plain words, if it is surer of those than of the line as it
+    was put; ``None`` if the line has no plain words.
+    """
+    same = asked_otherwise(heard.line)
+    plainly = same or presumed(heard.line)
+    if not plainly:
+        return None
+    again = await _think(mind, heard.put(plainly), persona, is_whole=True)
+    least = least_for(plainly, heard.line) if same else max((SURE, *asked.clauses.bearing.values()))
+    is_surer = max((0.0, *again.clauses.bearing.values())) >= least
+    return _reworded(again, plainly) if is_surer else asked
+
+
+async def _put_otherwise(
+    mind: Mind, heard: Heard, asked: PreparedQuestion, persona: Persona | None, others: Sequence[str]
+) -> PreparedQuestion:
+    """Return what a character makes of a question in other words, where a memory answers those more surely.
+
+    Args:
+        mind, heard, persona: as for `think`.
+        asked: what it makes of the question as it was put.
+        others: the question in other words.
+    """
+    line = heard.line
+    if asks_plainly(line, asked.meaning.chat, asked.meaning.wants):
+        line = as_question(line)
+        others = _in_other_words(mind, heard, line)
+    seeks = bool(sought(line))
+    for plainly in others:
+        again = await _think(mind, heard.put(plainly), persona, is_whole=True, wants=asked.meaning.wants)
+        known = _surest(asked)
+        if _surest(again) < (SURE if known < READ_AS_ANSWER else min(known + SURER, NEARLY_CERTAIN)):
+            continue
+        asked = _reworded(again, plainly)
+        if seeks:
+            unworded = without_words(asked.memories.readings)
+            asked = replace(asked, memories=replace(asked.memories, readings=unworded))
+        if _surest(asked) >= ENOUGH:
+            break
+    return asked
+
+
 async def _of_lack(
     mind: Mind, heard: Heard, asked: PreparedQuestion, persona: Persona | None
 ) -> PreparedQuestion | None:
     """Return what a character makes of a statement as the question for what its speaker misses; ``None`` unless a memory
     surely tells that.
     """
-    if not mind.reads or asked.meaning.secrecy is not Secrecy.NONE or _surest(asked) >= ENOUGH:
+    if asked.meaning.secrecy is not Secrecy.NONE or _surest(asked) >= ENOUGH:
         return None
     for plainly in lacked(heard.line):
         again = await _think(mind, heard.put(plainly), persona, is_whole=True)
@@ -154,10 +181,13 @@ async def _of_lack(
     return None
 
 
-async def _of_doer(
-    mind: Mind, heard: Heard, persona: Persona | None, doubted: Doubted
-) -> PreparedQuestion | None:
-    """Return what a character makes of whether somebody did something by who did it; ``None`` if that is not sure."""
+async def _of_doer(mind: Mind, heard: Heard, persona: Persona | None) -> PreparedQuestion | None:
+    """Return what a character makes of whether somebody did something by who did it; ``None`` if that is not sure, and for
+    any other line.
+    """
+    doubted = doubted_doer(heard.line)
+    if doubted is None:
+        return None
     again = await _think(mind, heard.put(doubted.plainly), persona, is_whole=True)
     found = compared(doubted, again.memories.readings, heard.line.lexicon)
     if found and not any(each.yes for each in found.values()):

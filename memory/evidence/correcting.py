@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from memory.evidence.announcing import Repair, given_in, repair_in, without_announcement
 from memory.evidence.repairing import contrast_in
@@ -144,12 +145,42 @@ def _without_afterthought(text: str, lexicon: Lexicon) -> str:
 @lru_cache(maxsize=1024)
 def _correction(text: str, lexicon: Lexicon) -> Correction | None:
     """Return what a text corrects, cached; ``None`` if it corrects nothing."""
-    words = lexicon.claims
-    folded = fold(text)
-    said = text if len(folded) == len(text) else folded
-    if mended := own_words_mended(text, lexicon):
-        about = mended.quoted if mended.quoted != mended.old else ""
-        return Correction(new=mended.new, old=mended.old, about=about, repeats=True)
+    line = _Line.of(text)
+    return next((found for read in _READERS if (found := read(line, lexicon)) is not None), None)
+
+
+class _Line(NamedTuple):
+    """Hold a line that may correct something.
+
+    Args:
+        text: as it was said.
+        folded: the same, folded.
+        said: the text whose places are those of ``folded``.
+    """
+
+    text: str
+    folded: str
+    said: str
+
+    @classmethod
+    def of(cls, text: str) -> _Line:
+        """Return a line with its words folded."""
+        folded = fold(text)
+        return cls(text, folded, text if len(folded) == len(text) else folded)
+
+
+def _mended(line: _Line, lexicon: Lexicon) -> Correction | None:
+    """Return what somebody corrects who quotes their own words."""
+    mended = own_words_mended(line.text, lexicon)
+    if not mended:
+        return None
+    about = mended.quoted if mended.quoted != mended.old else ""
+    return Correction(new=mended.new, old=mended.old, about=about, repeats=True)
+
+
+def _replaced(line: _Line, lexicon: Lexicon) -> Correction | None:
+    """Return a correction that names what is right and what is wrong."""
+    words, said, folded = lexicon.claims, line.said, line.folded
     first = (sentences(folded, lexicon=lexicon) or [folded])[0]
     for rule in words.replaces:
         if found := rule.search(folded) or (rule.match(first) if folded.startswith(first) else None):
@@ -158,39 +189,76 @@ def _correction(text: str, lexicon: Lexicon) -> Correction | None:
             new = words.amends.sub("", said[found.start("new") : found.end("new")].strip())
             new = words.relative.sub("", new) or new  # "his arm he broke"
             return Correction(new=new.strip(), old=old.strip())
-    if (opposed := _opposed(said, lexicon)) is not None:
-        return opposed
-    if found := words.withdraws.search(folded):
-        group = next((name for name in _ABOUT if found[name]), None)
-        about = said[found.start(group) : found.end(group)].strip() if group else ""
-        given = None if found["last"] else words.instead.fullmatch(folded, found.end())
-        new = said[given.start("new") : given.end("new")].strip() if given else ""
-        says_own = not found["last"] or bool(words.owns_up.search(folded))
-        announced = words.announces.match(said)
-        # "I take it back, what I said about Ben" announces no other statement.
-        states = announced is not None and announced.end() >= found.end()
-        after = _announced(said, lexicon) if states else ""
-        says = "" if new else _statement(said[found.end() :], lexicon) or after
-        return Correction(new=new, about=about, says_own=says_own, says=says)
-    if says := _announced(said, lexicon):
-        return Correction(says=says)
-    owns = words.announces.match(said)
-    given = None
-    if owns and owns["owns"]:
-        given = words.instead.fullmatch(folded, owns.end()) or words.fragment.fullmatch(folded, owns.end())
-    if given:
-        return Correction(new=said[given.start("new") : given.end("new")].strip())
-    if (opposes := contrast_in(given_in(said, lexicon), lexicon)) is not None:
-        return Correction(new=opposes[0], old=opposes[1], of_matter=True, matter=opposes[2])
-    return Correction(says=given_in(said, lexicon)) if _repair(said, lexicon) else None
+    return None
 
 
-def _opposed(said: str, lexicon: Lexicon) -> Correction | None:
+def _withdrawn(line: _Line, lexicon: Lexicon) -> Correction | None:
+    """Return what a line takes back, and what it says in the place of that."""
+    words, said, folded = lexicon.claims, line.said, line.folded
+    found = words.withdraws.search(folded)
+    if found is None:
+        return None
+    group = next((name for name in _ABOUT if found[name]), None)
+    about = said[found.start(group) : found.end(group)].strip() if group else ""
+    given = None if found["last"] else words.instead.fullmatch(folded, found.end())
+    new = said[given.start("new") : given.end("new")].strip() if given else ""
+    says_own = not found["last"] or bool(words.owns_up.search(folded))
+    announced = words.announces.match(said)
+    # "I take it back, what I said about Ben" announces no other statement.
+    states = announced is not None and announced.end() >= found.end()
+    after = _announced(said, lexicon) if states else ""
+    says = "" if new else _statement(said[found.end() :], lexicon) or after
+    return Correction(new=new, about=about, says_own=says_own, says=says)
+
+
+def _stated(line: _Line, lexicon: Lexicon) -> Correction | None:
+    """Return a correction that is announced, and stated as a whole."""
+    says = _announced(line.said, lexicon)
+    return Correction(says=says) if says else None
+
+
+def _named(line: _Line, lexicon: Lexicon) -> Correction | None:
+    """Return a correction that owns up to a slip, and only names what is right."""
+    words, folded = lexicon.claims, line.folded
+    owns = words.announces.match(line.said)
+    if not owns or not owns["owns"]:
+        return None
+    given = words.instead.fullmatch(folded, owns.end()) or words.fragment.fullmatch(folded, owns.end())
+    return Correction(new=line.said[given.start("new") : given.end("new")].strip()) if given else None
+
+
+def _contrasted(line: _Line, lexicon: Lexicon) -> Correction | None:
+    """Return a correction that opposes what is right to what is wrong."""
+    opposes = contrast_in(given_in(line.said, lexicon), lexicon)
+    if opposes is None:
+        return None
+    return Correction(new=opposes[0], old=opposes[1], of_matter=True, matter=opposes[2])
+
+
+def _repaired(line: _Line, lexicon: Lexicon) -> Correction | None:
+    """Return a correction that announces a repair, and gives no more than what is right."""
+    return Correction(says=given_in(line.said, lexicon)) if _repair(line.said, lexicon) else None
+
+
+def _opposed(line: _Line, lexicon: Lexicon) -> Correction | None:
     """Return the correction of a line of which a sentence gives one value in the place of another of its kind ("The sum was
     twelve pounds, not eleven"); ``None`` for any other line.
     """
-    apart = (sentences(said, lexicon=lexicon) or [said])[-MOST_SENTENCES:]
-    return next((found for each in reversed(apart) if (found := _opposed_in(each, said, lexicon))), None)
+    apart = (sentences(line.said, lexicon=lexicon) or [line.said])[-MOST_SENTENCES:]
+    return next((found for each in reversed(apart) if (found := _opposed_in(each, line.said, lexicon))), None)
+
+
+_READERS: Final[Sequence[Callable[[_Line, Lexicon], Correction | None]]] = (
+    _mended,
+    _replaced,
+    _opposed,
+    _withdrawn,
+    _stated,
+    _named,
+    _contrasted,
+    _repaired,
+)
+"""What reads a correction, in the order in which they are tried."""
 
 
 def _opposed_in(last: str, said: str, lexicon: Lexicon) -> Correction | None:

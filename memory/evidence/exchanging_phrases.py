@@ -34,19 +34,11 @@ def swapped(text: str, old: str, new: str, lexicon: Lexicon) -> str | None:
         new: what stands in its place; it may leave out the noun ("Emrys's", "the blue one").
         lexicon: the language.
     """
-    said, wanted = words_of(text, lexicon), _without_article(words_of(old, lexicon), lexicon)
-    given = words_of(new, lexicon)
-    joints = [n for n, word in enumerate(wanted) if n and word.token in lexicon.roles.prepositions]
-    if joints and lexicon.roles.prepositions.isdisjoint(word.token for word in given):
-        wanted = wanted[: joints[0]]  # "bandits at the pass", by "soldiers"
-    if not wanted or not 0 < len(given) <= PHRASE:
-        return None
-    at = next((n for n in range(len(said)) if _same(said[n : n + len(wanted)], wanted, lexicon)), None)
+    said, given = words_of(text, lexicon), words_of(new, lexicon)
+    wanted = _exchanged(old, given, lexicon)
+    at = _place_of(wanted, old, said, lexicon) if wanted and 0 < len(given) <= PHRASE else None
     if at is None:
-        # "his driver", where the statement names the mayor's
-        at = next((n for n, word in enumerate(said) if word.stem == wanted[-1].stem), None)
-        if at is None or len(wanted) > 1 or len(words_of(old, lexicon)) < 2:
-            return None
+        return None
     last = at + len(wanted) - 1
     new = _without_lead(new, given, said[:at])
     given = words_of(new, lexicon)
@@ -54,22 +46,47 @@ def swapped(text: str, old: str, new: str, lexicon: Lexicon) -> str | None:
         if (clause := _said_of(new, wanted, text, lexicon)) is None:
             return None
         given, new = words_of(clause, lexicon), clause
-    if is_owner := given[-1].owns and len(given) <= 2 and said[at].owns and at < last:
-        return joined(text, said[at].start, said[at].end, new)
-    if given[-1].token in lexicon.claims.repairing.elliptical and len(given) > 1 and not is_owner:
+    if given[-1].owns and len(given) <= 2 and said[at].owns and at < last:
+        return joined(text, said[at].start, said[at].end, new)  # only the owner is another
+    if given[-1].token in lexicon.claims.repairing.elliptical and len(given) > 1:
         new = f"{new[: given[-1].start]}{said[last].text}"
-    start, end = said[at].start, said[last].start + len(said[last].token)
-    if _opens_phrase(given, new, lexicon):
-        start = phrase_start(said, at, lexicon)
-    # "the third" of "the third floor", by "the fourth floor"; "forty" of "forty of them", by "ten of them"
-    again = {word.stem for word in given[1:]}
-    while last + 1 < len(said) and said[last + 1].stem in again:
-        last += 1
-        end = said[last].start + len(said[last].token)
+    start = phrase_start(said, at, lexicon) if _opens_phrase(given, new, lexicon) else said[at].start
+    last = _last_repeated(said, last, given)
+    end = said[last].start + len(said[last].token)
     if given[0].token in lexicon.roles.prepositions:
         before = _preposition_before(said, text, start, lexicon)
         start, new = (start, bare(new, lexicon)) if before is None else (before, new)
     return joined(text, start, end, new)
+
+
+def _exchanged(old: str, given: Sequence[Word], lexicon: Lexicon) -> Sequence[Word]:
+    """Return the words of a phrase that other words take the place of: "bandits" of "bandits at the pass", by "soldiers"."""
+    wanted = _without_article(words_of(old, lexicon), lexicon)
+    joints = [n for n, word in enumerate(wanted) if n and word.token in lexicon.roles.prepositions]
+    if joints and lexicon.roles.prepositions.isdisjoint(word.token for word in given):
+        return wanted[: joints[0]]
+    return wanted
+
+
+def _place_of(wanted: Sequence[Word], old: str, said: Sequence[Word], lexicon: Lexicon) -> int | None:
+    """Return the number of the word at which a phrase begins; of a noun with other words before it, that of the noun ("his
+    driver", where the statement names the mayor's). ``None`` if the statement lacks it.
+    """
+    size = len(wanted)
+    at = next((n for n in range(len(said)) if _same(said[n : n + size], wanted, lexicon)), None)
+    if at is not None or size > 1 or len(words_of(old, lexicon)) < 2:
+        return at
+    return next((n for n, word in enumerate(said) if word.stem == wanted[-1].stem), None)
+
+
+def _last_repeated(said: Sequence[Word], last: int, given: Sequence[Word]) -> int:
+    """Return the number of the last word of an exchanged phrase and of what the new one says again after it: of "the third
+    floor" by "the fourth floor", of "forty of them" by "ten of them".
+    """
+    again = {word.stem for word in given[1:]}
+    while last + 1 < len(said) and said[last + 1].stem in again:
+        last += 1
+    return last
 
 
 def _without_lead(new: str, given: Sequence[Word], before: Sequence[Word]) -> str:

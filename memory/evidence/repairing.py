@@ -8,6 +8,7 @@ is of its kind. Where there is none, or more than one, nothing is replaced: a gu
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from memory.evidence.announcing import END, LONGEST, without_announcement
@@ -33,34 +34,72 @@ def repaired(text: str, old: str, lexicon: Lexicon) -> str | None:
     rest, owns, _ = without_announcement(text, lexicon)
     if len(rest) > LONGEST or len(old) > LONGEST or "?" in rest:
         return None
-    text, is_used = old, False
-    further: list[str] = []
+    mending = _Mending(old, owns, lexicon, text=old)
     for sentence in sentences(rest, lexicon=lexicon)[:MOST_SENTENCES]:
-        said = sentence.strip(END)
-        if withdrawn := lexicon.claims.withdraws.search(fold(said)):
-            text = _without_matter(text, withdrawn["of"] or withdrawn["about"] or "", lexicon)
+        if not mending.take(sentence.strip(END)):
+            return None
+    return mending.result()
+
+
+@dataclass(slots=True)
+class _Mending:
+    """Put what a repair gives into an earlier statement, sentence by sentence.
+
+    Attributes:
+        old: the earlier statement.
+        owns: whether the line says that its speaker got something wrong.
+        lexicon: the language.
+        text: the statement with what was put in so far.
+        is_used: whether anything was put in.
+        further: what the line says besides.
+    """
+
+    old: str
+    owns: bool
+    lexicon: Lexicon
+    text: str
+    is_used: bool = False
+    further: list[str] = field(default_factory=list)
+
+    def take(self, said: str) -> bool:
+        """Put in what a sentence gives; return whether it is clear what becomes of all of it."""
+        if withdrawn := self.lexicon.claims.withdraws.search(fold(said)):
+            about = withdrawn["of"] or withdrawn["about"] or ""
+            self.text = _without_matter(self.text, about, self.lexicon)
             said = said[withdrawn.end() :].strip(END)
-        whole = _contrasted(said, text, lexicon)
-        for part in [] if whole else filter(None, lexicon.claims.repairing.parts.split(said)):
-            if _is_aside(part, lexicon):
-                continue
-            if lexicon.claims.negation.search(part) and not lexicon.claims.negation.search(old):
-                return None  # it denies rather than repairs
-            is_clause = is_used and lexicon.claims.repairing.clause_after.search(fold(part))
-            given = None if is_clause else _put_in(part.strip(END), text, lexicon, states=owns)
-            if given is not None:
-                text, is_used = given, True
-            elif not (_says_no_more(part, text, lexicon)):
-                if not (is_clause or _has_verb(part, lexicon)):
-                    return None
-                further.append(part.strip(END))
-        if whole:
-            text, is_used = whole, True
-    if not is_used or text == old:
-        return None
-    return " ".join(
-        [text.rstrip(" .") + "." if further else text, *(f"{each[0].upper()}{each[1:]}." for each in further)]
-    )
+        if whole := _contrasted(said, self.text, self.lexicon):
+            self.text, self.is_used = whole, True
+            return True
+        parts = self.lexicon.claims.repairing.parts.split(said)
+        return all(self._take_part(part) for part in parts if part)
+
+    def _take_part(self, part: str) -> bool:
+        """Put in one part of a sentence, or keep it as what is said besides; return whether it is clear which."""
+        claims = self.lexicon.claims
+        if _is_aside(part, self.lexicon):
+            return True
+        if claims.negation.search(part) and not claims.negation.search(self.old):
+            return False  # it denies rather than repairs
+        is_clause = self.is_used and claims.repairing.clause_after.search(fold(part)) is not None
+        given = None if is_clause else _put_in(part.strip(END), self.text, self.lexicon, states=self.owns)
+        if given is not None:
+            self.text, self.is_used = given, True
+            return True
+        if _says_no_more(part, self.text, self.lexicon):
+            return True
+        if is_clause or _has_verb(part, self.lexicon):
+            self.further.append(part.strip(END))
+            return True
+        return False
+
+    def result(self) -> str | None:
+        """Return the statement as it is now, and what is said besides; ``None`` if the statement is as it was."""
+        if not self.is_used or self.text == self.old:
+            return None
+        if not self.further:
+            return self.text
+        besides = (f"{each[0].upper()}{each[1:]}." for each in self.further)
+        return " ".join([f"{self.text.rstrip(' .')}.", *besides])
 
 
 def _without_matter(text: str, about: str, lexicon: Lexicon) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Final
 
-from memory.dialogue.about_events.time_spans import recently, span_of, within
+from memory.dialogue.about_events.time_spans import TimeSpan, recently, span_of, within
 from memory.dialogue.about_events.visitors import partners
 from memory.dialogue.about_people.lives import told_nothing
 from memory.dialogue.context import Answer, AnswerContext, tells
@@ -20,6 +20,7 @@ from memory.people.pictures import is_move
 from memory.persona import BACKSTORY_TAG
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import how_long_ago
+from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, Sentence, understand
 from memory.text.names import introduced
 from memory.text.phrases import noun_phrases
@@ -60,46 +61,63 @@ def answer_news(line: Line, context: AnswerContext, *, most: int) -> Answer | No
         context: who asks, and what the character may tell.
         most: clauses at most.
     """
-    asking = line.questions
-    if len(asking) != 1 or asking[0].wanted not in (Wanted.NEWS, Wanted.OWN_DAY):
+    question = line.questions[0] if len(line.questions) == 1 else None
+    if question is None or question.wanted not in (Wanted.NEWS, Wanted.OWN_DAY):
         return None
-    lexicon = line.lexicon
-    places = lexicon.questions.places
-    rest = set(asking[0].topic) - lexicon.questions.news - lexicon.times.said_when - places
-    here = (
-        f"{context.persona.description} {context.around.place}"
-        if lexicon.times.said_when & set(asking[0].words)
-        else ""
-    )
-    if not asking[0].is_read and {lexicon.stem(word) for word in rest} - stem_set(here):
-        return None  # "Any news of the mill?" is about the mill
-    span = span_of(line, context)
-    own_day = lexicon.telling.own_day.search(" ".join(asking[0].words)) is not None
-    of_itself = asking[0].wanted is Wanted.OWN_DAY or (own_day and not asking[0].is_read)
-    dated = frozenset[int]() if of_itself else _dated_past(context)
-    fit = [
-        entry for entry in within(span[:2], context) if _matters(entry, context, dated, of_itself=of_itself)
-    ]
-    fresh = fit if span[2] else [entry for entry in fit if not context.has_heard(entry)]
-    if not fresh and span[2] and not of_itself:  # nothing that the asker did not hear itself
-        fresh = [
-            entry
-            for entry in within(span[:2], context)
-            if _matters(entry, context, dated, of_itself=False, is_unknown=False)
-        ]
-    if of_itself and not fresh and (met := partners(span[:2], context)):
+    if not question.is_read and _is_of_matter(question, line.lexicon, context):
+        return None
+    asks_own_day = line.lexicon.telling.own_day.search(" ".join(question.words)) is not None
+    if question.wanted is Wanted.OWN_DAY or (asks_own_day and not question.is_read):
+        return _own_day(span_of(line, context), context, most)
+    return _news(span_of(line, context), context, most)
+
+
+def _is_of_matter(question: Sentence, lexicon: Lexicon, context: AnswerContext) -> bool:
+    """Return whether a question asks for news of something in particular: "Any news of the mill?"."""
+    times = lexicon.times.said_when
+    matter = set(question.topic) - lexicon.questions.news - times - lexicon.questions.places
+    names_time = not times.isdisjoint(question.words)
+    here = f"{context.persona.description} {context.around.place}" if names_time else ""
+    return not {lexicon.stem(word) for word in matter} <= stem_set(here)
+
+
+def _own_day(span: TimeSpan, context: AnswerContext, most: int) -> Answer:
+    """Return what the character did in a span of time, or else whom it talked with."""
+    none_dated = frozenset[int]()
+    fit = [each for each in within(span, context) if _matters(each, context, none_dated, of_itself=True)]
+    if fresh := fit if span.is_named else [entry for entry in fit if not context.has_heard(entry)]:
+        return _told(fresh, context, most)
+    if met := partners(span, context):
         return Answer(context.say("my_talks", speaker=wording.listed(met)))
-    if not fresh:
-        if span[2] and not fit and not of_itself and (lately := _latest(context, dated)) is not None:
-            return lately
-        return Answer(context.say("no_more" if fit else "no_news"))
+    return Answer(context.say("no_more" if fit else "no_news"))
+
+
+def _news(span: TimeSpan, context: AnswerContext, most: int) -> Answer:
+    """Return what others did in a span of time; of a time that the question names, even what the asker perceived itself
+    where there is nothing else.
+    """
+    dated = _dated_past(context)
+    fit = [each for each in within(span, context) if _matters(each, context, dated)]
+    if span.is_named:
+        fresh = fit or [
+            each for each in within(span, context) if _matters(each, context, dated, is_unknown=False)
+        ]
+    else:
+        fresh = [entry for entry in fit if not context.has_heard(entry)]
+    if fresh:
+        return _told(fresh, context, most)
+    if span.is_named and (lately := _latest(context, dated)) is not None:
+        return lately
+    return Answer(context.say("no_more" if fit else "no_news"))
+
+
+def _told(fresh: Sequence[Entry], context: AnswerContext, most: int) -> Answer:
+    """Return the weightiest news, without remarks in passing."""
     passing = context.passing(fresh[-MOST_READ:])
-    fresh = [entry for entry in fresh if entry.id not in passing]
-    if not fresh:
+    chosen = _weightiest([entry for entry in fresh if entry.id not in passing], most)
+    if not chosen:
         return Answer(context.say("no_news"))
-    chosen = _weightiest(fresh, most)
-    said = [_clause(entry, context) for n, entry in enumerate(chosen)]
-    return Answer(wording.joined(said), tuple(chosen))
+    return Answer(wording.joined([_clause(entry, context) for entry in chosen]), tuple(chosen))
 
 
 def _latest(context: AnswerContext, dated: frozenset[int]) -> Answer | None:
@@ -109,7 +127,7 @@ def _latest(context: AnswerContext, dated: frozenset[int]) -> Answer | None:
     recent = [
         entry
         for entry in within(recently(context), context)
-        if _matters(entry, context, dated, of_itself=False) and not context.has_heard(entry)
+        if _matters(entry, context, dated) and not context.has_heard(entry)
     ]
     passing = context.passing(recent[-MOST_READ:])
     recent = [entry for entry in recent if entry.id not in passing]
@@ -141,10 +159,10 @@ def answer_told(line: Line, context: AnswerContext, *, most: int) -> Answer | No
     if rest or (len(named) != 1 and not of_asker):
         return None
     key = context.asker if of_asker else named[0]
-    begin, end, is_named = span_of(line, context)
+    span = span_of(line, context)
     told = [
         entry
-        for entry in (within((begin, end), context) if is_named else context.entries)
+        for entry in (within(span, context) if span.is_named else context.entries)
         if entry.source_entity == key
         and entry.source_type is SourceType.DIRECT
         and entry.kind is not Kind.QUESTION
@@ -153,7 +171,7 @@ def answer_told(line: Line, context: AnswerContext, *, most: int) -> Answer | No
     ]
     if not told:
         return told_nothing(key, context)
-    only_last = not lexicon.telling.latest.isdisjoint(question.words) and not is_named
+    only_last = not lexicon.telling.latest.isdisjoint(question.words) and not span.is_named
     chosen = told[: -1 - (1 if only_last else most) : -1]
     lines = [tell_words(entry, context, offset=n) for n, entry in enumerate(chosen)]
     if lexicon.questions.auxiliaries.issuperset(question.said.casefold().split(maxsplit=1)[:1]):
@@ -181,7 +199,7 @@ def _matters(
     context: AnswerContext,
     dated: frozenset[int],
     *,
-    of_itself: bool,
+    of_itself: bool = False,
     is_unknown: bool = True,
 ) -> bool:
     """Return whether an entry is news to the asker: something that happened, or that somebody told.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from memory.dialogue.about_events.visitors import who_came_by
@@ -167,12 +168,10 @@ def _meant(
     people = {**context.names, **context.around.present}
     by_name = {tuple(tokens(name)): key for key, name in people.items()}
     ranks = line.lexicon.speech.titles | line.lexicon.judging.ranks
-    for named in (
-        who,
-        who[1:] if who[0] in ranks else who,
-    ):  # "Is Brother Oswin about?", not "Greta's brother"
-        if named in by_name:
-            return by_name[named], people[by_name[named]]
+    unranked = who[1:] if who[0] in ranks else who  # "Is Brother Oswin about?", not "Greta's brother"
+    named = next((each for each in (who, unranked) if each in by_name), None)
+    if named is not None:
+        return by_name[named], people[by_name[named]]
     if kin := _kin(who, line, context):
         key = by_name.get(tuple(tokens(kin)))
         return key, kin if key is None else people[key]
@@ -211,45 +210,68 @@ def _never_seen(
 ) -> Answer | None:
     """Answer what is asked about the presence of somebody whom the character did not see."""
     heard = believed(context.entries, shown)
-    usual = _usually(shown, line, context) if kind in (Presence.AT, Presence.SEEN_AT) and not heard else None
-    if usual is not None:
+    asks_where = kind in (Presence.AT, Presence.SEEN_AT)
+    if asks_where and not heard and (usual := _usually(shown, line, context)) is not None:
         return Answer(context.tell(usual), (usual,))
     if kind is Presence.HERE:
-        text = context.say("not_here", speaker=shown)
-        if heard is None:
-            return Answer(text)
-        return Answer(wording.joined([text, context.tell(heard.entry)]), (heard.entry,))
+        return _with_told("not_here", shown, heard.entry if heard else None, context)
     if kind is Presence.CAME:
         return Answer(context.say("not_seen", speaker=shown))
-    # "Dr Quill" is Doctor Quill, and old Mr Quill.
-    name = set(tokens(shown)) - line.lexicon.speech.titles - line.lexicon.judging.ranks or set(tokens(shown))
-    spoken_of = [entry for entry in context.entries if entry.is_memory and name <= set(tokens(entry.content))]
-    own = [
-        each
-        for each in context.entries
-        if each.is_memory and set(tokens(shown)) == set(tokens(each.speaker or ""))
-    ]
-    if any(is_read_as_answer(each, context) for each in own):
+    if _is_answered_by(shown, context):
         return None  # "Tell them I'm at the forge"
+    spoken_of = _spoken_of(shown, line, context)
     said = _said_where(shown, context)
-    if not spoken_of and kind is not Presence.SEEN and said is not None:
-        return Answer(context.tell(said), (said,))
     if not spoken_of and said is None:
-        of_them = of_somebody(line, context.persona) if kind is not Presence.SEEN else None
-        if of_them is not None:
-            return Answer(of_them)  # "My son Toby went to sea."
-        occasion = "not_seen" if kind is Presence.SEEN else "unknown" if is_met else "never_met"
-        return Answer(context.say(occasion, speaker=shown))
+        return _of_unknown(kind, shown, line, context, is_met=is_met)
+    if not spoken_of and said is not None and kind is not Presence.SEEN:
+        return Answer(context.tell(said), (said,))
+    if kind not in _OF_SIGHT or heard is not None or _may_tell(spoken_of, line, context):
+        return None  # somebody spoke of them: recall finds that
+    return _with_told("not_seen", shown, said, context)
+
+
+def _with_told(occasion: str, shown: str, told: Entry | None, context: AnswerContext) -> Answer:
+    """Return words about somebody, with what the character was told of them, if anything."""
+    text = context.say(occasion, speaker=shown)
+    if told is None:
+        return Answer(text)
+    return Answer(wording.joined([text, context.tell(told)]), (told,))
+
+
+def _is_answered_by(shown: str, context: AnswerContext) -> bool:
+    """Return whether a memory of somebody's own words answers by its reading."""
+    name = set(tokens(shown))
+    own = (each for each in context.entries if each.is_memory and set(tokens(each.speaker or "")) == name)
+    return any(is_read_as_answer(each, context) for each in own)
+
+
+def _spoken_of(shown: str, line: Line, context: AnswerContext) -> list[Entry]:
+    """Return the memories that name somebody, with or without titles: "Dr Quill" is Doctor Quill, and old Mr Quill."""
+    whole = set(tokens(shown))
+    name = whole - line.lexicon.speech.titles - line.lexicon.judging.ranks or whole
+    return [each for each in context.entries if each.is_memory and name <= set(tokens(each.content))]
+
+
+def _of_unknown(
+    kind: Presence, shown: str, line: Line, context: AnswerContext, *, is_met: bool
+) -> Answer | None:
+    """Answer what is asked about somebody of whom nobody spoke to the character."""
+    if kind is Presence.SEEN:
+        return Answer(context.say("not_seen", speaker=shown))
+    of_them = of_somebody(line, context.persona)
+    if of_them is not None:
+        return Answer(of_them)  # "My son Toby went to sea."
+    return Answer(context.say("unknown" if is_met else "never_met", speaker=shown))
+
+
+def _may_tell(spoken_of: Sequence[Entry], line: Line, context: AnswerContext) -> bool:
+    """Return whether memories of somebody may tell who saw them: by a reading or a word of seeing, once any is read."""
+    if not context.readings:
+        return bool(spoken_of)
     seeing = line.lexicon.stem_set(line.lexicon.questions.seeing)
-    answered = not context.readings or any(
+    return any(
         is_read_as_answer(each, context) or not seeing.isdisjoint(stems(each.content)) for each in spoken_of
     )
-    if kind not in _OF_SIGHT or heard is not None or (answered and spoken_of):
-        return None  # somebody spoke of them: recall finds that
-    text = context.say("not_seen", speaker=shown)
-    if said is None:
-        return Answer(text)
-    return Answer(wording.joined([text, context.tell(said)]), (said,))
 
 
 def _usually(shown: str, line: Line, context: AnswerContext) -> Entry | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from memory.dialogue.about_events.time_spans import span_of, within
+from memory.dialogue.about_events.time_spans import TimeSpan, span_of, within
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.telling import wording
 from memory.journal.entry import LESSON_TAG, Entry, SourceType
@@ -32,7 +32,7 @@ def answer_visitors(line: Line, context: AnswerContext) -> Answer | None:
     asking = line.questions
     if len(asking) != 1 or asking[0].wanted is not Wanted.VISITORS:
         return None
-    named = partners(span_of(line, context)[:2], context)
+    named = partners(span_of(line, context), context)
     if not named:
         return Answer(context.say("visitors_none"))
     return Answer(context.say("visitors", speaker=wording.listed(named)))
@@ -45,15 +45,17 @@ def who_came_by(line: Line, context: AnswerContext, *, is_timed: bool) -> Answer
         line, context: as for `answer_visitors`.
         is_timed: whether the question names a time; ``None`` comes back where that is not understood.
     """
-    begin, end, is_understood = span_of(line, context)
-    if is_timed and not is_understood:
+    span = span_of(line, context)
+    if is_timed and not span.is_named:
         return None  # "Who was here when the ring vanished?"
-    last = dict(_traces((begin, end), context))
-    only_last = not is_understood and not line.lexicon.telling.latest.isdisjoint(line.questions[0].words)
+    last = dict(_traces(span, context))
+    only_last = not span.is_named and not line.lexicon.telling.latest.isdisjoint(line.questions[0].words)
     most = 1 if only_last else MOST_VISITORS
     latest = sorted(last.items(), key=lambda each: -each[1].id)[:most]
     there = {key: _name(entry) for key, entry in latest if key in context.around.present}
-    if not only_last and end > (context.now.timestamp() if context.game_now is None else context.game_now):
+    if not only_last and span.end > (
+        context.now.timestamp() if context.game_now is None else context.game_now
+    ):
         # Who is there now was there today, even if they neither came nor said a word to it.
         us = (context.asker, context.own_key)
         others = {key: name for key, name in context.around.present.items() if key not in (*us, *there)}
@@ -73,18 +75,18 @@ def who_came_by(line: Line, context: AnswerContext, *, is_timed: bool) -> Answer
     return Answer(wording.joined(said), tuple(sorted((e for _, e in latest), key=lambda entry: entry.id)))
 
 
-def partners(span: tuple[float, float], context: AnswerContext) -> list[str]:
+def partners(span: TimeSpan, context: AnswerContext) -> list[str]:
     """Return the names of those with whom the character talked openly in a span of time, the asker left out."""
     spoken = (_name(entry) for _, entry in _of_others(span, context) if _is_open_talk(entry))
     return list(dict.fromkeys(spoken))[:MOST_PARTNERS]
 
 
-def _traces(span: tuple[float, float], context: AnswerContext) -> Iterator[tuple[str, Entry]]:
+def _traces(span: TimeSpan, context: AnswerContext) -> Iterator[tuple[str, Entry]]:
     """Yield by whom, and in which entry, the character was visited, in order."""
     return (each for each in _of_others(span, context) if is_move(each[1]) or _is_open_talk(each[1]))
 
 
-def _of_others(span: tuple[float, float], context: AnswerContext) -> Iterator[tuple[str, Entry]]:
+def _of_others(span: TimeSpan, context: AnswerContext) -> Iterator[tuple[str, Entry]]:
     """Yield the entries of a span of time that come from others than the asker and the character, with their keys."""
     for entry in within(span, context):
         key = entry.source_entity

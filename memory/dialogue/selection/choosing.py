@@ -6,15 +6,13 @@ neighbours. Whether a memory answers anything is decided here, by the memory its
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Final, Self
+from typing import Final
 
 from memory.config import Config
 from memory.dialogue.selection.as_read import (
-    READ_AS_ANSWER,
     READ_AS_NONE,
     following,
     standing_out,
@@ -22,11 +20,13 @@ from memory.dialogue.selection.as_read import (
     unless_better_read,
     unless_plainly_read,
 )
+from memory.dialogue.selection.candidates import candidates
 from memory.dialogue.selection.confidence import (
     FIRST,
     LOOKED_AT,
     MANY,
     NONE_READ,
+    Confidence,
     confidence,
     joint,
     ordered,
@@ -34,67 +34,16 @@ from memory.dialogue.selection.confidence import (
     people_of,
     trusted,
 )
-from memory.dialogue.selection.relevance import SMALL, Bearing, claims_nothing
-from memory.dialogue.selection.word_overlap import (
-    CONTENTS,
-    holds_all_asked,
-    is_of_other_thing,
-    is_of_others,
-    named_nearly,
-    speaks_of_others,
-    topic_coverage,
-)
-from memory.evidence.corrections import withdraws
-from memory.evidence.threads import told_in_full
+from memory.dialogue.selection.relevance import Bearing
+from memory.dialogue.selection.word_overlap import holds_all_asked, topic_coverage
 from memory.evidence.whereabouts import accounts, seen
-from memory.journal.entry import Entry, Kind
+from memory.journal.entry import Entry
 from memory.recall.query import Recalled
 from memory.recall.reader import Reading
-from memory.text.acts import SpeechAct, Wanted
-from memory.text.lines import Line, understand
-from memory.text.obligations.errands import errand_in
-from memory.text.words import fold, tokens
+from memory.text.lines import Line
 
 BESIDE: Final = 0.35
 """Whatever is told must be borne out by itself at least this far as the best of the first memories."""
-
-READ_OF_NAMED: Final = 0.35
-"""Probability, by its reading, from which a memory of somebody whom the question names may answer, or be on it: below
-`READ_AS_ON`, since who it is of is sure.
-"""
-
-READ_OF_OTHER: Final = 0.6
-LIKE_OF_OTHER: Final = 0.33
-LIKE_OF_ROLE: Final = 0.2
-READ_OF_ANY: Final = 0.8
-"""Probability, by its reading, and cosine from which a memory answers though it names nothing of what is asked about; the
-third applies to somebody who is asked for by what they are: "the captain" may be "the skipper". From the last on, no
-likeness is needed.
-"""
-
-LEAST_INSIGHT_COVERAGE: Final = 2 / 3
-INSIGHT_TRUST: Final = 0.5
-"""Share of the question's words that an insight must hold to answer it, and the trust that it must have."""
-
-READ_IN_FULL: Final = 24
-"""Memories of those recalled, the best first, whose pronouns are put in for."""
-
-_REPORTED: Final = re.compile(r"[“”\"«»„]")
-"""Marks of somebody's words in an insight: it reports what they claim."""
-
-
-def read_in_full(
-    recalled: Sequence[Recalled], entries: Sequence[Entry], names: Collection[str]
-) -> list[Recalled]:
-    """Return recalled memories, the first of them with what their pronouns point back at put in.
-
-    Args:
-        recalled: what came to mind, the best first.
-        entries: what all listeners may hear, by rising id: what is put in comes from these alone.
-        names: what the hearer is called.
-    """
-    first = [hit._replace(entry=told_in_full(hit.entry, entries, names)) for hit in recalled[:READ_IN_FULL]]
-    return [*first, *recalled[READ_IN_FULL:]]
 
 
 def located(line: Line, past: Sequence[Entry], most: int) -> list[Entry]:
@@ -112,161 +61,6 @@ def located(line: Line, past: Sequence[Entry], most: int) -> list[Entry]:
     thing = " ".join(word for word in line.topic if word not in asking.finding)
     found = [account.entry for account in accounts(past, thing)]
     return found[:most] if any(map(seen, found)) else []
-
-
-def candidates(
-    line: Line,
-    asker: str,
-    recalled: Sequence[Recalled],
-    likeness: Mapping[int, float],
-    readings: Mapping[int, Reading] | None = NONE_READ,
-) -> list[Recalled]:
-    """Return what of the recalled memories may answer a question at all: no questions, not the line itself, nothing
-    that only takes something back, nothing of another deed or of somebody else's, none twice.
-
-    Args:
-        line: what was asked.
-        asker: stable key of who asked.
-        recalled: what came to mind, the best first.
-        likeness: as for `chosen`.
-        readings: by id, what memories are to the question: courtesies that answer it are kept, and what speaks of something
-            else by its words alone. ``None`` before anything is read, which keeps all but insults: what seems to speak of
-            something else comes last.
-    """
-    sieve = _Sieve.of(line, asker, recalled, likeness, readings)
-    said_already = {_folded(line.text), _folded(line.to_remember)}
-    worth: list[Recalled] = []
-    of_other: list[Recalled] = []
-    for hit in recalled:
-        if len(worth) == MANY:
-            break  # as many as `confidence` counts
-        content = _folded(hit.entry.content)
-        if content in said_already or not sieve.may_answer(hit):
-            continue
-        is_of_other = sieve.is_of_other(hit.entry)
-        if is_of_other and readings is not None and not sieve.follows(hit):
-            continue
-        said_already.add(content)
-        (of_other if is_of_other else worth).append(hit)
-    return [*worth, *of_other]
-
-
-@dataclass(frozen=True, slots=True)
-class _Sieve:
-    """Tell of single memories whether they may answer a question at all.
-
-    Attributes:
-        line, asker, likeness, readings: as for `candidates`.
-        bearing: which memories bear on the question.
-        decisive: the readings that decide by themselves.
-        other_names: ids of memories of somebody whose name is nearly the one that is asked about.
-        quotes: whether the question asks what somebody said.
-        names: whether it names somebody.
-        skips_courtesies: whether it asks for something that no courtesy answers.
-        least_like: likeness from which a memory is not taken for one of something else by its words alone.
-    """
-
-    line: Line
-    asker: str
-    likeness: Mapping[int, float]
-    readings: Mapping[int, Reading] | None
-    bearing: Bearing
-    decisive: Mapping[int, Reading]
-    other_names: Set[int]
-    quotes: bool
-    names: bool
-    skips_courtesies: bool
-    least_like: float
-
-    @classmethod
-    def of(
-        cls,
-        line: Line,
-        asker: str,
-        recalled: Sequence[Recalled],
-        likeness: Mapping[int, float],
-        readings: Mapping[int, Reading] | None,
-    ) -> Self:
-        """Return the sieve for a question; arguments are those of `candidates`."""
-        quotes = any(line.lexicon.questions.what_was_said.search(s.text) for s in line.questions)
-        names = any(question.names for question in line.questions)
-        of_role = not names and line.lexicon.speech.people.search(fold(line.question).rstrip("?! "))
-        return cls(
-            line=line,
-            asker=asker,
-            likeness=likeness,
-            readings=readings,
-            bearing=Bearing.of(line, people_of(recalled)),
-            decisive=trusted(readings or NONE_READ, len(recalled)),
-            other_names=named_nearly(line, [hit.entry for hit in recalled[:READ_IN_FULL]]),
-            quotes=quotes,
-            names=names,
-            skips_courtesies=not quotes and (line.wanted in CONTENTS or SpeechAct.REQUESTS in line.acts),
-            least_like=LIKE_OF_ROLE if of_role else LIKE_OF_OTHER,
-        )
-
-    def may_answer(self, hit: Recalled) -> bool:
-        """Return whether a memory may answer: it tells something, of the matter and the people that are asked about."""
-        entry = hit.entry
-        if not self._tells(entry) or entry.id in self.other_names:
-            return False
-        if entry.is_synthesis and not _bears_on(self.line, entry):
-            return False
-        if entry.id not in self.likeness and not self.bearing.holds(entry, None):
-            return False
-        if not self.line.topic and not self.names and entry.source_entity != self.asker:
-            return False  # "What did I tell you?" is about the asker's own words, however well others' fit
-        is_strange = is_of_others(self.line, entry) and not holds_all_asked(self.line, entry)
-        return not is_strange or self.follows(hit)
-
-    def follows(self, hit: Recalled) -> bool:
-        """Return whether a memory takes back one that surely answers."""
-        return following([hit], self.decisive) > 0
-
-    def is_of_other(self, entry: Entry) -> bool:
-        """Return whether a memory tells of something else than is asked about, by its words and its reading."""
-        if not is_of_other_thing(self.line, entry, self.likeness):
-            return False
-        is_own = self.quotes and entry.source_entity == self.asker  # "Where did I say that I left it?"
-        is_near = is_own or self.likeness.get(entry.id, 0.0) >= self.least_like
-        is_read = _is_read_for_sure(entry, self.decisive, READ_OF_OTHER if is_near else READ_OF_ANY)
-        return not is_read and not _is_read_of_named(self.line, entry, self.readings)
-
-    def _tells(self, entry: Entry) -> bool:
-        """Return whether a memory tells what a question of this kind asks for."""
-        if not may_be_told(entry) or (self.skips_courtesies and _is_courtesy(entry, self.readings)):
-            return False
-        is_fitting = entry.source_type.is_speech if self.quotes else not claims_nothing(entry)
-        return is_fitting and not _only_sends_to(self.line, entry, self.readings or NONE_READ)
-
-
-def _only_sends_to(line: Line, entry: Entry, readings: Mapping[int, Reading]) -> bool:
-    """Return whether a line asks who somebody is, and a memory only gives an errand to them: "Tell Ivo that I am ill"."""
-    if line.wanted is not Wanted.WHO or len(line.questions) != 1 or not entry.source_type.is_speech:
-        return False
-    asked = line.questions[0]
-    named = {word for name in asked.names for word in tokens(name)}
-    if not named or not named.issuperset(asked.topic):
-        return False
-    is_read = entry.id in readings and readings[entry.id].answers >= READ_AS_ANSWER
-    return not is_read and errand_in(understand(entry.content)) is not None
-
-
-def may_be_read(entry: Entry) -> bool:
-    """Return whether a memory may answer a follow-up: it tells something, and is no courtesy."""
-    return may_be_told(entry) and not _is_courtesy(entry)
-
-
-def may_be_told(entry: Entry) -> bool:
-    """Return whether a memory tells anything at all: it is no question, not even one to be passed on, no hypothesis, no mere
-    withdrawal.
-    """
-    if entry.is_about_talk or entry.kind is Kind.HYPOTHESIS:
-        return False
-    errand = errand_in(understand(entry.content)) if entry.source_type.is_speech else None
-    if errand is not None and errand.kind == "asked":  # "Ask Marta who stole her silver" accuses nobody
-        return False
-    return entry.supersedes is not None or not withdraws(entry.content)
 
 
 def chosen(
@@ -294,62 +88,87 @@ def chosen(
     worth = candidates(line, asker, recalled, likeness, readings)
     if not worth:
         return []
-    people = people_of(recalled)
-
-    def borne_out(entry: Entry) -> float:
-        if entry.id in likeness and line.topic:
-            return own_likeness(line, entry, likeness[entry.id], people)
-        return topic_coverage(line, entry) if line.topic else float(entry.source_entity == asker)
-
-    first = [hit.entry for hit in worth[:FIRST]]
-    sure = [hit for hit in worth[:LOOKED_AT] if holds_all_asked(line, hit.entry)]
     decisive = trusted(readings, len(recalled))
-    if sure := unless_better_read(sure, decisive):
-        worth = [*sure, *(hit for hit in worth if hit not in sure)]
-        first = [hit.entry for hit in worth[:FIRST]]
-    by_words = [entry for entry in first if entry.id not in likeness or not line.topic]
-    answers = bool(sure) or any(borne_out(entry) >= config.answer_relevance for entry in by_words)
+    judge = _Judge(line, asker, config, likeness, readings, decisive, people_of(recalled))
+    whole = [hit for hit in worth[:LOOKED_AT] if holds_all_asked(line, hit.entry)]
+    sure = unless_better_read(whole, decisive)
+    worth = [*sure, *(hit for hit in worth if hit not in sure)]
+    first = [hit.entry for hit in worth[:FIRST]]
     told = worth if sure or not line.topic else ordered(line, worth, recalled, readings)
     told = unless_plainly_read(told, decisive)
-    read = max((readings[hit.entry.id].answers for hit in told if hit.entry.id in readings), default=None)
-    if not answers and likeness and line.topic:
-        sure_as_read = following(told, decisive)  # what it takes back is like the question, not itself
-        found = sure_as_read or joint(confidence(line, told, likeness, people), read)
-        answers = found >= config.answer_confidence
-    if not answers and (alone := standing_out(line, asker, told, decisive)) is not None:
-        return [alone]
-    if not answers or (decisive and read is not None and read < READ_AS_NONE and not sure):
+    if not (sure or judge.answers_by_words(first) or judge.answers_by_meaning(told)):
+        alone = standing_out(line, asker, told, decisive)
+        return [] if alone is None else [alone]
+    if not sure and judge.is_read_as_none(told):
         return []
     if (as_read := told_as_read(told, decisive)) is not None:
         return as_read[:most]
-    least = max(map(borne_out, first)) * BESIDE
     if likeness:
-        bearing = Bearing.of(line, people)
-        best = told[:1]
-        told = [hit for hit in told[:MANY] if bearing.holds(hit.entry, likeness.get(hit.entry.id))]
-        if told[:1] != best and (
-            not told or confidence(line, told, likeness, people).value < config.answer_confidence
-        ):
-            return []  # the confidence was in a memory that does not bear on it
-    return list(islice((hit.entry for hit in told if borne_out(hit.entry) >= least), most))
+        told = judge.bearing(told)
+    least = max(map(judge.borne_out, first)) * BESIDE
+    return list(islice((hit.entry for hit in told if judge.borne_out(hit.entry) >= least), most))
 
 
-def _is_read_for_sure(entry: Entry, readings: Mapping[int, Reading], least: float) -> bool:
-    """Return whether a memory answers by its reading, at least so surely, whatever its words are."""
-    reading = readings.get(entry.id)
-    return reading is not None and reading.answers >= least
+@dataclass(frozen=True, slots=True)
+class _Judge:
+    """Judge how well memories answer a question, all together.
 
+    Attributes:
+        line, asker, config, likeness, readings: as for `chosen`.
+        decisive: the readings that decide by themselves.
+        people: whom the recalled memories name.
+    """
 
-def _is_read_of_named(line: Line, entry: Entry, readings: Mapping[int, Reading] | None) -> bool:
-    """Return whether a memory of somebody whom a line names may answer by its reading."""
-    reading = readings.get(entry.id) if readings is not None else None
-    return reading is not None and reading.answers >= READ_OF_NAMED and is_of_named(line, entry)
+    line: Line
+    asker: str
+    config: Config
+    likeness: Mapping[int, float]
+    readings: Mapping[int, Reading]
+    decisive: Mapping[int, Reading]
+    people: Collection[str]
 
+    def borne_out(self, entry: Entry) -> float:
+        """Return how far a memory by itself bears out that it answers, 0 to 1."""
+        if entry.id in self.likeness and self.line.topic:
+            return own_likeness(self.line, entry, self.likeness[entry.id], self.people)
+        if self.line.topic:
+            return topic_coverage(self.line, entry)
+        return float(entry.source_entity == self.asker)
 
-def is_of_named(line: Line, entry: Entry) -> bool:
-    """Return whether a line names somebody, and a memory names them or comes from them."""
-    named = any(question.names for question in line.questions)
-    return named and not speaks_of_others(line, entry)
+    def answers_by_words(self, first: Iterable[Entry]) -> bool:
+        """Return whether one of the first memories answers by its words, where nothing is known of its meaning."""
+        by_words = (entry for entry in first if entry.id not in self.likeness or not self.line.topic)
+        return any(self.borne_out(entry) >= self.config.answer_relevance for entry in by_words)
+
+    def answers_by_meaning(self, told: Sequence[Recalled]) -> bool:
+        """Return whether the best memories answer by their meaning and their readings."""
+        if not self.likeness or not self.line.topic:
+            return False
+        # What a correction takes back is like the question, not the correction itself.
+        sure_as_read = following(told, self.decisive)
+        found = sure_as_read or joint(self._confidence(told), self._surest_reading(told))
+        return found >= self.config.answer_confidence
+
+    def is_read_as_none(self, told: Sequence[Recalled]) -> bool:
+        """Return whether even the best memory is no answer by its reading."""
+        surest = self._surest_reading(told)
+        return bool(self.decisive) and surest is not None and surest < READ_AS_NONE
+
+    def bearing(self, told: Sequence[Recalled]) -> list[Recalled]:
+        """Return the memories that bear on the question; none if the confidence was in one that does not."""
+        bearing = Bearing.of(self.line, self.people)
+        kept = [hit for hit in told[:MANY] if bearing.holds(hit.entry, self.likeness.get(hit.entry.id))]
+        if kept[:1] == list(told[:1]):
+            return kept
+        is_sure = bool(kept) and self._confidence(kept).value >= self.config.answer_confidence
+        return kept if is_sure else []
+
+    def _confidence(self, told: Sequence[Recalled]) -> Confidence:
+        return confidence(self.line, told, self.likeness, self.people)
+
+    def _surest_reading(self, told: Iterable[Recalled]) -> float | None:
+        read = (self.readings[hit.entry.id].answers for hit in told if hit.entry.id in self.readings)
+        return max(read, default=None)
 
 
 def repeated(entries: Sequence[Entry], recalled: Sequence[Recalled]) -> list[Entry]:
@@ -357,31 +176,6 @@ def repeated(entries: Sequence[Entry], recalled: Sequence[Recalled]) -> list[Ent
     said = {_bare(entry) for entry in entries}
     ids = {entry.id for entry in entries}
     return [hit.entry for hit in recalled if hit.entry.id not in ids and _bare(hit.entry) in said]
-
-
-def _bears_on(line: Line, insight: Entry) -> bool:
-    """Return whether an insight says what is asked about, and is credible: chance connections are no answers, and what
-    somebody only claimed is told from their own words.
-    """
-    if _REPORTED.search(insight.content) or insight.source_trust < INSIGHT_TRUST:
-        return False
-    return topic_coverage(line, insight) >= LEAST_INSIGHT_COVERAGE
-
-
-def _is_courtesy(entry: Entry, readings: Mapping[int, Reading] | None = NONE_READ) -> bool:
-    """Return whether an entry is somebody's words that hold no more than courtesies and remarks, and answer nothing by their
-    reading. An insult answers nothing, nor do words that were to be said; before anything is read (``None``), nothing else
-    is a courtesy.
-    """
-    if not entry.source_type.is_speech or not set(understand(entry.content).acts) <= SMALL:
-        return False
-    if claims_nothing(entry):
-        return True
-    return readings is not None and (entry.id not in readings or readings[entry.id].answers < READ_AS_ANSWER)
-
-
-def _folded(text: str) -> str:
-    return " ".join(tokens(text))
 
 
 def _bare(entry: Entry) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from memory.dialogue.selection.as_read import READ_AS_ANSWER, READ_AS_NONE, READ_AS_ON
-from memory.dialogue.selection.choosing import READ_OF_NAMED, candidates, is_of_named
+from memory.dialogue.selection.candidates import READ_OF_NAMED, candidates, is_of_named
 from memory.dialogue.selection.confidence import LOOKED_AT, NONE_READ, confidence, ordered, people_of
 from memory.dialogue.selection.relevance import Bearing
 from memory.dialogue.selection.word_overlap import (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from memory.dialogue.context import Heard
-from memory.dialogue.selection.choosing import may_be_read
+from memory.dialogue.selection.candidates import may_be_read
 from memory.evidence.threads import told_in_full
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter

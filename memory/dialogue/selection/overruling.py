@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from memory.dialogue.selection.choosing import may_be_told
+from memory.dialogue.selection.candidates import may_be_told
 from memory.evidence.correcting import correction_in
 from memory.evidence.corrections import counterclaim
 from memory.journal.entry import Entry

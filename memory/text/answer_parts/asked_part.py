@@ -92,12 +92,12 @@ def answers_fragment(question: Sentence, text: str, *, lexicon: Lexicon | None =
     held = stem_set(text, stop=frozenset(), lexicon=lexicon)
     if question.wanted is Wanted.WHEN or not nouns.isdisjoint(lexicon.stem_set(lexicon.times.said_when)):
         return _names_time(text, lexicon)
-    words = tokens(text, lexicon=lexicon)
     if question.wanted is Wanted.HOW_MANY or not nouns.isdisjoint(lexicon.stem_set(lexicon.roles.price)):
-        return any(word[0].isdigit() or is_number(word, lexicon) for word in words)
+        return _holds_number(text, lexicon)
     if question.wanted is Wanted.WHERE or not nouns.isdisjoint(lexicon.stem_set(lexicon.parts.where)):
         return names_place(text, lexicon=lexicon) or not nouns.isdisjoint(held)
     if question.wanted is Wanted.WHO:
+        words = tokens(text, lexicon=lexicon)
         return bool(names(text, lexicon=lexicon)) or not lexicon.speech.determiners.isdisjoint(words)
     return not nouns or not nouns.isdisjoint(held) or question.wanted in (Wanted.YES_NO, Wanted.HOW)
 
@@ -113,33 +113,45 @@ def lacks_part(question: Sentence, text: str, *, lexicon: Lexicon | None = None)
     """
     lexicon = lexicon or current()
     asking = fold(question.said).strip(" ?!.\"'”’")
-    words = tokens(text, lexicon=lexicon)
-    asks_price = question.wanted is not Wanted.WHY and lexicon.roles.asks_price.match(asking)
+    asks_price = question.wanted is not Wanted.WHY and lexicon.roles.asks_price.match(asking) is not None
     if question.wanted is Wanted.HOW_MANY or asks_price:
-        counting = lexicon.parts.counting.search(asking)
-        if not any(word[0].isdigit() or is_number(word, lexicon) for word in words):
-            is_span = counting is not None and counting["length"] in lexicon.roles.lasting
-            return 0.0 if is_span and _names_time(text, lexicon) else 1.0
-        noun = counting["noun"] if counting else None
-        told = stems_told(text, lexicon=lexicon)
-        if asks_price and (matter := matter_of(question, lexicon)):
-            return UNKNOWN if matter.isdisjoint(told) else 0.0
-        held = noun is None or lexicon.stem(noun) in told
-        return 0.0 if held else UNKNOWN
+        return _lacks_number(question, asking, text, lexicon, asks_price=asks_price)
     if question.wanted is Wanted.WHEN:
         return float(not _names_time(text, lexicon))
     if question.wanted is Wanted.WHERE and not question.points_back:
         return 0.0 if names_place(text, lexicon=lexicon) or names(text, lexicon=lexicon) else UNKNOWN
-    if question.wanted is Wanted.CALLED or (
-        question.wanted is Wanted.WHO and lexicon.parts.identity.match(asking)
-    ):
-        of_name = {word for name in question.names for word in tokens(name, lexicon=lexicon)}
-        if of_name.issuperset(set(question.topic) - lexicon.parts.calling):
-            return 0.0
-        return float(len(names(text, lexicon=lexicon)) < 1 + len(question.names))
+    asks_who = question.wanted is Wanted.WHO and lexicon.parts.identity.match(asking)
+    if question.wanted is Wanted.CALLED or asks_who:
+        return _lacks_name(question, text, lexicon)
     colours = lexicon.claims.categories.get("colour", frozenset())
-    is_colour = bool(colours) and lexicon.parts.asks_colour.match(asking) is not None
-    return UNKNOWN if is_colour and colours.isdisjoint(words) else 0.0
+    asks_colour = bool(colours) and lexicon.parts.asks_colour.match(asking) is not None
+    return UNKNOWN if asks_colour and colours.isdisjoint(tokens(text, lexicon=lexicon)) else 0.0
+
+
+def _lacks_number(question: Sentence, asking: str, text: str, lexicon: Lexicon, *, asks_price: bool) -> float:
+    """Return what `lacks_part` does of a question for a number or a price; ``asking`` is what it says, folded."""
+    counting = lexicon.parts.counting.search(asking)
+    if not _holds_number(text, lexicon):
+        is_span = counting is not None and counting["length"] in lexicon.roles.lasting
+        return 0.0 if is_span and _names_time(text, lexicon) else 1.0
+    told = stems_told(text, lexicon=lexicon)
+    if asks_price and (matter := matter_of(question, lexicon)):
+        return UNKNOWN if matter.isdisjoint(told) else 0.0
+    noun = counting["noun"] if counting else None
+    return 0.0 if noun is None or lexicon.stem(noun) in told else UNKNOWN
+
+
+def _lacks_name(question: Sentence, text: str, lexicon: Lexicon) -> float:
+    """Return what `lacks_part` does of a question for somebody's name, which asks for a name beside those it holds."""
+    of_name = {word for name in question.names for word in tokens(name, lexicon=lexicon)}
+    if of_name.issuperset(set(question.topic) - lexicon.parts.calling):
+        return 0.0
+    return float(len(names(text, lexicon=lexicon)) < 1 + len(question.names))
+
+
+def _holds_number(text: str, lexicon: Lexicon) -> bool:
+    """Return whether a text holds a number, in figures or in words."""
+    return any(word[0].isdigit() or is_number(word, lexicon) for word in tokens(text, lexicon=lexicon))
 
 
 def _names_time(text: str, lexicon: Lexicon) -> bool:
@@ -171,45 +183,39 @@ def asked_part(
     text = statement.said.strip().rstrip(".!").rstrip()
     opened = lexicon.claims.contradicts.match(text)
     text = text[opened.end() :] if opened else text  # "Bob's wrong: …" says nothing of Bob
-    if not statement.tells or not text:
+    wanted = question.wanted
+    if not statement.tells or not text or wanted is None:
         return None
-    if question.wanted in (Wanted.WHAT, Wanted.WHICH) and (label := _label_asked(question, text, lexicon)):
+    if wanted in (Wanted.WHAT, Wanted.WHICH) and (label := _label_asked(question, text, lexicon)):
         return label
-    asks_time = question.wanted is Wanted.WHEN
-    condition = conditional_time(question, text, speaker, lexicon) if asks_time else None
-    if condition and not (other_day and depends_on_day(condition, lexicon)):
-        return condition
+    if wanted is Wanted.WHEN:
+        condition = conditional_time(question, text, speaker, lexicon)
+        if condition and not (other_day and depends_on_day(condition, lexicon)):
+            return condition
     if _is_doubtful(question, text, lexicon):
         return None
     if moved := value_moved(question, text, lexicon):
-        depends = asks_time and other_day and depends_on_day(moved, lexicon)
+        depends = wanted is Wanted.WHEN and other_day and depends_on_day(moved, lexicon)
         return None if depends or not _names_matter(question, text, speaker, lexicon) else moved
     if leaves_open(question, statement, lexicon=lexicon):
         return None
-    if question.wanted is Wanted.YES_NO:
+    if wanted is Wanted.YES_NO:
         if other_day and is_yet_to_come(question, text, lexicon=lexicon):
             return None  # it may have come since
         return yes_or_no(question, text, speaker, lexicon)
-    find = None if question.wanted is None else _FINDERS.get(question.wanted)
+    find = _FINDERS.get(wanted)
     if find is None:
         return None
     for clause in _clauses_that_tell(question, text, speaker, lexicon):
         part = find(question, clause, speaker, lexicon)
-        if part is not None and asks_time and other_day and depends_on_day(part, lexicon):
+        if part is None or is_called_off(question, clause, part, lexicon=lexicon):
             continue
-        if part is not None and (
-            is_called_off(question, clause, part, lexicon=lexicon)
-            or is_supposed(question, text, part, lexicon=lexicon)
-        ):
+        if is_supposed(question, text, part, lexicon=lexicon):
             continue
-        if part is not None and question.wanted in DESCRIBED:
-            part = with_description(part, question, text, lexicon)
-        if part is not None and question.wanted is Wanted.WHAT:
-            part = with_list(part, text, lexicon)
-        part = part and with_abbreviated_name(part, clause, lexicon)
-        if part and question.wanted is Wanted.WHERE:
-            part = place_alone(question, part, lexicon)
-        if part and len(part) <= LONGEST and not _is_unsafe(part, lexicon):
+        if wanted is Wanted.WHEN and other_day and depends_on_day(part, lexicon):
+            continue
+        part = _in_full(part, clause, question, text, lexicon)
+        if 0 < len(part) <= LONGEST and not _is_unsafe(part, lexicon):
             first = fold(part.split()[0])  # "been sealed" has lost its subject
             return None if first in lexicon.speech.being else part
     return None
@@ -219,6 +225,25 @@ def _names_matter(question: Sentence, text: str, speaker: Collection[str], lexic
     """Return whether a statement names something of what a question is about."""
     told = stems_told(text, lexicon=lexicon)
     return any(stem in told for stem in asked_stems(question, speaker, lexicon))
+
+
+def _in_full(part: str, clause: str, question: Sentence, text: str, lexicon: Lexicon) -> str:
+    """Return the part that answers a question with what describes it, what is listed beside it, and its whole name; of a place,
+    no more than that.
+
+    Args:
+        part: the part.
+        clause: the clause of the statement in which it was found.
+        question: what is asked.
+        text: the statement.
+        lexicon: the language.
+    """
+    if question.wanted in DESCRIBED:
+        part = with_description(part, question, text, lexicon)
+    if question.wanted is Wanted.WHAT:
+        part = with_list(part, text, lexicon)
+    part = part and with_abbreviated_name(part, clause, lexicon)
+    return place_alone(question, part, lexicon) if part and question.wanted is Wanted.WHERE else part
 
 
 def _is_unsafe(part: str, lexicon: Lexicon) -> bool:

@@ -14,11 +14,10 @@ from memory.evidence.correcting import (
     announced_plainly,
     claimed_stems,
     correction_in,
-    is_fragment,
-    withdraws,
 )
 from memory.evidence.exchanging_phrases import swapped
 from memory.evidence.restating import begins_with_pronoun, matter_of, restated, sentence_set_right
+from memory.evidence.signs_of_correction import is_fragment, withdraws
 from memory.evidence.values import exchanged, gives_other, values
 from memory.text.lexicon import Lexicon, current
 from memory.text.phrases import noun_phrases

@@ -12,8 +12,8 @@ from datetime import timedelta
 from itertools import islice
 from typing import Final
 
-from memory.evidence.correcting import only_announces
 from memory.evidence.retracting import Denial, denial_of, denies_all
+from memory.evidence.signs_of_correction import only_announces
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.minds.errands import called_off
 from memory.minds.mind import Mind

@@ -20,8 +20,8 @@ from memory.dialogue.small_talk.taking_in import (
     told_besides,
     words_taken_up,
 )
-from memory.evidence.correcting import gives_value, sets_right_politely, speaks_against
 from memory.evidence.corrections import mends_own, withdraws
+from memory.evidence.signs_of_correction import gives_value, sets_right_politely, speaks_against
 from memory.evidence.values import values
 from memory.people.pictures import Picture, does_favour
 from memory.persona import DEFAULT_PHRASES, Persona

@@ -18,7 +18,7 @@ from memory.dialogue.small_talk.taking_in import (
     may_be_sad,
     share_of_sad,
 )
-from memory.evidence.correcting import gives_value
+from memory.evidence.signs_of_correction import gives_value
 from memory.recall.reader import LineReading
 from memory.text.acts import Mood, SpeechAct
 from memory.text.asides import before_tag, is_stressed

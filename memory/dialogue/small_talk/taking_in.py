@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from memory.dialogue.chat_model import LEAST as LEAST_REMARKED
-from memory.evidence.correcting import values_exchanged
+from memory.evidence.signs_of_correction import values_exchanged
 from memory.recall.reader import LineReading
 from memory.text.lines import Line
 from memory.text.retelling.saying_back import said_back

@@ -18,7 +18,7 @@ from memory.dialogue.selection.word_overlap import CONTENTS
 from memory.dialogue.telling import wording
 from memory.dialogue.telling.keeping import kept
 from memory.evidence.contradiction import differ
-from memory.evidence.correcting import withdraws
+from memory.evidence.signs_of_correction import withdraws
 from memory.journal.entry import POSE_TAG, Entry, SourceType
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted

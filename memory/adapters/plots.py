@@ -150,28 +150,41 @@ def _grid(swept: Swept, save: Sequence[str]) -> None:
     if swept.chosen is not None:
         marks.append(f"solid frame: {swept.chosen_as}")
     below = " · ".join([swept.of, *marks])
-    with page(
-        width, height, f"Insights and cost by {swept.names[0]} and {swept.names[1]}", below, save
-    ) as figure:
+    title = f"Insights and cost by {swept.names[0]} and {swept.names[1]}"
+    with page(width, height, title, below, save) as figure:
         plots = figure.subplots(1, 2, sharey=True)
         for axes, name in zip(plots, ("insights", "tokens"), strict=True):
-            values = [figures[name] for figures in swept.figures]
-            rows = [values[n : n + len(across)] for n in range(0, len(values), len(across))]
-            axes.imshow(rows, cmap="cividis", aspect="auto", interpolation="nearest")
-            axes.set_title("Insights" if name == "insights" else "Tokens, in thousands")
-            axes.set_xlabel(swept.names[1])
-            _ticks(axes, "x", across)
-            _ticks(axes, "y", down)
-            axes.tick_params(length=0)
-            for spine in axes.spines.values():
-                spine.set_visible(False)
-            if max(len(down), len(across)) <= NUMBERED:
-                shown = [f"{n:,}" if name == "insights" else f"{n / 1000:,.0f}" for n in values]
-                _number(axes, values, shown, len(across))
-            for marked, style in ((swept.current, (0, (2, 1))), (swept.chosen, "solid")):
-                if marked is not None:
-                    _frame(axes, marked % len(across), marked // len(across), style)
+            _map(axes, swept, name, down, across)
         plots[0].set_ylabel(swept.names[0])
+
+
+def _map(
+    axes: Axes, swept: Swept, name: str, down: Sequence[float | str], across: Sequence[float | str]
+) -> None:
+    """Draw one figure of a sweep of two settings as a map.
+
+    Args:
+        axes: where.
+        swept: the sweep.
+        name: of the figure, "insights" or "tokens".
+        down, across: values of both settings.
+    """
+    values = [figures[name] for figures in swept.figures]
+    rows = [values[n : n + len(across)] for n in range(0, len(values), len(across))]
+    axes.imshow(rows, cmap="cividis", aspect="auto", interpolation="nearest")
+    axes.set_title("Insights" if name == "insights" else "Tokens, in thousands")
+    axes.set_xlabel(swept.names[1])
+    _ticks(axes, "x", across)
+    _ticks(axes, "y", down)
+    axes.tick_params(length=0)
+    for spine in axes.spines.values():
+        spine.set_visible(False)
+    if max(len(down), len(across)) <= NUMBERED:
+        shown = [f"{n:,}" if name == "insights" else f"{n / 1000:,.0f}" for n in values]
+        _number(axes, values, shown, len(across))
+    for marked, style in ((swept.current, (0, (2, 1))), (swept.chosen, "solid")):
+        if marked is not None:
+            _frame(axes, marked % len(across), marked // len(across), style)
 
 
 def _number(axes: Axes, values: Sequence[float], shown: Sequence[str], width: int) -> None:
@@ -238,18 +251,8 @@ def draw_tradeoff(swept: Swept, save: Sequence[str]) -> None:
         axes = figure.subplots()
         x = [points[n][0] for n in order]
         axes.plot(x, best, drawstyle="steps-post", color=BLUE, linewidth=1.2, alpha=0.6)
-        others = [points[n] for n in order if n not in front]
-        axes.plot(
-            [x for x, _ in others], [y for _, y in others], "o", color=GREY, markersize=4, clip_on=False
-        )
-        axes.plot(
-            [points[n][0] for n in front],
-            [points[n][1] for n in front],
-            "o",
-            color=BLUE,
-            markersize=6,
-            clip_on=False,
-        )
+        _dots(axes, [points[n] for n in order if n not in front], GREY, 4)
+        _dots(axes, [points[n] for n in front], BLUE, 6)
         axes.set_xlabel("Tokens")
         axes.set_ylabel("Insights")
         axes.set_ylim(0, max(1, *best) * 1.15)
@@ -260,20 +263,30 @@ def draw_tradeoff(swept: Swept, save: Sequence[str]) -> None:
         lines_across(axes)
         if swept.chosen is not None:
             ring(axes, *points[swept.chosen])
-        marks = {swept.current: "now"} | ({swept.chosen: swept.chosen_as} if swept.chosen is not None else {})
-        for n in _spread(points, [n for n in (swept.chosen, swept.current) if n is not None], front):
-            text = " ".join([*([marks[n]] if n in marks else []), ", ".join(map(_short, swept.labels[n]))])
-            bold = "bold" if n == swept.chosen else "normal"
-            beside(
-                axes,
-                text,
-                points[n],
-                (-5, 6),
-                INK if n in marks else GREY,
-                ha="right",
-                fontweight=bold,
-                bbox=WHITE,
-            )
+        _label_points(axes, swept, points, front)
+
+
+def _dots(axes: Axes, points: Sequence[tuple[int, int]], colour: str, size: int) -> None:
+    """Draw points as dots."""
+    across, up = [x for x, _ in points], [y for _, y in points]
+    axes.plot(across, up, "o", color=colour, markersize=size, clip_on=False)
+
+
+def _label_points(axes: Axes, swept: Swept, points: Sequence[tuple[int, int]], front: Sequence[int]) -> None:
+    """Write their settings beside the chosen row, the present one and those that are the best for their cost.
+
+    Args:
+        axes: where.
+        swept: the sweep.
+        points: its rows' tokens and insights.
+        front: numbers of the rows that are the best for their cost.
+    """
+    marks = {swept.current: "now"} | ({swept.chosen: swept.chosen_as} if swept.chosen is not None else {})
+    for n in _spread(points, [n for n in (swept.chosen, swept.current) if n is not None], front):
+        text = " ".join([*([marks[n]] if n in marks else []), ", ".join(map(_short, swept.labels[n]))])
+        colour = INK if n in marks else GREY
+        bold = "bold" if n == swept.chosen else "normal"
+        beside(axes, text, points[n], (-5, 6), colour, ha="right", fontweight=bold, bbox=WHITE)
 
 
 def _spread(points: Sequence[tuple[int, int]], first: Sequence[int], then: Sequence[int]) -> list[int]:

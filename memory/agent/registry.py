@@ -129,7 +129,7 @@ class Tool:
 
 @dataclass(frozen=True, slots=True)
 class Toolset:
-    """Tools that go together.
+    """Hold tools that go together.
 
     Args:
         name: its name in the log.

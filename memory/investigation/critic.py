@@ -14,16 +14,13 @@ from typing import Final, TypeVar
 from memory.evidence.candidates import Judgement
 from memory.evidence.credibility import HEARSAY, ONE_WITNESS, TWO_SOURCES, judged
 from memory.investigation.expert import Matter, times_of
+from memory.investigation.facts import Fact, merge
 from memory.investigation.observations import Observation, Sight
 from memory.investigation.reconstruction import (
-    Fact,
     Opportunity,
-    Stay,
     Window,
-    merge,
     opportunities,
     seen_taking,
-    stays_in,
     unseen,
     window_of,
 )
@@ -37,6 +34,7 @@ from memory.investigation.records import (
     Suspicion,
     Verdict,
 )
+from memory.investigation.stays import Stay, stays_in
 from memory.investigation.wording import Times, listed, time_span, with_article
 
 CREDIBLE: Final = 0.5

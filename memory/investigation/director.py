@@ -89,38 +89,54 @@ def plan(
     if number > most:
         return Plan(tasks=(), decision="The rounds of this case are used up.")
     asking = Asking(matter, rounds, without)
-    reasons: list[str] = []
-    thing, home = with_article(matter.thing_name), with_article(matter.places.get(matter.home, "the place"))
     if number == 1:
-        question = f"What do you know of the loss of {thing}? When did you last see it?"
-        if matter.owner and matter.owner not in without:
-            owner = matter.people.get(matter.owner, "the owner")
-            reasons.append(f"Begin with {owner}, to whom {thing} belongs.")
-            asking.ask(matter.owner, Topic.LOSS, question)
-        else:
-            reasons.append(f"Begin with when {thing} was last seen.")
-            asking.everybody(Topic.LOSS, question)
+        reasons = [_ask_of_loss(asking, matter, without)]
     elif number == 2:
-        reasons.append(f"Ask everybody who came to {home} and who left it.")
-        question = f"Whom did you see come to {home}, or leave it?"
-        asking.everybody(Topic.MOVES, question, place=matter.home, gap=_gap_of_nobody(rounds))
+        reasons = [_ask_of_moves(asking, matter, rounds)]
     else:
-        last = rounds[-1]
-        if number == 3:
-            reasons.append(f"Ask everybody what was said of {thing}.")
-            asking.everybody(
-                Topic.TALK, f"What was said about {thing}, and by whom?", gap=_gap_of_nobody(rounds)
-            )
-        for gap in last.gaps:
-            if gap.who:
-                reasons.append(gap.text)
-                _whereabouts(asking, matter, gap.who, gap.number)
-        for each in last.suspicions:
-            _whereabouts(asking, matter, each.who)
-        if last.suspicions:
-            names = [matter.people.get(each.who, each.who) for each in last.suspicions]
-            reasons.append(f"Ask where {listed(names)} went.")
+        talk = [_ask_of_talk(asking, matter, rounds)] if number == 3 else []
+        reasons = [*talk, *_ask_of_people(asking, matter, rounds[-1])]
     return Plan(tasks=tuple(asking.tasks), decision=" ".join(dict.fromkeys(reasons)))
+
+
+def _ask_of_loss(asking: Asking, matter: Matter, without: Collection[str]) -> str:
+    """Ask the owner about the loss, or everybody if there is no owner to ask; return why."""
+    thing = with_article(matter.thing_name)
+    question = f"What do you know of the loss of {thing}? When did you last see it?"
+    if matter.owner and matter.owner not in without:
+        asking.ask(matter.owner, Topic.LOSS, question)
+        return f"Begin with {matter.people.get(matter.owner, 'the owner')}, to whom {thing} belongs."
+    asking.everybody(Topic.LOSS, question)
+    return f"Begin with when {thing} was last seen."
+
+
+def _ask_of_moves(asking: Asking, matter: Matter, rounds: Sequence[Round]) -> str:
+    """Ask everybody who came to the thing's place, and who left it; return why."""
+    home = with_article(matter.places.get(matter.home, "the place"))
+    question = f"Whom did you see come to {home}, or leave it?"
+    asking.everybody(Topic.MOVES, question, place=matter.home, gap=_gap_of_nobody(rounds))
+    return f"Ask everybody who came to {home} and who left it."
+
+
+def _ask_of_talk(asking: Asking, matter: Matter, rounds: Sequence[Round]) -> str:
+    """Ask everybody what was said of the thing; return why."""
+    thing = with_article(matter.thing_name)
+    asking.everybody(Topic.TALK, f"What was said about {thing}, and by whom?", gap=_gap_of_nobody(rounds))
+    return f"Ask everybody what was said of {thing}."
+
+
+def _ask_of_people(asking: Asking, matter: Matter, last: Round) -> list[str]:
+    """Ask where those were of whom the last round knows too little, and its suspects; return why."""
+    gaps = [gap for gap in last.gaps if gap.who]
+    for gap in gaps:
+        _whereabouts(asking, matter, gap.who, gap.number)
+    for each in last.suspicions:
+        _whereabouts(asking, matter, each.who)
+    reasons = [gap.text for gap in gaps]
+    if last.suspicions:
+        names = [matter.people.get(each.who, each.who) for each in last.suspicions]
+        reasons.append(f"Ask where {listed(names)} went.")
+    return reasons
 
 
 def _gap_of_nobody(rounds: Sequence[Round]) -> int | None:

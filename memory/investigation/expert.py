@@ -17,7 +17,7 @@ from memory.calendar import GameCalendar
 from memory.evidence.hearsay import accounts
 from memory.evidence.sightings import MOST_LOOKED_AT
 from memory.investigation.observations import Observation, Sight, observations
-from memory.investigation.records import Finding, Statement, Task, Topic
+from memory.investigation.records import Event, Finding, Statement, Task, Topic
 from memory.investigation.testimony import places_of_speaker, spoken_of, testimony
 from memory.investigation.wording import Times, told_heard, told_seen
 from memory.journal.entry import ANYBODY, Entry, Kind
@@ -276,12 +276,12 @@ def _absences(seen: Iterable[Observation], told: Iterable[Observation], place: s
     return [o for o in dict.fromkeys(found) if o not in known]
 
 
-def times_of(matter: Matter, seen: Iterable[Observation]) -> Times:
+def times_of(matter: Matter, seen: Iterable[Observation | Event]) -> Times:
     """Return a formatter of moments: by the game's calendar if there is one, else in UTC.
 
     Args:
         matter: what the case is about.
-        seen: observations with both times, real and in the game.
+        seen: observations or events with both times, real and in the game.
     """
     calendar = GameCalendar(**matter.calendar) if matter.calendar else None
     return Times([(o.at, o.game) for o in seen if o.game is not None], calendar)

@@ -8,44 +8,10 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
+from memory.investigation.facts import SAME_MOVE, Fact
 from memory.investigation.observations import Observation, Sight
-
-_ELSEWHERE: Final = "?"
-"""Key of "some other place"; no place has this key."""
-
-SAME_MOVE: Final = 90.0
-"""Maximum difference in seconds between two witnesses' times of the same move."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fact:
-    """Represent one thing that happened, and who saw it.
-
-    Args:
-        sight, who, place, origin, thing: as for an observation.
-        who_name, place_name, thing_name: their names.
-        at, game: the first witness's time, in POSIX seconds and in game time.
-        seen_by: each witness and the id of its entry.
-    """
-
-    sight: Sight
-    who: str
-    place: str
-    origin: str
-    thing: str
-    who_name: str
-    place_name: str
-    thing_name: str
-    at: float
-    seen_by: tuple[tuple[str, int], ...]
-    game: float | None = None
-
-    @property
-    def witnesses(self) -> frozenset[str]:
-        """Return the keys of the witnesses."""
-        return frozenset(witness for witness, _ in self.seen_by)
+from memory.investigation.stays import Stay, present_at
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,26 +50,6 @@ class Window:
     since: float
     until: float
     missed: tuple[Observation, ...]
-
-
-def merge(seen: Iterable[Observation]) -> list[Fact]:
-    """Return the facts, by time; the observations of several witnesses of one act become one fact.
-
-    Args:
-        seen: observations of any witnesses, in any order. Things that were only found or missed are left out.
-    """
-    groups: list[list[Observation]] = []
-    latest: dict[tuple[object, ...], list[Observation]] = {}
-    deeds = (each for each in seen if each.sight in (Sight.GO, Sight.GET, Sight.DROP))
-    for each in sorted(deeds, key=lambda o: (o.at, o.witness, o.entry)):
-        key = (each.sight, each.who, each.place, each.thing)
-        group = latest.get(key)
-        if group is not None and each.at - group[0].at <= SAME_MOVE and not _clash(group, each):
-            group.append(each)
-        else:
-            latest[key] = [each]
-            groups.append(latest[key])
-    return [_fact(group) for group in groups]
 
 
 def window_of(
@@ -146,100 +92,6 @@ def window_of(
         until=until,
         missed=tuple(o for o in missed if o.at == until),
     )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stay:
-    """Hold one stay of a person in a place, with bounds of its beginning and end in POSIX seconds.
-
-    Args:
-        who: key.
-        came_after, came_by: bounds of the arrival; equal if it was seen.
-        left_after, left_by: bounds of the departure; equal if it was seen.
-        facts: the facts that prove the stay.
-    """
-
-    who: str
-    came_after: float
-    came_by: float
-    left_after: float
-    left_by: float
-    facts: tuple[Fact, ...] = ()
-
-    @property
-    def came_unseen(self) -> bool:
-        """Return whether nobody saw the person come."""
-        return self.came_after < self.came_by
-
-    def covers(self, at: float) -> bool:
-        """Return whether the person was certainly there at a moment."""
-        return self.came_by <= at <= self.left_after
-
-
-def stays_in(place: str, seen: Iterable[Observation], facts: Sequence[Fact]) -> list[Stay]:
-    """Return all stays in a place.
-
-    A witness was in the place where it saw something, even if nobody saw it come, and was not in a place
-    where it missed that somebody came or left.
-
-    Args:
-        place: key of the place.
-        seen: all observations of everybody who was asked who came and went there.
-        facts: the result of `merge`.
-    """
-    seen = list(seen)
-    asked = {each.witness for each in seen}
-    marks: dict[str, list[tuple[float, str, str, Fact | None]]] = {}
-    for each in seen:
-        if each.room:
-            marks.setdefault(each.witness, []).append((each.at, each.room, each.room, None))
-    for fact in facts:
-        if fact.sight is Sight.GO:
-            marks.setdefault(fact.who, []).append((fact.at, fact.origin, fact.place, fact))
-            if place in (fact.origin, fact.place):
-                for who in asked - fact.witnesses - {fact.who}:
-                    marks.setdefault(who, []).append((fact.at, _ELSEWHERE, _ELSEWHERE, None))
-        elif fact.place:
-            marks.setdefault(fact.who, []).append((fact.at, fact.place, fact.place, fact))
-    found: list[Stay] = []
-    for who, known in marks.items():
-        # Within one second, a move precedes what is noticed on arrival.
-        found += _stays(who, place, sorted(known, key=lambda mark: (int(mark[0]), mark[3] is None, mark[0])))
-    return sorted(found, key=lambda stay: (stay.came_by, stay.who))
-
-
-def _stays(who: str, place: str, marks: Sequence[tuple[float, str, str, Fact | None]]) -> Iterable[Stay]:
-    """Yield one person's stays in a place, from where it was before and after each moment that is known of it."""
-    here: dict[str, float] | None = None
-    grounds: list[Fact] = []
-    last = float("-inf")
-    for at, before, after, fact in marks:
-        ground = [fact] if fact is not None else []
-        if (
-            here is None and before == place
-        ):  # the person is here, so it came unseen or was here from the start
-            here, grounds = {"came_after": last, "came_by": at, "left_after": at}, list(ground)
-        if here is not None:
-            if before == place:
-                here["left_after"] = at
-                grounds += ground
-            if before and before != place:
-                yield Stay(who=who, **here, left_by=at, facts=tuple(grounds))
-                here = None
-            elif after != place:
-                yield Stay(who=who, **{**here, "left_after": at}, left_by=at, facts=tuple(grounds))
-                here = None
-        if here is None and after == place:
-            # A move of which only the arrival was seen ends here, regardless of where it began.
-            here, grounds = {"came_after": at, "came_by": at, "left_after": at}, list(ground)
-        last = at
-    if here is not None:
-        yield Stay(who=who, **here, left_by=float("inf"), facts=tuple(grounds))
-
-
-def present_at(stays: Sequence[Stay], at: float) -> frozenset[str]:
-    """Return the keys of everybody who was certainly there at a moment."""
-    return frozenset(stay.who for stay in stays if stay.covers(at))
 
 
 def opportunities(stays: Sequence[Stay], window: Window, owner: str) -> list[Opportunity]:
@@ -406,26 +258,3 @@ def _unmissed(
                 place=home,
                 thing=thing,
             )
-
-
-def _clash(group: Sequence[Observation], each: Observation) -> bool:
-    """Return whether an observation cannot belong to a group: its witness is in the group already, or origins differ."""
-    origins = {o.origin for o in (*group, each)} - {""}
-    return len(origins) > 1 or any(o.witness == each.witness for o in group)
-
-
-def _fact(group: Sequence[Observation]) -> Fact:
-    first = group[0]
-    return Fact(
-        sight=first.sight,
-        who=first.who,
-        place=first.place,
-        origin=next((o.origin for o in group if o.origin), ""),
-        thing=first.thing,
-        who_name=first.who_name,
-        place_name=next((o.place_name for o in group if o.place_name), ""),
-        thing_name=first.thing_name,
-        at=first.at,
-        seen_by=tuple((o.witness, o.entry) for o in group),
-        game=first.game,
-    )

@@ -8,7 +8,6 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from memory.calendar import GameCalendar
 from memory.evidence.credibility import band
 from memory.investigation.director import conclude
 from memory.investigation.expert import Matter, times_of
@@ -49,7 +48,7 @@ def report(matter: Matter, rounds: Sequence[Round]) -> str:
     """
     last = rounds[-1] if rounds else None
     lines: list[str] = []
-    when = _times(matter, last.events if last else ())
+    when = times_of(matter, last.events if last else ())
     for event in last.events if last else ():
         lines.append(f"{when(event.at)} {event.text} [{_cited(event.cites, matter.people)}]")
     for each in last.suspicions if last else ():
@@ -127,11 +126,6 @@ def _loss(matter: Matter, last: Round, when: Times) -> str:
     span = time_span(since, math.inf if last.until is None else last.until, when)
     what = capital(with_article(matter.thing_name))
     return f"{what}{whose}, from {home}. It vanished{span or ' at an unknown time'}."
-
-
-def _times(matter: Matter, events: Sequence[Event]) -> Times:
-    calendar = GameCalendar(**matter.calendar) if matter.calendar else None
-    return Times([(e.at, e.game) for e in events if e.game is not None], calendar)
 
 
 def _belongs(event: Event, matter: Matter, suspects: set[str]) -> bool:

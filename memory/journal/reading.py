@@ -81,17 +81,17 @@ class JournalReader:
 
     @property
     def consolidated_entry_ids(self) -> frozenset[int]:
-        """Ids of working entries that long-term memory has acknowledged."""
+        """Return the ids of working entries that long-term memory has acknowledged."""
         return frozenset(self._working.consolidated)
 
     @property
     def superseded(self) -> Mapping[int, int]:
-        """For each entry that was corrected, the id of the latest entry that corrects it."""
+        """Return, for each entry that was corrected, the id of the latest entry that corrects it."""
         return self._working.superseded
 
     @property
     def retracted(self) -> frozenset[int]:
-        """Ids of working insights whose evidence is all corrected or gone."""
+        """Return the ids of working insights whose evidence is all corrected or gone."""
         return frozenset(self._working.retracted)
 
     @property

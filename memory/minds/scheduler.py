@@ -10,6 +10,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from datetime import datetime
 from typing import Final
 
 from memory.concurrency import Concurrency
@@ -199,25 +200,28 @@ class SleepScheduler:
                 continue
             night = character.night(game_time)
             try:
-                if character.asleep:
-                    reason = reason_to_wake(character, now, night)
-                    if not reason and character.state.reason == IDLE and not self._rules.may_nap(key):
-                        reason = "company"
-                    if reason:
-                        self.wake(key, reason)
-                        await self._concurrency.yield_control()
-                elif (
-                    (reason := reason_to_sleep(character, now, night))
-                    and self._rules.may_sleep(key)
-                    and (reason != IDLE or self._rules.may_nap(key))
-                ):
-                    self.fall_asleep(key, reason)
+                if self._change_over(key, character, now, night):
                     await self._concurrency.yield_control()
             except StoreUnavailable as problem:
                 self._note_store(problem)
                 return  # writes of the other characters would fail, too
             except Exception:
                 self._mark_failed(key)
+
+    def _change_over(self, key: str, character: CharacterSummary, now: datetime, night: int | None) -> bool:
+        """Wake a character or let it fall asleep, if it has a reason to; return whether it did."""
+        if character.asleep:
+            reason = reason_to_wake(character, now, night)
+            if not reason and character.state.reason == IDLE and not self._rules.may_nap(key):
+                reason = "company"
+            if reason:
+                self.wake(key, reason)
+            return bool(reason)
+        reason = reason_to_sleep(character, now, night)
+        if not reason or not self._rules.may_sleep(key) or (reason == IDLE and not self._rules.may_nap(key)):
+            return False
+        self.fall_asleep(key, reason)
+        return True
 
     async def _lend(self, lender: Lender) -> bool:
         """Take back finished journals, read those that changed, and lend others.
@@ -314,18 +318,9 @@ class SleepScheduler:
 
     async def _join(self, taken: dict[str, Sleeper], kept: ExitStack) -> None:
         """Add queued sleepers that need ratings to a request, up to ``config.llm_batch`` entries."""
-        config = self.minds.config
         unfit: list[str] = []
-        room = config.llm_batch - sum(len(sleeper.to_rate()) for sleeper in taken.values())
-        while room > 0 and not unfit:
-            fitting = max(1, room // config.max_scored_per_tick)
-            company = [key for key in self._queue if self._may_rate(key)][:fitting]
-            if not company:
-                break
-            # Dequeue all before the first await, or other workers would take them for small requests.
-            for key in company:
-                del self._queue[key]
-            self._busy.update(company)
+        room = self.minds.config.llm_batch - sum(len(sleeper.to_rate()) for sleeper in taken.values())
+        while room > 0 and not unfit and (company := self._dequeue_company(room)):
             try:
                 for key in company:
                     await self._concurrency.yield_control()
@@ -344,6 +339,18 @@ class SleepScheduler:
             if key in self._characters and self._characters[key].asleep:
                 self._queue[key] = None
                 self._queue.move_to_end(key, last=False)
+
+    def _dequeue_company(self, room: int) -> list[str]:
+        """Return the keys of queued sleepers that may need ratings, as many as ``room`` entries allow, and mark them busy.
+
+        All are dequeued before the first await, or other workers would take them for small requests.
+        """
+        fitting = max(1, room // self.minds.config.max_scored_per_tick)
+        company = [key for key in self._queue if self._may_rate(key)][:fitting]
+        for key in company:
+            del self._queue[key]
+        self._busy.update(company)
+        return company
 
     async def _rate(self, sleepers: Sequence[Sleeper]) -> None:
         able = []

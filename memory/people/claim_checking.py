@@ -7,19 +7,19 @@ away a confidence.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Final
 
 from memory.evidence.contradiction import Statement
 from memory.evidence.hearsay import HOP, accounts, substance
 from memory.evidence.presence import present
-from memory.evidence.reputation import Reputations, is_word, tellers
+from memory.evidence.reputation import Reputations, tellers
 from memory.evidence.whereabouts import claimed, place_confirmed, seen
 from memory.journal.entry import CORRECTION_TAG, GIFT_TAG, POSE_TAG, Entry, SourceType
+from memory.people.claims import MOST_CHARACTERS, broken_by, is_claim, kept_by, of_oneself, states
 from memory.people.statement_index import StatementIndex
 from memory.people.track_record import (
     BORNE_OUT,
@@ -37,10 +37,8 @@ from memory.people.track_record import (
     TrackRecord,
 )
 from memory.text.acts import SpeechAct
-from memory.text.lexicon import current
-from memory.text.lines import Line, understand
-from memory.text.roles import is_finite, words_of
-from memory.text.words import fold, stem_set, stems
+from memory.text.lines import understand
+from memory.text.words import fold, stems
 
 STATES_LAST: Final = timedelta(days=1)
 """Maximum time between a claim and an observation of a state ("the door is open") that contradict each other."""
@@ -49,8 +47,7 @@ MOST_READ: Final = 5_000
 """Maximum number of a journal's entries, the latest, that are checked."""
 
 MOST_SENTENCES: Final = 6
-MOST_CHARACTERS: Final = 1_000
-"""Maximum number of sentences and characters of an entry that are compared."""
+"""Maximum number of sentences of an entry that are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +58,24 @@ class _Pair:
     other: Entry
     agrees: bool
     is_observation: bool
+
+
+@dataclass(slots=True)
+class _Side:
+    """Hold the claims of others that agree with a claim, or those that do not.
+
+    Attributes:
+        proved: of people of whom the character saw a claim to be true.
+        strangers: of people of whom it saw nothing.
+    """
+
+    proved: list[Entry] = field(default_factory=list)
+    strangers: list[Entry] = field(default_factory=list)
+
+    @property
+    def all(self) -> list[Entry]:
+        """Return all the claims."""
+        return [*self.proved, *self.strangers]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +151,7 @@ class ClaimChecker:
         """Take in new entries, by rising id."""
         for entry in entries:
             is_known = entry.id in self._entries or not entry.is_memory
-            if not is_known and (self._is_observation(entry) or _is_claim(entry)):
+            if not is_known and (self._is_observation(entry) or is_claim(entry)):
                 self._add(entry)
                 self._note_promise(entry)
 
@@ -241,11 +256,11 @@ class ClaimChecker:
             return
         open_promises = self._promises.setdefault(key, [])
         if GIFT_TAG in entry.tags and entry.source_type is SourceType.OBSERVATION:
-            self._settle(_kept_by(entry, open_promises), entry, kept=True)
+            self._settle(kept_by(entry, open_promises), entry, kept=True)
         elif entry.source_type is SourceType.DIRECT and entry.id in self._entries:
             line = understand(entry.content[:MOST_CHARACTERS])
             if line.lexicon.claims.breaks.search(fold(line.text)):
-                self._settle(_broken_by(line, open_promises), entry, kept=False)
+                self._settle(broken_by(line, open_promises), entry, kept=False)
             elif SpeechAct.PROMISES in line.acts:
                 open_promises.append(entry)
 
@@ -285,8 +300,8 @@ class ClaimChecker:
             return where
         said, held = self._stated[claim.id], self._stated[other.id]
         if by_sight and other.source_entity == claim.source_entity:
-            said = _of_oneself(claim)
-        if by_sight and not _states(claim):
+            said = of_oneself(claim)
+        if by_sight and not states(claim):
             return None
         if said.says_the_same(held):
             # Doing what one said does not prove that it was true.
@@ -363,20 +378,21 @@ class ClaimChecker:
             if not pair.is_observation:
                 by_claim.setdefault(pair.claim.id, []).append(pair)
         for held in by_claim.values():
-            sides: dict[bool, tuple[list[Entry], list[Entry]]] = {True: ([], []), False: ([], [])}
+            sides = {True: _Side(), False: _Side()}
             for pair in held:
-                proved, strangers = sides[pair.agrees]
-                others = [*proved, *strangers]
-                if all(self._independent(pair.other, other) for other in others):
-                    shown = self._is_proven(pair.other.source_entity or "", listeners)
-                    if shown is not None:
-                        (proved if shown else strangers).append(pair.other)
+                side = sides[pair.agrees]
+                if not all(self._independent(pair.other, other) for other in side.all):
+                    continue
+                shown = self._is_proven(pair.other.source_entity or "", listeners)
+                if shown is not None:
+                    (side.proved if shown else side.strangers).append(pair.other)
             for agrees, outcome in ((False, Outcome.TOLD_FALSE), (True, Outcome.TOLD_TRUE)):
-                (proved, strangers), (against, doubters) = sides[agrees], sides[not agrees]
-                if proved and not against:
-                    yield outcome, held[0].claim, proved, min(MOST_VOUCHED, VOUCHED * len(proved))
-                elif not against and not doubters and len(strangers) >= (1 if agrees else 2):
-                    yield outcome, held[0].claim, strangers, STRANGERS
+                side, against = sides[agrees], sides[not agrees]
+                if side.proved and not against.proved:
+                    weight = min(MOST_VOUCHED, VOUCHED * len(side.proved))
+                    yield outcome, held[0].claim, side.proved, weight
+                elif not against.all and len(side.strangers) >= (1 if agrees else 2):
+                    yield outcome, held[0].claim, side.strangers, STRANGERS
 
     def _is_proven(self, key: str, listeners: frozenset[str] | None) -> bool | None:
         """Return whether the character saw a person's claims to be true; ``None`` if it saw them to be false."""
@@ -391,50 +407,8 @@ def check_claims(own_key: str, entries: Iterable[Entry]) -> ClaimChecker:
     return ClaimChecker(own_key, list(entries)[-MOST_READ:])
 
 
-def _of_oneself(claim: Entry) -> Statement:
-    """Return a claim with the speaker's name in place of "I", to compare it with observations of the speaker."""
-    words = "|".join(map(re.escape, sorted(current().myself, key=len, reverse=True)))
-    text = substance(claim.content)[:MOST_CHARACTERS]
-    if not words or not claim.source_name:
-        return Statement(text)
-    name = claim.source_name
-    return Statement(
-        re.sub(rf"(?<![\w'’])(?:{words})(?:['’]\w+)?(?!\w)", lambda _: name, text, flags=re.IGNORECASE)
-    )
-
-
-def _kept_by(gift: Entry, promises: Sequence[Entry]) -> Entry | None:
-    """Return the first promise that names a thing which its giver has now handed over."""
-    given = {stem for item in seen(gift) for stem in stems(item.thing)}
-    return next((promise for promise in promises if given & stem_set(promise.content)), None)
-
-
-def _broken_by(line: Line, promises: Sequence[Entry]) -> Entry | None:
-    """Return the latest promise with a word of a line that admits a broken promise, else the latest of all."""
-    said = set(line.stems)
-    about = [promise for promise in promises if said & stem_set(promise.content)]
-    return next(iter(reversed(about or promises)), None)
-
-
 def _audible(listeners: frozenset[str] | None, *entries: Entry) -> bool:
     """Return whether all listeners may hear all entries; ``None`` stands for the character itself."""
     return listeners is None or all(
         entry.audience is None or entry.may_be_told_to(listeners) for entry in entries
     )
-
-
-def _states(claim: Entry) -> bool:
-    """Return whether words tell anything that could be seen: "Three loaves, miller." tells nothing."""
-    line = understand(claim.content[:MOST_CHARACTERS])
-    told = [each for each in line.sentences if not each.asks]
-    subjects = line.lexicon.speech.subjects
-    return any(
-        not subjects.isdisjoint(each.words)
-        or any(is_finite(word, line.lexicon) for word in words_of(each.said, line.lexicon))
-        for each in told
-    )
-
-
-def _is_claim(entry: Entry) -> bool:
-    """Return whether an entry holds what somebody claims."""
-    return is_word(entry) and not entry.is_about_talk and not entry.is_thought

@@ -78,21 +78,19 @@ class Persona:
         problems: list[str] = []
         changed: dict[str, Any] = {}
         for name, value in given.items():
-            if name == "description" and isinstance(value, str):
-                if problem := text_problem(name, value):
-                    problems.append(problem)
-                else:
-                    changed[name] = value
-            elif name == "description":
-                problems.append(f"description: must be a text, not {value!r}")
-            elif name == "phrases":
-                changed[name] = {**self.phrases, **_own_phrases(value, problems)}
-            elif name == "facts":
-                changed[name] = {**self.facts, **_own_facts(value, problems)}
-            elif name == "backstory":
-                changed[name] = _own_backstory(value, problems)
-            elif name != "name":
-                problems.append(f"there is no field {name!r}{_meant(name, _FIELDS)}")
+            match name:
+                case "name":
+                    continue
+                case "description":
+                    changed[name] = _own_description(value, problems, before=self.description)
+                case "phrases":
+                    changed[name] = {**self.phrases, **_own_phrases(value, problems)}
+                case "facts":
+                    changed[name] = {**self.facts, **_own_facts(value, problems)}
+                case "backstory":
+                    changed[name] = _own_backstory(value, problems)
+                case _:
+                    problems.append(f"there is no field {name!r}{_meant(name, _FIELDS)}")
         return replace(self, **changed), problems
 
     def say(self, occasion: str, turn: int = 0, **values: str) -> str:
@@ -189,6 +187,17 @@ _NAMED: Final = 5
 def _filled(choices: Sequence[str], values: Mapping[str, str]) -> Sequence[str]:
     """Return the phrases whose placeholders all have a value."""
     return [phrase for phrase in choices if values.keys() >= set(PLACEHOLDER.findall(phrase))]
+
+
+def _own_description(given: object, problems: list[str], *, before: str) -> str:
+    """Return a description if it is right, else the one from before, and what is wrong is added to ``problems``."""
+    if not isinstance(given, str):
+        problems.append(f"description: must be a text, not {given!r}")
+    elif problem := text_problem("description", given):
+        problems.append(problem)
+    else:
+        return given
+    return before
 
 
 def _own_facts(given: object, problems: list[str]) -> dict[str, str]:

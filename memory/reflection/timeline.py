@@ -57,7 +57,7 @@ class Event:
 
     @property
     def credibility(self) -> float:
-        """0 to 1, by its sources."""
+        """Return how credible it is by its sources, 0 to 1."""
         return credibility(self.sources).score
 
     def to_dict(self) -> dict[str, Any]:

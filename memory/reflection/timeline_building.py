@@ -45,7 +45,13 @@ SILENCE: Final = 5.0
 
 @dataclass(slots=True)
 class _Account:
-    """Entries that tell of one event, and that everybody in a circle may hear; the strongest of them speaks for it."""
+    """Collect the entries that tell of one event, and that everybody in a circle may hear.
+
+    Attributes:
+        circle: who may hear them.
+        members: the entries.
+        before: the event on an earlier timeline, if it was on one.
+    """
 
     circle: Circle = PUBLIC
     members: list[Entry] = field(default_factory=list)
@@ -62,26 +68,45 @@ class _Account:
         return about_the_same(content, entry.content) and not contradict(content, entry.content)
 
     def event(self, reputations: ReputationsFor, own_key: str = "") -> Event:
-        reputed = reputations(self.circle.listeners)
-        told = sources(as_evidence(entry, reputations=reputed) for entry in self.members)
+        """Return the event that the entries tell of, in the words of the account that is trusted most."""
         old = self.before
-        if old is not None:
-            if not self.members:
-                return old
-            told = {
-                who: max(told.get(who, 0.0), old.sources.get(who, 0.0)) for who in (told | dict(old.sources))
-            }
+        if old is not None and not self.members:
+            return old
+        reputed = reputations(self.circle.listeners)
         best = max(self.members, key=lambda e: (present_trust(e, reputed), e.importance, -e.id))
-        speaks = old is None or present_trust(best, reputed) > max(old.sources.values(), default=0.0)
-        return Event(
-            when=best.timestamp if speaks or old is None else old.when,
-            content=best.content if speaks or old is None else old.content,
-            speaker=_speaker(best, own_key) if speaks or old is None else old.speaker,
-            citations=tuple(sorted({*(old.citations if old else ()), *(e.id for e in self.members)})),
-            importance=max([*(e.importance for e in self.members), old.importance if old else 1]),
-            sources=told,
+        new = Event(
+            when=best.timestamp,
+            content=best.content,
+            speaker=_speaker(best, own_key),
+            citations=tuple(sorted(entry.id for entry in self.members)),
+            importance=max(entry.importance for entry in self.members),
+            sources=sources(as_evidence(entry, reputations=reputed) for entry in self.members),
             audience=self.circle.audience,
         )
+        if old is None:
+            return new
+        return _merged(old, new, speaks=present_trust(best, reputed) > max(old.sources.values(), default=0.0))
+
+
+def _merged(old: Event, new: Event, *, speaks: bool) -> Event:
+    """Return an event of an earlier timeline with what new entries tell of it.
+
+    Args:
+        old: the event as it was.
+        new: the event by the new entries alone.
+        speaks: whether these are trusted more, so that it is told in their words.
+    """
+    words = new if speaks else old
+    tellers = {**new.sources, **old.sources}
+    return replace(
+        new,
+        when=words.when,
+        content=words.content,
+        speaker=words.speaker,
+        citations=tuple(sorted({*old.citations, *new.citations})),
+        importance=max(new.importance, old.importance),
+        sources={who: max(new.sources.get(who, 0.0), old.sources.get(who, 0.0)) for who in tellers},
+    )
 
 
 def _speaker(entry: Entry, own_key: str) -> str | None:
@@ -182,22 +207,12 @@ def left_out(
     reasons: dict[int, LeftOut] = {}
     accounts: list[_Account] = []
     for entry in entries:
-        if entry.id in gone:
-            reasons[entry.id] = LeftOut.CORRECTED
-        elif not entry.is_memory:
-            reasons[entry.id] = LeftOut.RECORD
-        elif entry.is_thought or entry.kind in (Kind.QUESTION, Kind.HYPOTHESIS):
-            reasons[entry.id] = LeftOut.THOUGHT
-        elif not feeds_reflection(entry):
-            reasons[entry.id] = LeftOut.IDLE
-        elif entry.importance < MIN_IMPORTANCE:
-            reasons[entry.id] = LeftOut.MINOR
-        else:
-            reasons[entry.id] = LeftOut.DOUBTFUL
+        reason = _why_no_event(entry, gone)
+        if reason is None:
             _enter(entry, accounts)
-    credible = [
-        event for event in (a.event(no_reputations) for a in accounts) if event.credibility >= threshold
-    ]
+        reasons[entry.id] = reason or LeftOut.DOUBTFUL
+    events = (account.event(no_reputations) for account in accounts)
+    credible = [event for event in events if event.credibility >= threshold]
     reasons.update((i, LeftOut.CONTRADICTED) for event in credible for i in event.citations)
     settled, _ = _settle(credible)
     reasons.update((i, LeftOut.LESS_IMPORTANT) for event in settled for i in event.citations)
@@ -206,6 +221,19 @@ def left_out(
         if entry_id not in cited:
             found.setdefault(reason, []).append(entry_id)
     return dict(sorted(found.items(), key=lambda item: (-len(item[1]), item[0])))
+
+
+def _why_no_event(entry: Entry, gone: Collection[int]) -> LeftOut | None:
+    """Return why an entry tells of no event, whatever else is known; ``None`` if it may tell of one."""
+    if entry.id in gone:
+        return LeftOut.CORRECTED
+    if not entry.is_memory:
+        return LeftOut.RECORD
+    if entry.is_thought or entry.kind in (Kind.QUESTION, Kind.HYPOTHESIS):
+        return LeftOut.THOUGHT
+    if not feeds_reflection(entry):
+        return LeftOut.IDLE
+    return LeftOut.MINOR if entry.importance < MIN_IMPORTANCE else None
 
 
 def _enter(entry: Entry, accounts: list[_Account]) -> None:

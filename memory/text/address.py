@@ -8,10 +8,11 @@ begins; a word that anything before it makes a common one ("my captain") calls n
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
-from typing import Final
+from typing import Final, NamedTuple
 
 from memory.text.lexicon import Lexicon
 from memory.text.names import opens_sentence
@@ -303,34 +304,61 @@ def _mentions(sentence: str, names: Names, lexicon: Lexicon) -> bool:
     """Return whether a sentence names somebody within it: by a whole name of several words, or by a word with a capital
     that no sentence begins with.
     """
-    shouted = sentence.isupper()
-    words = list(_WORD.finditer(sentence))
-    said = [" ".join(tokens(word[0], lexicon=lexicon)) for word in words]
-    capital = [word[0][0].isupper() and not shouted for word in words]
-    for n in range(len(words)):
-        common = n > 0 and said[n - 1] in lexicon.speech.determiners
-        for name in names.whole:
-            if len(name) > 1 and tuple(said[n : n + len(name)]) == name and (not common or capital[n]):
-                return True
-        if not capital[n] or common or opens_sentence(sentence, words[n].start()):
+    words = _capitals(sentence, lexicon)
+    said = [word.said for word in words]
+    of_several = [name for name in names.whole if len(name) > 1]
+    for n, word in enumerate(words):
+        is_common = n > 0 and said[n - 1] in lexicon.speech.determiners
+        if (not is_common or word.is_capital) and any(
+            tuple(said[n : n + len(name)]) == name for name in of_several
+        ):
+            return True
+        if is_common or not word.is_capital or opens_sentence(sentence, word.start):
             continue
-        if said[n] not in names.parts and (said[n],) not in names.whole:
-            continue
-        time = said[n] in lexicon.times.months or said[n] in lexicon.times.weekdays
-        beside = [
-            said[i]
-            for i in (n - 1, n + 1)
-            if 0 <= i < len(words)
-            and capital[i]
-            and said[i] not in lexicon.stop_words
-            and not opens_sentence(sentence, words[i].start())
-            and sentence[
-                min(words[i].end(), words[n].end()) : max(words[i].start(), words[n].start())
-            ].isspace()
-        ]
-        if not time and all(word in names.parts for word in beside):
+        is_name = word.said in names.parts or (word.said,) in names.whole
+        is_time = word.said in lexicon.times.months or word.said in lexicon.times.weekdays
+        if is_name and not is_time and names.parts.issuperset(_names_beside(sentence, words, n, lexicon)):
             return True
     return False
+
+
+class _Capital(NamedTuple):
+    """Hold a word of a sentence, folded, where it stands, and whether it has a capital letter that means something."""
+
+    said: str
+    start: int
+    end: int
+    is_capital: bool
+
+
+def _capitals(sentence: str, lexicon: Lexicon) -> list[_Capital]:
+    """Return the words of a sentence. Where all is in capitals, none of them means anything."""
+    is_shouted = sentence.isupper()
+    return [
+        _Capital(
+            " ".join(tokens(word[0], lexicon=lexicon)),
+            word.start(),
+            word.end(),
+            word[0][0].isupper() and not is_shouted,
+        )
+        for word in _WORD.finditer(sentence)
+    ]
+
+
+def _names_beside(sentence: str, words: Sequence[_Capital], n: int, lexicon: Lexicon) -> list[str]:
+    """Return the words with a capital right before and after the ``n``-th word that no sentence begins with."""
+    beside = []
+    if n and sentence[words[n - 1].end : words[n].start].isspace():
+        beside.append(words[n - 1])
+    if n + 1 < len(words) and sentence[words[n].end : words[n + 1].start].isspace():
+        beside.append(words[n + 1])
+    return [
+        word.said
+        for word in beside
+        if word.is_capital
+        and word.said not in lexicon.stop_words
+        and not opens_sentence(sentence, word.start)
+    ]
 
 
 def _opener_end(folded: str, lexicon: Lexicon) -> int:

@@ -15,6 +15,7 @@ from typing import Final
 from memory.text.asides import before_tag
 from memory.text.asking import VERB_CONTRACTED, asking_clause, asks_from_start, asks_surely
 from memory.text.lexicon import Lexicon
+from memory.text.phrases import amid_sentence
 from memory.text.shorthand import spelt_out
 from memory.text.words import fold, tokens
 
@@ -241,7 +242,7 @@ def _asked_of(named: Sequence[str], asked: str, own: frozenset[str], lexicon: Le
     is_left = len(things) == 1 and _is_left(named[0], lexicon)
     if not things or not (is_left or _names(things[0], own, lexicon, is_alone=True)):
         return ""
-    thing = " ".join((things[0], *(_lowered(each, lexicon) for each in things[1:])))
+    thing = " ".join((things[0], *(amid_sentence(each, lexicon) for each in things[1:])))
     words = spelt_out(asked, lexicon, is_whole=False).strip(_END).split()
     ends = len(words)
     while ends > 1 and fold(words[ends - 1]).strip(_END) in lexicon.questions.bare_ends:
@@ -349,33 +350,32 @@ def _with(named: str, asked: str, lexicon: Lexicon, *, is_before: bool = True) -
     if speech.expletives.search(fold(asked)) and is_before:
         return ""
     found = list(_WORD.finditer(asked))
-    said = {fold(word[0]) for word in found}
-    if not said.isdisjoint(speech.persons - speech.several) and not said.isdisjoint(
-        speech.things - speech.pointers
-    ):
+    said = [fold(word[0]) for word in found]
+    one, things = speech.persons - speech.several, speech.things - speech.pointers
+    is_of_one = not one.isdisjoint(said)
+    if is_of_one and not things.isdisjoint(said):
         return ""  # "The nurse's van, where has she put it?"
-    for n, word in enumerate(found):
-        pronoun = fold(word[0])
-        if pronoun in speech.several and any(fold(w[0]) in speech.persons - speech.several for w in found):
+    for n, word in enumerate(said):
+        if word in speech.several and is_of_one:
             continue  # "Where have they got him?": whoever they are
-        if pronoun in speech.persons or (pronoun in speech.things and pronoun not in speech.pointers):
-            follows = fold(found[n + 1][0]) if n + 1 < len(found) else ""
-            if word.start():
-                named = _lowered(named, lexicon)
-            owns = pronoun in speech.owners and bool(follows) and follows not in lexicon.stop_words
-            if owns and found[n + 1][0][0].isupper():
-                return ""  # "His Holiness"
-            instead = speech.possessive.format(named) if owns else named
-            return f"{asked[: word.start()]}{instead}{asked[word.end() :]}"
-        if n and pronoun in speech.determiners and pronoun not in lexicon.questions.which:
+        if word in speech.persons or word in things:
+            return _put_in(named, asked, found, n, lexicon)
+        if n and word in speech.determiners and word not in lexicon.questions.which:
             return ""  # "The ring, has the smith seen it?" is asked of the smith as well
     return ""
 
 
-def _lowered(named: str, lexicon: Lexicon) -> str:
-    """Return what is named as it is written amid a sentence: "this Lady", not "This Lady"."""
-    first = next(iter(tokens(named, lexicon=lexicon)), "")
-    return named[:1].lower() + named[1:] if first in lexicon.speech.determiners else named
+def _put_in(named: str, asked: str, words: Sequence[re.Match[str]], n: int, lexicon: Lexicon) -> str:
+    """Return a question with what is named in the place of its ``n``-th word, a pronoun."""
+    pronoun = words[n]
+    follows = words[n + 1][0] if n + 1 < len(words) else ""
+    if pronoun.start():
+        named = amid_sentence(named, lexicon)
+    if fold(pronoun[0]) in lexicon.speech.owners and follows and fold(follows) not in lexicon.stop_words:
+        if follows[0].isupper():
+            return ""  # "His Holiness"
+        named = lexicon.speech.possessive.format(named)
+    return f"{asked[: pronoun.start()]}{named}{asked[pronoun.end() :]}"
 
 
 def _uncapitalised(text: str) -> str:

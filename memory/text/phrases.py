@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from memory.text.lexicon import Lexicon
-from memory.text.words import fold
+from memory.text.words import fold, tokens
 
 _WORD: Final = re.compile(r"[^\W_]+")
 _PHRASE: Final = 3
@@ -34,6 +34,17 @@ def noun_phrases(text: str, lexicon: Lexicon) -> list[str]:
             found.append(text[words[n].start() : words[end].end()])
         n = end + 1
     return found
+
+
+def amid_sentence(phrase: str, lexicon: Lexicon) -> str:
+    """Return a phrase that may have begun a sentence as it is written within one: "this Lady", not "This Lady".
+
+    Args:
+        phrase: the words.
+        lexicon: the language.
+    """
+    first = next(iter(tokens(phrase, lexicon=lexicon)), "")
+    return phrase[:1].lower() + phrase[1:] if first in lexicon.speech.determiners else phrase
 
 
 def _goes_on(words: Sequence[re.Match[str]], at: int, text: str, lexicon: Lexicon, first: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -66,27 +67,41 @@ def _in_place(said: Mended, lexicon: Lexicon, *, how: str) -> Mended | None:
     old, rest = said.old, lexicon.claims.clause_after.sub("", said.new)
     if not rest or len(tokens(old, lexicon=lexicon)) > _WORDS:
         return None
-    pivot = lexicon.claims.pivots.match(fold(rest))
     for rule in lexicon.claims.values.values():
-        if (wrong := rule.search(old)) and (right := rule.search(rest)) and wrong[0] != right[0]:
-            before = set(tokens(rest[: right.start()], lexicon=lexicon)) - set(tokens(old, lexicon=lexicon))
-            is_told = how == "meant" or pivot is not None or before <= lexicon.stop_words
-            new = _lowered(rest[right.start() :], lexicon)
-            old = wrong[0] if new == right[0] else old[wrong.start() :]
-            return Mended(old, new, said.old) if is_told else None
-        if wrong and right is None:
+        wrong, right = rule.search(old), rule.search(rest)
+        if wrong and not right:
             return None
+        if wrong and right and wrong[0] != right[0]:
+            return _value_in_place(wrong, right, lexicon, is_meant=how == "meant")
+    return _phrase_in_place(old, rest, lexicon, how=how)
+
+
+def _value_in_place(
+    wrong: re.Match[str], right: re.Match[str], lexicon: Lexicon, *, is_meant: bool
+) -> Mended | None:
+    """Return a value of repeated words with the one of the rest; ``None`` if the rest says anything else before its value.
+
+    Args:
+        wrong: the value in the repeated words.
+        right: the value in the rest.
+        lexicon: the language.
+        is_meant: whether the line says that the rest was meant.
+    """
+    old, rest = wrong.string, right.string
+    before = set(tokens(rest[: right.start()], lexicon=lexicon)) - set(tokens(old, lexicon=lexicon))
+    if not (is_meant or lexicon.claims.pivots.match(fold(rest)) or before <= lexicon.stop_words):
+        return None
+    new = _lowered(rest[right.start() :], lexicon)
+    return Mended(wrong[0] if new == right[0] else old[wrong.start() :], new, old)
+
+
+def _phrase_in_place(old: str, rest: str, lexicon: Lexicon, *, how: str) -> Mended | None:
+    """Return repeated words with a phrase of their kind; arguments as for `_in_place`."""
+    pivot = lexicon.claims.pivots.match(fold(rest))
     new = lexicon.claims.relative.sub("", rest[pivot.end() :]) if pivot else rest  # "it's Joan he wants"
-    is_place = pivot is not None and lexicon.roles.prepositions.issuperset(
-        tokens(pivot[0], lexicon=lexicon)[-1:]
-    )
-    of_names = _kind(old, lexicon) == _kind(new, lexicon) == "name"  # "I said Perth; he has moved to Leeds"
-    if (
-        (how == "bare" and not (is_place and of_names))
-        or not new
-        or fold(new) == fold(old)
-        or len(tokens(new, lexicon=lexicon)) > _WORDS
-    ):
+    if not new or fold(new) == fold(old) or len(tokens(new, lexicon=lexicon)) > _WORDS:
+        return None
+    if how == "bare" and not (pivot and _names_place(old, new, pivot[0], lexicon)):
         return None
     if lexicon.claims.fragment.fullmatch(new) is None:
         return None
@@ -96,6 +111,12 @@ def _in_place(said: Mended, lexicon: Lexicon, *, how: str) -> Mended | None:
     is_bare = opens in lexicon.claims.articles and _kind(old, lexicon) != "thing"
     new = new.split(maxsplit=1)[-1] if is_bare else new  # "I said left, I meant the right arm"
     return Mended(old, _lowered(new, lexicon), old)
+
+
+def _names_place(old: str, new: str, pivot: str, lexicon: Lexicon) -> bool:
+    """Return whether a name after a preposition stands in the place of a name: "I said Perth; he has moved to Leeds"."""
+    is_place = lexicon.roles.prepositions.issuperset(tokens(pivot, lexicon=lexicon)[-1:])
+    return is_place and _kind(old, lexicon) == _kind(new, lexicon) == "name"
 
 
 def _lowered(words: str, lexicon: Lexicon) -> str:

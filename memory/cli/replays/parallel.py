@@ -117,18 +117,23 @@ def run_all(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[int, dict[str, A
             waiting: dict[Future[dict[str, Any]], int] = {
                 pool.submit(run_task, task): number for number, task in enumerate(tasks)
             }
-            while waiting:
-                for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                    figures = future.result()
-                    if problem := figures.get("problem"):
-                        raise KeepsakeError(problem)
-                    yield waiting.pop(future), figures
+            yield from _as_they_finish(waiting)
         except BrokenProcessPool:
             raise KeepsakeError("a process of the sweep died; was there enough memory?") from None
         finally:
             for process in set(multiprocessing.active_children()) - before:
                 process.terminate()  # idle if everything is done; otherwise nobody waits for its replay
             pool.shutdown(cancel_futures=True)
+
+
+def _as_they_finish(waiting: dict[Future[dict[str, Any]], int]) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Yield the number of each replay and its figures as soon as it has finished; raises as `run_all`."""
+    while waiting:
+        for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+            figures = future.result()
+            if problem := figures.get("problem"):
+                raise KeepsakeError(problem)
+            yield waiting.pop(future), figures
 
 
 def run_task(task: Task) -> dict[str, Any]:

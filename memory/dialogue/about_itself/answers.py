@@ -22,7 +22,8 @@ from memory.dialogue.selection.as_read import READ_AS_NONE
 from memory.dialogue.selection.weighing import is_of_others_alone, is_own
 from memory.dialogue.selection.word_overlap import CONTENTS
 from memory.dialogue.telling import wording
-from memory.dialogue.telling.part_first import dated, settles
+from memory.dialogue.telling.part_first import dated
+from memory.dialogue.telling.part_read import settles
 from memory.journal.entry import Entry, Kind
 from memory.minds.backstory import is_of_own_life
 from memory.persona import BACKSTORY_TAG

@@ -11,7 +11,7 @@ from memory.dialogue.selection.as_read import READ_AS_ANSWER, READ_AS_ON
 from memory.dialogue.selection.last_exchange import points_back
 from memory.dialogue.telling import wording
 from memory.dialogue.telling.accounts import hedge
-from memory.dialogue.telling.part_first import READ_AS_SAID
+from memory.dialogue.telling.part_read import READ_AS_SAID
 from memory.journal.entry import Entry
 from memory.minds.conversation import Exchange
 from memory.minds.mind import Mind

@@ -38,17 +38,17 @@ def answer_about_asking(line: Line, context: AnswerContext) -> Answer | None:
         return None
     if (overheard := _asked_of_another(question, context)) is not None:
         return overheard
-    told = [entry for entry in context.entries if _was_asked(entry, context)]
     asker = context.person_named(question)
-    of_itself = asker is None and _names_asker(question, line)
-    if asker is not None:
-        told = [entry for entry in told if entry.source_entity == asker]
-    elif of_itself:
-        told = [entry for entry in told if entry.source_entity == context.asker]
-    elif question.wanted not in _WHO:
+    if asker is None and _names_asker(question, line):
+        asker = context.asker
+    if asker is None and question.wanted not in _WHO:
         return None
-    else:
-        told = [entry for entry in told if entry.source_entity != context.asker]
+    told = [
+        entry
+        for entry in context.entries
+        if _was_asked(entry, context)
+        and (entry.source_entity == asker if asker is not None else entry.source_entity != context.asker)
+    ]
     if about := _subject(question, line, context):
         told = [entry for entry in told if about <= stem_set(entry.content)]
     if not told and question.wanted is Wanted.MESSAGES:

@@ -9,7 +9,8 @@ from memory.dialogue.about_talk.going_on import AS_HINT
 from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext
 from memory.dialogue.selection.as_read import READ_AS_ANSWER
 from memory.dialogue.selection.word_overlap import topic_coverage
-from memory.dialogue.telling.part_first import READ_AS_SAID, READ_WORDS, brief, lead
+from memory.dialogue.telling.part_first import brief, lead
+from memory.dialogue.telling.part_read import READ_AS_SAID, READ_WORDS
 from memory.journal.entry import Entry, Kind
 from memory.minds.conversation import Exchange
 from memory.text.acts import Wanted

@@ -13,6 +13,7 @@ from memory.recall.reader import Reading
 from memory.text.acts import SpeechAct
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, Sentence, understand
+from memory.text.phrases import amid_sentence
 from memory.text.words import fold, stem_set, tokens
 
 SURE: Final = 0.7
@@ -57,19 +58,15 @@ def lacked_in(sentence: Sentence, lexicon: Lexicon) -> list[str]:
     found: list[str] = []
     for pattern, plain in lexicon.telling.lacks:
         if matched := pattern.fullmatch(said):
-            parts = {key: _amid(written[slice(*matched.span(key))], lexicon) for key in matched.groupdict()}
+            parts = {
+                key: amid_sentence(written[slice(*matched.span(key))], lexicon) for key in matched.groupdict()
+            }
             found += [each.format(**parts) for each in plain]
     sought = lexicon.questions.seeks.fullmatch(said)
     if sought is not None and not found and _is_thing(sought["what"], said[sought.end("what") :], lexicon):
-        what = _amid(written[slice(*sought.span("what"))], lexicon)
+        what = amid_sentence(written[slice(*sought.span("what"))], lexicon)
         found.append(lexicon.presence.asks_where.format(who=what))
     return list(dict.fromkeys(found))
-
-
-def _amid(part: str, lexicon: Lexicon) -> str:
-    """Return part of a statement as it is written amid a question: "the cook", not "The cook"."""
-    first = next(iter(tokens(part, lexicon=lexicon)), "")
-    return part[:1].lower() + part[1:] if first in lexicon.speech.determiners else part
 
 
 def _is_thing(what: str, rest: str, lexicon: Lexicon) -> bool:

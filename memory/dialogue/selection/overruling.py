@@ -91,25 +91,18 @@ async def denials(
         if (entry := by_id.get(n)) and readings[n].answers >= LIKELY and entry.source_type.is_speech
     ]
     _start(mind, held, asker)
-    for entry, own, others, earlier in held:
-        number = entry.id
-        words = readings[number].words
-        of_place = not words or names_place(words)
-        denying = await _denying(mind, entry, [*own, *others], asker, of_place=of_place)
-        if of_past and tells_of_past(entry.content, current()):
-            denying = [each for each in denying if _may_undo(each, entry)]
-        if denying and (part := _part_read(entry, readings[number])) != entry:
-            # Its other clauses hold.
-            denying = await _denying(mind, part, denying, asker, of_place=of_place, least=CONCERNS)
-        of_teller = [each for each in denying if each in own]
-        of_teller = of_teller or [each for each in own if _gives_instead(each, entry, readings)]
-        denying = denying or [each for each in others if _tells_otherwise(each, entry, readings)]
+    for each in held:
+        entry, reading = each.entry, readings[each.entry.id]
+        denying = await _denying_later(mind, each, reading, asker, of_past=of_past)
+        of_teller = [later for later in denying if later in each.own]
+        of_teller = of_teller or [later for later in each.own if _gives_instead(later, entry, readings)]
+        denying = denying or [later for later in each.others if _tells_otherwise(later, entry, readings)]
         if of_teller:
-            overruled[number] = of_teller[-1].id
+            overruled[entry.id] = of_teller[-1].id
         elif denying:
-            disputed[number] = denying[-1].id
-        elif before := await _denied_by(mind, entry, earlier, asker, of_place):
-            disputed[number] = before.id
+            disputed[entry.id] = denying[-1].id
+        elif before := await _denied_by(mind, each, reading, asker):
+            disputed[entry.id] = before.id
     return Denials(overruled, disputed)
 
 
@@ -253,14 +246,40 @@ def _start(mind: Mind, held: Sequence[_Held], asker: str) -> None:
     mind.start_reading(pairs, asker=asker, before=STILL)
 
 
-async def _denied_by(
-    mind: Mind, entry: Entry, before: Sequence[Entry], asker: str, of_place: bool
-) -> Entry | None:
-    """Return the first of earlier statements of other people that a memory denies."""
-    for earlier in before:
-        if await _denying(mind, earlier, [entry], asker, of_place=of_place):
+async def _denying_later(
+    mind: Mind, held: _Held, reading: Reading, asker: str, *, of_past: bool
+) -> list[Entry]:
+    """Return what was said later that denies a memory, and the clause of it that answers.
+
+    Args:
+        mind: the character's mind.
+        held: the memory, and what it is held against.
+        reading: what the memory is to the question.
+        asker: stable key of who asks.
+        of_past: whether the question is for what happened.
+    """
+    entry, of_place = held.entry, _may_be_of_place(reading)
+    denying = await _denying(mind, entry, [*held.own, *held.others], asker, of_place=of_place)
+    if of_past and tells_of_past(entry.content, current()):
+        denying = [later for later in denying if _may_undo(later, entry)]
+    part = _part_read(entry, reading) if denying else entry
+    if part == entry:
+        return denying
+    return await _denying(mind, part, denying, asker, of_place=of_place, least=CONCERNS)
+
+
+async def _denied_by(mind: Mind, held: _Held, reading: Reading, asker: str) -> Entry | None:
+    """Return the first of earlier statements of other people that a memory denies; arguments as for `_denying_later`."""
+    of_place = _may_be_of_place(reading)
+    for earlier in held.earlier:
+        if await _denying(mind, earlier, [held.entry], asker, of_place=of_place):
             return earlier
     return None
+
+
+def _may_be_of_place(reading: Reading) -> bool:
+    """Return whether a memory may answer by where something is."""
+    return not reading.words or names_place(reading.words)
 
 
 def _of_same(entry: Entry, entries: Sequence[Entry]) -> list[Entry]:

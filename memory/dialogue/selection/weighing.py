@@ -92,6 +92,29 @@ def weigh(
         disputed: ids of memories, each with the id of one that differs, whatever their words.
         own_names: what the character is called.
     """
+    found = _unless_seen_otherwise(_taken_together(chosen, own_key, reputations), own_key, own_names)
+    if not found:
+        return [], False
+    told, rivals = found[:1], _rivals(found[0], found[1:], own_key, own_names, disputed)
+    if rivals:
+        told = _apart(sorted([*told, *rivals], key=lambda account: account.weight, reverse=True), most)
+        if len(told) > 1:
+            return told, True
+    others = [account for account in found if account not in rivals]
+    for account in others:
+        if len(told) == most:
+            break
+        if account not in told:
+            least = coverage(account.entry)
+            as_near = [each for each in others if each not in told and coverage(each.entry) >= least]
+            told.append(next((each for each in as_near if _adds(told, each)), account))
+    return told, False
+
+
+def _taken_together(
+    chosen: Sequence[tuple[Entry, str]], own_key: str | None, reputations: Reputations
+) -> list[Account]:
+    """Return an account for each claim of memories."""
     found: list[Account] = []
     for entry, claim in chosen:
         same = next((account for account in found if same_claim(account.claim, claim)), None)
@@ -99,8 +122,15 @@ def weigh(
             found.append(Account(entry, claim, reputations=reputations))
         else:
             same.take(entry, own_key)
+    return found
+
+
+def _unless_seen_otherwise(
+    found: Sequence[Account], own_key: str | None, own_names: Collection[str]
+) -> list[Account]:
+    """Return the accounts that do not differ from what the character saw."""
     sights = [account for account in found if nearness(account.entry, own_key) == NEAREST]
-    found = [
+    return [
         account
         for account in found
         if account in sights
@@ -110,34 +140,31 @@ def weigh(
             for sight in sights
         )
     ]
-    told = found[:1]
-    rival = disputed.get(told[0].entry.id) if told else None
+
+
+def _rivals(
+    best: Account,
+    others: Sequence[Account],
+    own_key: str | None,
+    own_names: Collection[str],
+    disputed: Mapping[int, int],
+) -> list[Account]:
+    """Return the accounts that differ from the best one; arguments as for `weigh`."""
+    denied = disputed.get(best.entry.id)
     # Two sights are of different times: who carried it off does not deny who put it there.
-    is_seen = bool(told) and nearness(told[0].entry, own_key) == NEAREST
-    rivals = [
+    is_seen = nearness(best.entry, own_key) == NEAREST
+    return [
         account
-        for account in found[1:]
-        if are_of_one_life(told[0].entry, account.entry, own_key, own_names)
+        for account in others
+        if are_of_one_life(best.entry, account.entry, own_key, own_names)
         and (
-            account.entry.id == rival
+            account.entry.id == denied
             or (
-                differ(told[0].claim, account.claim)
+                differ(best.claim, account.claim)
                 and not (is_seen and nearness(account.entry, own_key) == NEAREST)
             )
         )
     ]
-    if rivals:
-        told = _apart(sorted([*told, *rivals], key=lambda account: account.weight, reverse=True), most)
-        if len(told) > 1:
-            return told, True
-    for account in found:
-        if len(told) == most:
-            break
-        if account not in told and account not in rivals:
-            least = coverage(account.entry)
-            as_near = [a for a in found if a not in (*told, *rivals) and coverage(a.entry) >= least]
-            told.append(next((a for a in as_near if _adds(told, a)), account))
-    return told, False
 
 
 def nearness(entry: Entry, own_key: str | None) -> int:

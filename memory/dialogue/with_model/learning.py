@@ -6,7 +6,7 @@ source alone says stays that one's word, by stable key, whatever it is called.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -84,39 +84,52 @@ def _was_said(entry: Entry, own_key: str) -> bool:
 
 async def _note(mind: Mind, learnt: Learnt, said: Sequence[Entry]) -> Entry | None:
     """Write down one thing that was learnt, if it holds; return ``None`` if it does not."""
-    journal = mind.journal
     shown = {entry.id: entry for entry in said}
     if not learnt.citations or not shown.keys() >= set(learnt.citations):
         return None
     circle = common_circle(said)
     cited = [shown[i] for i in learnt.citations]
-    known = [e for e in journal.select(circle.filter) if e.kind is learnt.kind]
-    known += cited if learnt.kind is not Kind.QUESTION else []
-    if any(same_words(entry.content, learnt.content) for entry in known):
+    if _is_known(learnt, cited, mind.journal.select(circle.filter)):
         return None
     if learnt.kind is Kind.QUESTION and is_about_self(learnt.content):
         return None
-    candidate = Candidate(content=learnt.content, citations=learnt.citations)
     if learnt.kind is Kind.FINDING:
-        verdict = await consider(
-            journal, candidate, said, standards=Standards(reputations=mind.claim_checker.reputations)
-        )
-        if verdict.teller is not None and verdict.outcome is not Outcome.MERGED:
-            verdict = replace(verdict, content=attribute_to(_name(verdict.teller), verdict.content))
-        return note_down(journal, verdict)
+        return await _note_finding(mind, learnt, said)
+    return _note_thought(mind, learnt, cited, circle)
+
+
+def _is_known(learnt: Learnt, cited: Sequence[Entry], entries: Iterable[Entry]) -> bool:
+    """Return whether an entry of its kind says the same as what was learnt; for all but a question, what it cites too."""
+    known = [entry for entry in entries if entry.kind is learnt.kind]
+    known += cited if learnt.kind is not Kind.QUESTION else []
+    return any(same_words(entry.content, learnt.content) for entry in known)
+
+
+async def _note_finding(mind: Mind, learnt: Learnt, said: Sequence[Entry]) -> Entry | None:
+    """Write down a finding as a reflection's insight, in its teller's name; return ``None`` if it does not hold."""
+    candidate = Candidate(content=learnt.content, citations=learnt.citations)
+    standards = Standards(reputations=mind.claim_checker.reputations)
+    verdict = await consider(mind.journal, candidate, said, standards=standards)
+    if verdict.teller is not None and verdict.outcome is not Outcome.MERGED:
+        verdict = replace(verdict, content=attribute_to(_name(verdict.teller), verdict.content))
+    return note_down(mind.journal, verdict)
+
+
+def _note_thought(mind: Mind, learnt: Learnt, cited: Sequence[Entry], circle: Circle) -> Entry | None:
+    """Write down a question or a guess; return ``None`` if what it cites does not support it."""
     reputations = mind.claim_checker.reputations(circle.listeners)
     ground = [as_evidence(entry, reputations=reputations) for entry in cited]
+    candidate = Candidate(content=learnt.content, citations=learnt.citations)
     judgement, backing = weigh(candidate, ground)
     asks = learnt.kind is Kind.QUESTION
     if invented_names(learnt.content, ground) or not (backing or asks):
         return None
     teller = sole_teller(backing or ground)
     content = learnt.content if teller is None or asks else attribute_to(_name(teller), learnt.content)
+    score = judgement.score if backing else HEARSAY
     fields: EntryFields = {
         "source_type": SourceType.INFERENCE,
-        "source_trust": min(
-            MOST_TRUST, judgement.score if backing else HEARSAY, combined_trust(sources(ground))
-        ),
+        "source_trust": min(MOST_TRUST, score, combined_trust(sources(ground))),
         "source_entity": None if teller is None else teller[0],
         "source_name": None if teller is None else teller[1],
         "kind": learnt.kind,
@@ -124,7 +137,7 @@ async def _note(mind: Mind, learnt: Learnt, said: Sequence[Entry]) -> Entry | No
         "audience": circle.audience,
     }
     try:
-        return journal.add(content, **fields)
+        return mind.journal.add(content, **fields)
     except FieldError:  # what it cites was forgotten meanwhile
         return None
 

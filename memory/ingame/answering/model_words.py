@@ -91,16 +91,7 @@ async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
                     int(config.prompt_budget * _RESULT_SHARE),
                 ),
             )
-            persona = scene.persona.description
-            text = guard.clean_reply(
-                words.text,
-                names_of(npc),
-                scene.place.present,
-                longest=config.reply_chars,
-                known=f"{persona}\n{scene.place.description}",
-            )
-            if guard.repeats(text, messages[0]["content"].replace(clip(persona, MAX_PERSONA), "")):
-                raise BadReply("a reply that repeats its instructions")
+            text = _cleaned(words.text, npc, scene, messages[0]["content"], longest=config.reply_chars)
             return ModelWords(text, manner, words.shown, guard.grounds(text, scene.entries))
     except BadReply as problem:
         logger.log_info(f"Keepsake: {npc.key}({key}) answers from memory instead of with {problem}")
@@ -109,6 +100,27 @@ async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
     except Exception:
         logger.log_trace(f"Keepsake: {key} answers from memory")
     return None
+
+
+def _cleaned(text: str, npc: Any, scene: Scene, instructions: str, *, longest: int) -> str:
+    """Return a model's words as they can be said.
+
+    Args:
+        text: the words.
+        npc: the character that says them.
+        scene: what the model was told of.
+        instructions: its first message.
+        longest: maximum number of characters.
+
+    Raises:
+        BadReply: they cannot be said.
+    """
+    persona = scene.persona.description
+    known = f"{persona}\n{scene.place.description}"
+    cleaned = guard.clean_reply(text, names_of(npc), scene.place.present, longest=longest, known=known)
+    if guard.repeats(cleaned, instructions.replace(clip(persona, MAX_PERSONA), "")):
+        raise BadReply("a reply that repeats its instructions")
+    return cleaned
 
 
 async def thought_of(npc: Any, said: Act) -> PreparedQuestion:

@@ -122,20 +122,28 @@ class ListSwitches(TargetCommand):
                 tags.append(value.removeprefix("#"))
             elif field == "kind" and value.lower() in _INSIGHTS:
                 tags.append(SYNTHESIS_TAG)
-            elif field in ("min_trust", "days_back"):
-                given[field] = _number(name, value)
-            elif field == "source_entity":
-                given[field] = self._source(value)
-            elif field == "archived" and value.lower() not in _ARCHIVED:
-                raise FieldError(name, value, f"one of {', '.join(_ARCHIVED)}")
             else:
-                given[field] = value
+                given[field] = self._value(name, field, value)
         archived = _ARCHIVED[given.pop("archived", "no").lower()]
         try:
             return Filter.of(now=self.journal.clock.now(), tags=tags, **given), archived
         except FieldError as problem:  # name the field as it was typed
             name = next((each for each, field in _FILTERS.items() if field == problem.field), problem.field)
             raise FieldError(name, problem.value, problem.rule) from None
+
+    def _value(self, name: str, field: str, value: str) -> str | float:
+        """Return the typed value of a filter as the journal takes it.
+
+        Raises:
+            FieldError: it is invalid.
+        """
+        if field in ("min_trust", "days_back"):
+            return _number(name, value)
+        if field == "source_entity":
+            return self._source(value)
+        if field == "archived" and value.lower() not in _ARCHIVED:
+            raise FieldError(name, value, f"one of {', '.join(_ARCHIVED)}")
+        return value
 
     def _source(self, name: str) -> str:
         """Return the key of a source, found by its key or by a word of its name at the time of the entry."""

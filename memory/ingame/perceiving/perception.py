@@ -144,6 +144,18 @@ def receive(listener: Any, text: Any, from_obj: Any) -> Act | None:
         return None
     if rpsystem.has_missed(listener, actor):
         return None  # what it did not understand is not what was said
+    return _perceive_unregistered(listener, actor, line, kind)
+
+
+def _perceive_unregistered(listener: Any, actor: Any, line: str, kind: str | None) -> Act | None:
+    """Let ``listener`` perceive a line that nobody registered as an act; return what `receive` does.
+
+    Args:
+        listener: an object with a memory.
+        actor: who sent the line.
+        line: the line, as it was shown.
+        kind: the message's type, if it has one.
+    """
     aloud, is_first = None, False
     if kind == "whisper":
         perceive(listener, actor, Act(actor, _words_said(line), Manner.WHISPER, (listener,)))

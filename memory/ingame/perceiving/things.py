@@ -93,15 +93,11 @@ def look(looker: Any, target: Any) -> None:
 
 def in_view(looker: Any, place: Any) -> Iterator[Whereabouts]:
     """Yield the things in ``place`` that can be taken, and the things in its open containers."""
-    for thing in place.contents:
-        if thing is looker or can_hear(thing) or thing.destination or not thing.access(looker, "view"):
-            continue
+    for thing in _things_in(place, looker):
         if thing.access(looker, "get"):
             yield location_of(thing, INSIDE, place, looker)
-        if _open(thing, looker):
-            for inner in thing.contents:
-                if not can_hear(inner) and inner.access(looker, "view"):
-                    yield location_of(inner, INSIDE, thing, looker)
+        for inner in _contents_of(thing, looker):
+            yield location_of(inner, INSIDE, thing, looker)
 
 
 def in_sight(looker: Any, other: Any) -> Iterator[Whereabouts]:
@@ -110,17 +106,33 @@ def in_sight(looker: Any, other: Any) -> Iterator[Whereabouts]:
     Each is named with an article, and ``other`` may see it, too, unless it is carried.
     """
     for how, place in ((HELD, looker), (INSIDE, looker.location)):
-        for thing in place.contents:
-            if thing is looker or can_hear(thing) or thing.destination or not thing.access(looker, "view"):
-                continue
+        for thing in _things_in(place, looker):
             if how == INSIDE and not thing.access(other, "view"):
                 continue
             yield _with_its_article(thing, location_of(thing, how, place, looker), looker)
-            if _open(thing, looker):
-                for inner in thing.contents:
-                    if not can_hear(inner) and inner.access(looker, "view") and inner.access(other, "view"):
-                        item = location_of(inner, INSIDE, thing, looker)
-                        yield _with_its_article(inner, replace(item, place=with_article(item.place)), looker)
+            for inner in _contents_of(thing, looker):
+                if inner.access(other, "view"):
+                    item = location_of(inner, INSIDE, thing, looker)
+                    yield _with_its_article(inner, replace(item, place=with_article(item.place)), looker)
+
+
+def _things_in(place: Any, looker: Any) -> Iterator[Any]:
+    """Yield the things in a place that ``looker`` may see: no people, and no exits."""
+    for thing in place.contents:
+        if (
+            thing is not looker
+            and not can_hear(thing)
+            and not thing.destination
+            and thing.access(looker, "view")
+        ):
+            yield thing
+
+
+def _contents_of(thing: Any, looker: Any) -> Iterator[Any]:
+    """Yield the things in a container that ``looker`` may see; none in a closed one."""
+    for inner in thing.contents if _open(thing, looker) else ():
+        if not can_hear(inner) and inner.access(looker, "view"):
+            yield inner
 
 
 def _with_its_article(thing: Any, item: Whereabouts, looker: Any) -> Whereabouts:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import Final
 
 from memory.journal.entry import SourceType
@@ -98,40 +99,50 @@ def first_subject(
         small: words that are no names (`in_small_letters`).
         speakers: words of the names of all who speak.
     """
-    posed = source is SourceType.ENVIRONMENTAL and bool(who) and text.startswith(f"{who} ")
+    begins_with_teller = bool(who) and text.startswith(f"{who} ")
+    posed = source is SourceType.ENVIRONMENTAL and begins_with_teller
     if source is not SourceType.OBSERVATION and not posed:
         return _NOBODY
-    lexicon = current()
     words = text.removesuffix(".").split()
-    if who and text.startswith(f"{who} "):
-        count = len(who.split(" "))
-    else:
-        count = 0
-        while count < min(MAX_NAME_WORDS, len(words)) and may_be_name(words[count], small):
-            count += 1
+    count = len(who.split(" ")) if begins_with_teller else _names_at_start(words, small)
     rest = words[count:]
-    if count > 1 and not who and begins_with_verb(words, speakers):
-        return _NOBODY
-    if count > 1 and not who and fold(words[0]) in lexicon.deeds.epithets:
-        words, count = words[1:], count - 1  # "Old Ann"
-    if words and not posed and fold(words[0]).strip(",") in lexicon.deeds.leads:
+    if not who and count > 1:
+        if begins_with_verb(words, speakers):
+            return _NOBODY
+        if fold(words[0]) in current().deeds.epithets:
+            words, count = words[1:], count - 1  # "Old Ann"
+    if words and not posed and fold(words[0]).strip(",") in current().deeds.leads:
         return _NOBODY
     if not count or not rest or not rest[0][0].isalpha() or rest[0] in ("and", "or"):
         return _NOBODY
-    if not who and count == 1 and fold(rest[0]).strip(",.:;") in lexicon.numbers:
-        return _NOBODY  # "Platform two is closed"
-    titles = lexicon.speech.titles | lexicon.remarks.short_titles
-    if not who and fold(words[count - 1]).rstrip(".") in titles and rest[0][0].isupper() and _owns(rest[0]):
-        return _NOBODY  # "Madame Lund's letters are burnt"
-    if not who and rest[0] in lexicon.deeds.by and is_verb(fold(words[count - 1])):
-        return _NOBODY  # "Asked by Ann, Bob nods"
-    if (
-        not who
-        and speakers.isdisjoint(map(fold, words[:count]))
-        and (_is_heading(rest) or _is_between(words))
-    ):
-        return _NOBODY  # "Shouts from the yard: it is Ann", "Bitter words between Ann and Bob"
+    if not who and _only_mentions(words, count, speakers):
+        return _NOBODY
     return clean_name(" ".join(words[:count])), _predicate(rest)
+
+
+def _names_at_start(words: Sequence[str], small: frozenset[str]) -> int:
+    """Return how many words a text begins with that may be parts of a name."""
+    return len(list(takewhile(lambda word: may_be_name(word, small), words[:MAX_NAME_WORDS])))
+
+
+def _only_mentions(words: Sequence[str], count: int, speakers: set[str]) -> bool:
+    """Return whether a text that begins with a name tells nothing of what its bearer does.
+
+    Args:
+        words: the text's.
+        count: how many of them are the name.
+        speakers: words of the names of all who speak.
+    """
+    lexicon, last, rest = current(), fold(words[count - 1]), words[count:]
+    if count == 1 and fold(rest[0]).strip(",.:;") in lexicon.numbers:
+        return True  # "Platform two is closed"
+    titles = lexicon.speech.titles | lexicon.remarks.short_titles
+    if last.rstrip(".") in titles and rest[0][0].isupper() and _owns(rest[0]):
+        return True  # "Madame Lund's letters are burnt"
+    if rest[0] in lexicon.deeds.by and is_verb(last):
+        return True  # "Asked by Ann, Bob nods"
+    # "Shouts from the yard: it is Ann", "Bitter words between Ann and Bob"
+    return speakers.isdisjoint(map(fold, words[:count])) and (_is_heading(rest) or _is_between(words))
 
 
 def _is_heading(words: Sequence[str]) -> bool:

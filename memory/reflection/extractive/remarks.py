@@ -49,13 +49,23 @@ CALL: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Memories that say the same in the same words from the same source.
+    """Hold memories that say the same in the same words from the same source.
 
-    ``days`` are numbers of days, by game time where there is any (`memory.evidence.candidates.by_the_clock` makes its days
-    those of a calendar); ``moments`` are when, in seconds, one for each
-    of ``ids`` (none where not all the evidence goes by one calendar); ``subject`` is who does what it says, as
-    far as that is clear, and ``predicate`` what; ``people`` are those it speaks of, and ``matter`` the stems that
-    tell what it is about. ``text`` is in the usual spelling, ``written`` as it was told, both without the full stop ``end``.
+    Attributes:
+        ids: the memories'.
+        text: their words in the usual spelling, without the full stop.
+        who: name of whoever they come from; empty if the character saw it itself.
+        source: how the character learnt it.
+        days: numbers of the days of them, by game time where there is any; `memory.evidence.candidates.by_the_clock` makes
+            them days of a calendar.
+        moments: when, in seconds, one for each of ``ids``; none where not all the evidence goes by one calendar.
+        subject: who does what it says; empty where that is not clear.
+        predicate: what that one does.
+        stems: of its words.
+        people: whom it speaks of.
+        matter: the stems that tell what it is about.
+        written: the words as they were told, without the full stop.
+        end: the full stop; empty if there is none.
     """
 
     ids: tuple[int, ...]
@@ -143,29 +153,19 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
     """
     every, known = list(evidence), frozenset(known)
     calendar = _calendar(every)
-    same: dict[_Same, list[Evidence]] = defaultdict(list)
-    lines = [_as_said(item) for item in every]
-    by_name = _names_of_tellers([item for item, _ in lines])
-    for item, to in lines:
-        who = by_name[item.source_name or item.source_entity or ""]
-        seen = item.source_type is SourceType.OBSERVATION
-        same[_Same(" ".join(tokens(item.content)), who, seen, to)].append(item)
+    same = _same_together(every)
     written = {key: " ".join(items[0].content.split()) for key, items in same.items()}
     texts = {key: _calling(text, key.to) for key, text in _in_usual_spelling(written, known).items()}
     sources = {key: items[0].source_type for key, items in same.items()}
     done, people = _who_does_what(written, texts, sources, known)
     called = _called((people | known) - {""})
-    for key, (subject, predicate) in done.items():
-        if subject:
-            words = tokens(subject)
-            done[key] = (called.get(words[-1], subject) if words else subject), predicate
-        elif sources[key] is SourceType.OBSERVATION:
-            done[key] = late_subject(texts[key], called)
     no_matter = frozenset(stem(word) for name in people | known for word in tokens(name))
     no_matter |= current().stem_set(vocabulary().empty)
     made = []
     for key, items in same.items():
-        text, (subject, predicate) = texts[key], done[key]
+        text = texts[key]
+        is_seen = sources[key] is SourceType.OBSERVATION
+        subject, predicate = _subject_in_full(done[key], text, called, is_seen=is_seen)
         unaddressed = _unaddressed(text)
         in_order = sorted(items, key=lambda item: item.id)
         made.append(
@@ -187,6 +187,29 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
         )
     made.sort(key=lambda remark: remark.ids)
     return made
+
+
+def _same_together(evidence: Sequence[Evidence]) -> dict[_Same, list[Evidence]]:
+    """Return the evidence by what makes one remark of it."""
+    lines = [_as_said(item) for item in evidence]
+    by_name = _names_of_tellers([item for item, _ in lines])
+    same: dict[_Same, list[Evidence]] = defaultdict(list)
+    for item, to in lines:
+        who = by_name[item.source_name or item.source_entity or ""]
+        seen = item.source_type is SourceType.OBSERVATION
+        same[_Same(" ".join(tokens(item.content)), who, seen, to)].append(item)
+    return same
+
+
+def _subject_in_full(
+    done: tuple[str, str], text: str, called: Mapping[str, str], *, is_seen: bool
+) -> tuple[str, str]:
+    """Return subject and predicate of a text, the subject by its full name; of what was seen, a late subject too."""
+    subject, predicate = done
+    if not subject:
+        return late_subject(text, called) if is_seen else done
+    words = tokens(subject)
+    return (called.get(words[-1], subject) if words else subject), predicate
 
 
 def _as_said(item: Evidence) -> tuple[Evidence, str]:

@@ -52,22 +52,32 @@ def find_recurring_talk(topics: Iterable[Topic]) -> Iterator[Finding]:
             times = occasions_of(moment for remark in mine for moment in remark.moments)
             if who in told or len(times) < MIN_REMARKS or len(mine) < MIN_REMARKS:
                 continue
-            company = [
-                {
-                    *(other.subject for other in talk if other.predicate == remark.predicate),
-                    *partners_of(remark),
-                }
-                for remark in mine
-            ]
-            partners = sorted(set.intersection(*company) - {who, ""})
-            if partners:
-                told |= {who, *partners}
-                label = _labelled(group, mine) or topic.of(mine)
-                words = {remark.predicate for remark in mine}
-                shared = [remark for remark in talk if remark.predicate in words]
-                names = listed(sorted([who, *partners]))
-                content = f"{names} keep coming back to {label} when they talk, {on_occasions(times)}"
-                yield make_finding("recurring talk", 9 + len(times) / 2, content, shared, [who, *partners])
+            partners = _partners(who, mine, talk)
+            if not partners:
+                continue
+            told |= {who, *partners}
+            label = _labelled(group, mine) or topic.of(mine)
+            words = {remark.predicate for remark in mine}
+            shared = [remark for remark in talk if remark.predicate in words]
+            names = listed(sorted([who, *partners]))
+            content = f"{names} keep coming back to {label} when they talk, {on_occasions(times)}"
+            yield make_finding("recurring talk", 9 + len(times) / 2, content, shared, [who, *partners])
+
+
+def _partners(who: str, mine: Sequence[Remark], talk: Iterable[Remark]) -> list[str]:
+    """Return those who are there in each talk of somebody: who does the same, and whom it speaks with.
+
+    Args:
+        who: that somebody.
+        mine: remarks in which they talk.
+        talk: remarks in which anybody does.
+    """
+    talk = list(talk)
+    company = (
+        {*(other.subject for other in talk if other.predicate == remark.predicate), *partners_of(remark)}
+        for remark in mine
+    )
+    return sorted(set.intersection(*company) - {who, ""})
 
 
 def _labelled(topics: Sequence[Topic], about: Sequence[Remark]) -> str:

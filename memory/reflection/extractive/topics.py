@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
@@ -22,9 +22,13 @@ _END: Final = frozenset('.!?…:;“"”(«»—–')
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Represent a thing that remarks are about: the stem of its word, what to call it, and those remarks.
+    """Represent a thing that remarks are about.
 
-    ``disputed`` keeps the pairs of remarks that contradict each other, once they were looked for.
+    Attributes:
+        stem: of its word.
+        label: what to call it.
+        about: the remarks.
+        disputed: the pairs of remarks that contradict each other, once they were looked for.
     """
 
     stem: str
@@ -39,16 +43,8 @@ class Topic:
 
 def topics_of(remarks: Sequence[Remark]) -> dict[str, Topic]:
     """Return things that several remarks are about, or one that was made repeatedly, by their words' stems."""
-    sharing: dict[str, list[Remark]] = defaultdict(list)
-    aside = current().stem_set(vocabulary().before_things)
-    for remark in remarks:
-        # Where somebody came from or went says nothing of the place.
-        if not (remark.seen and len(remark.matter) < 2):
-            for word in sorted(remark.matter):  # a set: its order differs between processes
-                if len(word) > 1 and word.isalpha() and word not in aside:
-                    sharing[word].append(remark)
     found: dict[str, Topic] = {}
-    for word, about in sharing.items():
+    for word, about in _by_word(remarks).items():
         label = _label(word, about) if len(about) > 1 or len(about[0].ids) > 2 else ""
         # "The research paper" is a paper, and no research.
         if stem(_bare(label.split(" ")[-1])) == word:
@@ -57,6 +53,19 @@ def topics_of(remarks: Sequence[Remark]) -> dict[str, Topic]:
         about = [remark for remark in remarks if remark.claims and person in remark.people - {remark.who}]
         if len(about) > 1:
             found[person] = Topic(person, person, tuple(about))
+    return found
+
+
+def _by_word(remarks: Iterable[Remark]) -> dict[str, list[Remark]]:
+    """Return remarks by each stem that may stand for a thing that they are about."""
+    aside = current().stem_set(vocabulary().before_things)
+    found: dict[str, list[Remark]] = defaultdict(list)
+    for remark in remarks:
+        if remark.seen and len(remark.matter) < 2:
+            continue  # where somebody came from or went says nothing of the place
+        for word in sorted(remark.matter):  # a set: its order differs between processes
+            if len(word) > 1 and word.isalpha() and word not in aside:
+                found[word].append(remark)
     return found
 
 

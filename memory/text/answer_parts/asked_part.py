@@ -31,7 +31,7 @@ from memory.text.answer_parts.naming import (
 )
 from memory.text.answer_parts.objects import object_asked, with_list
 from memory.text.answer_parts.placing import names_place, place_alone, place_named
-from memory.text.answer_parts.prices import is_number, price
+from memory.text.answer_parts.prices import holds_number, price
 from memory.text.answer_parts.readings import readings
 from memory.text.answer_parts.reasons import reason_or_object
 from memory.text.answer_parts.relevance import asks_of_deed, governed, leaves_open
@@ -93,7 +93,7 @@ def answers_fragment(question: Sentence, text: str, *, lexicon: Lexicon | None =
     if question.wanted is Wanted.WHEN or not nouns.isdisjoint(lexicon.stem_set(lexicon.times.said_when)):
         return _names_time(text, lexicon)
     if question.wanted is Wanted.HOW_MANY or not nouns.isdisjoint(lexicon.stem_set(lexicon.roles.price)):
-        return _holds_number(text, lexicon)
+        return holds_number(text, lexicon)
     if question.wanted is Wanted.WHERE or not nouns.isdisjoint(lexicon.stem_set(lexicon.parts.where)):
         return names_place(text, lexicon=lexicon) or not nouns.isdisjoint(held)
     if question.wanted is Wanted.WHO:
@@ -131,7 +131,7 @@ def lacks_part(question: Sentence, text: str, *, lexicon: Lexicon | None = None)
 def _lacks_number(question: Sentence, asking: str, text: str, lexicon: Lexicon, *, asks_price: bool) -> float:
     """Return what `lacks_part` does of a question for a number or a price; ``asking`` is what it says, folded."""
     counting = lexicon.parts.counting.search(asking)
-    if not _holds_number(text, lexicon):
+    if not holds_number(text, lexicon):
         is_span = counting is not None and counting["length"] in lexicon.roles.lasting
         return 0.0 if is_span and _names_time(text, lexicon) else 1.0
     told = stems_told(text, lexicon=lexicon)
@@ -147,11 +147,6 @@ def _lacks_name(question: Sentence, text: str, lexicon: Lexicon) -> float:
     if of_name.issuperset(set(question.topic) - lexicon.parts.calling):
         return 0.0
     return float(len(names(text, lexicon=lexicon)) < 1 + len(question.names))
-
-
-def _holds_number(text: str, lexicon: Lexicon) -> bool:
-    """Return whether a text holds a number, in figures or in words."""
-    return any(word[0].isdigit() or is_number(word, lexicon) for word in tokens(text, lexicon=lexicon))
 
 
 def _names_time(text: str, lexicon: Lexicon) -> bool:
@@ -184,7 +179,7 @@ def asked_part(
     opened = lexicon.claims.contradicts.match(text)
     text = text[opened.end() :] if opened else text  # "Bob's wrong: …" says nothing of Bob
     wanted = question.wanted
-    if not statement.tells or not text or wanted is None:
+    if not statement.tells or not text:
         return None
     if wanted in (Wanted.WHAT, Wanted.WHICH) and (label := _label_asked(question, text, lexicon)):
         return label
@@ -203,7 +198,7 @@ def asked_part(
         if other_day and is_yet_to_come(question, text, lexicon=lexicon):
             return None  # it may have come since
         return yes_or_no(question, text, speaker, lexicon)
-    find = _FINDERS.get(wanted)
+    find = None if wanted is None else _FINDERS.get(wanted)
     if find is None:
         return None
     for clause in _clauses_that_tell(question, text, speaker, lexicon):
@@ -228,8 +223,8 @@ def _names_matter(question: Sentence, text: str, speaker: Collection[str], lexic
 
 
 def _in_full(part: str, clause: str, question: Sentence, text: str, lexicon: Lexicon) -> str:
-    """Return the part that answers a question with what describes it, what is listed beside it, and its whole name; of a place,
-    no more than that.
+    """Return the part that answers a question with what describes it, what is listed beside it, and its whole name; a place
+    by itself.
 
     Args:
         part: the part.

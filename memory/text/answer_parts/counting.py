@@ -37,22 +37,7 @@ def number_given(question: Sentence, text: str, speaker: Collection[str], lexico
     if not about and not _begins_with_speaker(question, text, lexicon):  # "How old am I?"
         return None
     asked = _CountAsked.of(counting, text, lexicon)
-    runs = _numbers(asked.folded, lexicon)
-    if asked.noun:
-        one = lexicon.roles.indefinite & lexicon.claims.articles
-        runs += [(n, n + 1) for n, word in enumerate(asked.folded) if word in one]
-    if not asked.noun and asked.length and len(runs) > 1:  # "34 years old and five feet tall"
-        runs = [run for run in runs if asked.length in asked.folded[run[1] : run[1] + 2]]
-    if not asked.noun and len(runs) != 1:
-        return None
-    if asked.noun and (wholes := _wholes(runs, asked)):
-        if set(asked_stems(question, speaker, lexicon)) <= {asked.noun}:
-            return None  # "two of the twelve barrels": which of them are meant is unclear
-        runs = [run for run in runs if run not in wholes]
-    if asked.noun and len(runs) > 1:
-        runs = _nearest(sorted(runs), asked_stems(question, speaker, lexicon), asked)
-    if asked.noun and _asks_possession(question, lexicon):
-        runs = [run for run in runs if not _is_of_deed(run, asked)]
+    runs = _runs_of_noun(question, speaker, asked) if asked.noun else _runs_alone(asked)
     fitting = [fit for run in runs if (fit := _fitting(run, asked)) is not None]
     if len(fitting) != 1:
         return None
@@ -60,6 +45,36 @@ def number_given(question: Sentence, text: str, speaker: Collection[str], lexico
     if asked.folded[begin] in lexicon.claims.articles:
         stop += 1 + next(n for n, word in enumerate(asked.folded[stop:]) if lexicon.stem(word) == asked.noun)
     return text[asked.words[begin].start() : asked.words[stop - 1].end()]
+
+
+def _runs_alone(asked: _CountAsked) -> list[tuple[int, int]]:
+    """Return where the one number stands that may answer a question that names nothing; none if several may."""
+    runs = _numbers(asked.folded, asked.lexicon)
+    if asked.length and len(runs) > 1:  # "34 years old and five feet tall"
+        runs = [run for run in runs if asked.length in asked.folded[run[1] : run[1] + 2]]
+    return runs if len(runs) == 1 else []
+
+
+def _runs_of_noun(question: Sentence, speaker: Collection[str], asked: _CountAsked) -> list[tuple[int, int]]:
+    """Return where the words of numbers stand that may count what a question names; of several, those nearest to what it
+    asks about. None where it is unclear which of them are meant: "two of the twelve barrels".
+    """
+    lexicon = asked.lexicon
+    one = lexicon.roles.indefinite & lexicon.claims.articles
+    runs = [
+        *_numbers(asked.folded, lexicon),
+        *((n, n + 1) for n, word in enumerate(asked.folded) if word in one),
+    ]
+    stems_asked = asked_stems(question, speaker, lexicon)
+    if wholes := _wholes(runs, asked):
+        if set(stems_asked) <= {asked.noun}:
+            return []
+        runs = [run for run in runs if run not in wholes]
+    if len(runs) > 1:
+        runs = _nearest(sorted(runs), stems_asked, asked)
+    if _asks_possession(question, lexicon):
+        runs = [run for run in runs if not _is_of_deed(run, asked)]
+    return runs
 
 
 def _begins_with_speaker(question: Sentence, text: str, lexicon: Lexicon) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 from memory.text.acts import Wanted
 from memory.text.answer_parts.dating import with_other_days, without_times
 from memory.text.answer_parts.placing import place_alone
-from memory.text.answer_parts.prices import is_number
+from memory.text.answer_parts.prices import holds_number, is_number
 from memory.text.answer_parts.side_by_side import asks_price, names_amount
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
@@ -40,7 +40,7 @@ def of_kind_asked(question: Sentence, part: str, text: str, lexicon: Lexicon) ->
         return ""
     if asks_price(question, lexicon):
         return part if names_amount(part, lexicon=lexicon) else ""
-    if question.wanted is Wanted.HOW_MANY and _has_number(text, lexicon) and not _has_number(part, lexicon):
+    if question.wanted is Wanted.HOW_MANY and holds_number(text, lexicon) and not holds_number(part, lexicon):
         return ""
     return part
 
@@ -110,8 +110,3 @@ def _names_hour(text: str, lexicon: Lexicon) -> bool:
         or any(is_number(word, lexicon) or word[0].isdigit() for word in words)
         or not lexicon.times.of_day.isdisjoint(words)
     )
-
-
-def _has_number(text: str, lexicon: Lexicon) -> bool:
-    """Return whether a text names a number."""
-    return any(word[0].isdigit() or is_number(word, lexicon) for word in tokens(text, lexicon=lexicon))

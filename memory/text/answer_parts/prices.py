@@ -8,7 +8,7 @@ from memory.text.answer_parts.yes_or_no import asked_stems
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
 from memory.text.roles import Word, words_of
-from memory.text.words import stem_set
+from memory.text.words import stem_set, tokens
 
 
 def price(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> str | None:
@@ -77,6 +77,11 @@ def _number_runs(said: Sequence[Word], since: int, lexicon: Lexicon) -> list[int
     numbers = [is_number(word.token, lexicon) for word in said]
     starts = (n for n, number in enumerate(numbers) if number and not (n and numbers[n - 1]))
     return [n for n in starts if said[n].start >= since]
+
+
+def holds_number(text: str, lexicon: Lexicon) -> bool:
+    """Return whether a text holds a number, in figures or in words."""
+    return any(word[0].isdigit() or is_number(word, lexicon) for word in tokens(text, lexicon=lexicon))
 
 
 def is_number(word: str, lexicon: Lexicon) -> bool:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from memory.text.acts import Wanted
 from memory.text.lexicon import Lexicon, current
@@ -44,6 +44,11 @@ class Turn:
     brought: str = ""
     own: Line | None = None
 
+    @property
+    def answers(self) -> tuple[Line, ...]:
+        """Return what the hearer said in answer: what it told, then what it said of itself."""
+        return self.told if self.own is None else (*self.told, self.own)
+
 
 def person_in(turns: Sequence[Turn], known: Collection[str], *, relatives: bool = False) -> str:
     """Return whom the latest exchange that names anybody is about: first whom its question names, last who told it.
@@ -67,18 +72,25 @@ def _person_of(turn: Turn, known: Collection[str], *, relatives: bool) -> str:
     asked = [name for name in names_in(heard.sentences, known) if name != turn.asker]
     if found := [name for name in asked if name not in tellers] or _subjects(heard):
         return found[0]
-    asks_who = heard.wanted in OF_SOMEBODY
-    if not asks_who and (person := _person_phrase(heard)):
+    if heard.wanted not in OF_SOMEBODY and (person := _person_phrase(heard)):
         return person
     if asked and heard.wanted is not Wanted.TOLD:
         return asked[0]  # "How long was Cleo away?", which Cleo told
-    for line in (*turn.told, *filter(None, (turn.own,))):
-        found = [name for name in names_in(line.sentences, known) if name not in tellers] or _subjects(line)
-        found = [name for name in found if name in known or not _is_place(name, line)]
-        found = [name for name in found if name in known] or found  # rather a person than a place
-        if found or (person := _goes_on_as_person(heard, line) or _person_phrase(line)):
-            return found[0] if found else person
+    for line in turn.answers:
+        if (
+            person := _person_told(line, tellers, known)
+            or _goes_on_as_person(heard, line)
+            or _person_phrase(line)
+        ):
+            return person
     return next((name for name in turn.tellers if name != turn.asker), "")
+
+
+def _person_told(line: Line, tellers: Collection[str], known: Collection[str]) -> str:
+    """Return whom an answer names, besides those who told it: rather a person whom the hearer knows; empty if nobody."""
+    found = [name for name in names_in(line.sentences, known) if name not in tellers] or _subjects(line)
+    people = [name for name in found if name in known]
+    return next(iter(people or [name for name in found if not _is_place(name, line)]), "")
 
 
 def asks_of_people(turns: Sequence[Turn], known: Collection[str]) -> bool:
@@ -171,30 +183,48 @@ def thing_in(
     """Return what the latest exchange about any thing is about: what it names, else the words that say it."""
     person = ""
     for turn in turns:
-        lines = (turn.heard, *turn.told, *filter(None, (turn.own,)))
-        phrases = [
-            (phrase, line in turn.told)
-            for line in lines
-            for phrase in noun_phrases(line.text, lexicon)
-            if not (_only_names(phrase, lexicon) or (only_phrases and _is_open(phrase, lexicon)))
-        ]
-        if turn.own is not None:  # "Have you any pets?" – "I have a cat.": it is the cat
-            asked = {phrase for phrase in noun_phrases(turn.heard.text, lexicon) if _is_any(phrase, lexicon)}
-            phrases.sort(key=lambda each: each[0] in asked)
-        if not only_phrases:  # "it" may be a child, but rather is a thing
-            phrases.sort(key=lambda each: _is_person(each[0], lexicon))
+        phrases = _phrases(turn, lexicon, only_phrases=only_phrases)
         if phrases:
             phrase, is_told = phrases[0]
             found = _of_teller(phrase, turn, lexicon) if is_told else phrase
             if only_phrases or not _is_person(phrase, lexicon):
                 return found
             person = person or found  # an exchange before it may have spoken of a thing
-            continue
-        for line in () if only_phrases else lines:
-            named = {word for name in names_in(line.sentences, known) for word in fold(name).split()}
-            if words := [word for word in line.topic if word not in named]:
-                return person or " ".join(words)
+        elif not only_phrases and (words := _words_for_thing(turn, known)):
+            return person or words
     return person
+
+
+class _Phrase(NamedTuple):
+    """Hold a phrase for a thing, and whether the hearer told it from memory."""
+
+    text: str
+    is_told: bool
+
+
+def _phrases(turn: Turn, lexicon: Lexicon, *, only_phrases: bool) -> list[_Phrase]:
+    """Return the phrases for what an exchange may be about, the likeliest first."""
+    found = [
+        _Phrase(phrase, line in turn.told)
+        for line in (turn.heard, *turn.answers)
+        for phrase in noun_phrases(line.text, lexicon)
+        if not (_only_names(phrase, lexicon) or (only_phrases and _is_open(phrase, lexicon)))
+    ]
+    if turn.own is not None:  # "Have you any pets?" – "I have a cat.": it is the cat
+        asked = {phrase for phrase in noun_phrases(turn.heard.text, lexicon) if _is_any(phrase, lexicon)}
+        found.sort(key=lambda each: each.text in asked)
+    if not only_phrases:  # "it" may be a child, but rather is a thing
+        found.sort(key=lambda each: _is_person(each.text, lexicon))
+    return found
+
+
+def _words_for_thing(turn: Turn, known: Collection[str]) -> str:
+    """Return the words that say what an exchange without any phrase for a thing is about; empty if there are none."""
+    for line in (turn.heard, *turn.answers):
+        named = {word for name in names_in(line.sentences, known) for word in fold(name).split()}
+        if words := [word for word in line.topic if word not in named]:
+            return " ".join(words)
+    return ""
 
 
 def _is_person(phrase: str, lexicon: Lexicon) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -88,18 +88,16 @@ async def read_closely(
         return asked
     entries = mind.journal.with_records(Filter(listeners=heard.listeners))
     found = recalled_for(mind, replace(heard, meant=Meant(line.text)), asked, entries)
-    concerns_it = concerns_hearer(line, asked.meaning.chat)
-    first = _worth_reading(mind, heard, line, found, others if concerns_it else None)[:most]
+    question = _Question(mind, heard, line, concerns_hearer(line, asked.meaning.chat))
+    first = question.worth_reading(found, others)[:most]
     if before is not None:
-        last = of_last(mind, heard, before, entries)
-        if concerns_it:
-            last = [each for each in last if may_answer_of_itself(each, line, mind.key, others())]
+        last = question.unless_of_others(of_last(mind, heard, before, entries), others)
         first = with_last(last, first, most)
     reads_clauses = is_of_itself or SpeechAct.REQUESTS in line.acts or goes_on_of_itself(mind, heard)
     clauses = described if reads_clauses else ()
     first = first[:READ_BESIDE_CLAUSES] if clauses else first
     readings, of_clauses = await mind.read(
-        _as_read(heard, line, concerns_it=concerns_it, follows=before is not None),
+        question.as_read(follows=before is not None),
         first,
         clauses,
         asker=heard.speaker,
@@ -107,8 +105,8 @@ async def read_closely(
     )
     if before is not None:
         readings = likelier_if_just_told(readings, heard, before, first)
-    readings = await _checked(mind, heard, line, first, readings, found)
-    memories = await _unless_denied(mind, heard, line, first, readings, len(found.recalled), entries)
+    readings = await question.checked(first, readings, found.likeness)
+    memories = await question.unless_denied(first, readings, len(found.recalled), entries)
     return replace(asked, clauses=replace(asked.clauses, readings=of_clauses), memories=memories)
 
 
@@ -133,101 +131,104 @@ async def read_beside(mind: Mind, heard: Heard) -> Reading | None:
     beside = told_beside(heard, mind.journal.clock.now())
     if beside is None or not mind.reads:
         return None
-    line, told = beside.line, [beside.told]
-    readings, _ = await mind.read(line.question, told, asker=heard.speaker)
-    readings = await _checked(mind, beside.question, line, told, readings, Completed([], {}, {}, {}))
+    readings, _ = await mind.read(beside.line.question, [beside.told], asker=heard.speaker)
+    readings = await _Question(mind, beside.question, beside.line).checked([beside.told], readings, {})
     return readings.get(beside.told.id)
 
 
-def _worth_reading(
-    mind: Mind, heard: Heard, line: Line, found: Completed, others: Others | None
-) -> list[Entry]:
-    """Return the memories that are likeliest to answer, the likeliest first.
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """Hold a question that memories are read beside.
 
-    Args:
+    Attributes:
         mind, heard, line: as for `read_closely`.
-        found: what was recalled.
-        others: the other people whom the character knows of, where the line concerns itself.
-    """
-    may = candidates(line, heard.speaker, found.recalled, found.likeness, None)
-    worth = [hit.entry for hit in ordered(line, may, found.recalled)]
-    if asks_own_words(line):
-        worth = [entry for entry in worth if entry.source_entity == heard.speaker]
-    elif asks_of_asker(line) and asks_of_askers_life(line):
-        name = frozenset(tokens(heard.speaker_name))
-        worth = [
-            entry
-            for entry in worth
-            if entry.source_entity == heard.speaker or (name and name.issubset(tokens(entry.content)))
-        ]
-    if others is not None:
-        worth = [entry for entry in worth if may_answer_of_itself(entry, line, mind.key, others())]
-    return worth
-
-
-def _as_read(heard: Heard, line: Line, *, concerns_it: bool, follows: bool) -> str:
-    """Return a question as it is read beside memories.
-
-    Args:
-        heard, line: as for `read_closely`.
         concerns_it: whether it concerns the character itself.
-        follows: whether it may follow up on the exchange before it.
     """
-    said = line.question if concerns_it else line.question_in_context
-    if follows:
-        said = understand(heard.text, heard.names).said
-    return line.lexicon.telling.afterthoughts.sub("?", asked_of_before(line) or said)
 
+    mind: Mind
+    heard: Heard
+    line: Line
+    concerns_it: bool = False
 
-async def _checked(
-    mind: Mind,
-    heard: Heard,
-    line: Line,
-    first: Sequence[Entry],
-    readings: dict[int, Reading],
-    found: Completed,
-) -> dict[int, Reading]:
-    """Return readings without those that the memories' words contradict: of somebody else, or of another kind of thing.
+    def worth_reading(self, found: Completed, others: Others) -> list[Entry]:
+        """Return the memories that are likeliest to answer, the likeliest first.
 
-    Args:
-        mind, heard, line: as for `read_closely`.
-        first: the memories that were read.
-        readings: what they are to the question, by id.
-        found: what was recalled.
-    """
-    readings = unless_of_another(line, first, readings)
-    readings = unless_of_other_kind(line, first, readings, found.likeness)
-    readings = await unless_done_to_another(line, first, readings, mind)
-    readings = unless_of_asker(line, first, readings, heard.speaker)
-    readings = unless_said_to_another(line, first, readings)
-    return settled_by_words(line, first, readings, mind.journal.clock.now())
+        Args:
+            found: what was recalled.
+            others: the other people whom the character knows of.
+        """
+        line, speaker = self.line, self.heard.speaker
+        may = candidates(line, speaker, found.recalled, found.likeness, None)
+        worth = [hit.entry for hit in ordered(line, may, found.recalled)]
+        if asks_own_words(line):
+            worth = [entry for entry in worth if entry.source_entity == speaker]
+        elif asks_of_asker(line) and asks_of_askers_life(line):
+            name = frozenset(tokens(self.heard.speaker_name))
+            worth = [
+                entry
+                for entry in worth
+                if entry.source_entity == speaker or (name and name.issubset(tokens(entry.content)))
+            ]
+        return self.unless_of_others(worth, others)
 
+    def unless_of_others(self, entries: list[Entry], others: Others) -> list[Entry]:
+        """Return memories; where the question concerns the character, only those that may answer for it."""
+        if not self.concerns_it:
+            return entries
+        return [entry for entry in entries if may_answer_of_itself(entry, self.line, self.mind.key, others())]
 
-async def _unless_denied(
-    mind: Mind,
-    heard: Heard,
-    line: Line,
-    first: Sequence[Entry],
-    readings: Mapping[int, Reading],
-    recalled: int,
-    entries: Sequence[Entry],
-) -> MemoriesRead:
-    """Return readings, with later statements in place of those that they take back, and what others deny.
+    def as_read(self, *, follows: bool) -> str:
+        """Return the question as it is read beside memories.
 
-    Args:
-        mind, heard, line: as for `read_closely`.
-        first, readings: as for `_checked`.
-        recalled: the number of memories that were recalled.
-        entries: what all listeners may hear.
-    """
-    held = trusted(readings, recalled)
-    found_out = await denials(mind, entries, held, asker=heard.speaker, line=line)
-    set_right = {each.supersedes: each.id for each in first if each.supersedes is not None}
-    taken_back = {**found_out.overruled, **{old: new for old, new in set_right.items() if old in held}}
-    former = before_change(held, taken_back) if asked_of_before(line) else None
-    if former is None:
-        readings = with_overruling(readings, found_out.overruled)
-    else:
-        readings = read_before(held, former)
-        found_out = Denials(left_out_for(former, held, taken_back))
-    return MemoriesRead(readings, found_out.overruled, found_out.disputed)
+        Args:
+            follows: whether it may follow up on the exchange before it.
+        """
+        line = self.line
+        said = line.question if self.concerns_it else line.question_in_context
+        if follows:
+            said = understand(self.heard.text, self.heard.names).said
+        return line.lexicon.telling.afterthoughts.sub("?", asked_of_before(line) or said)
+
+    async def checked(
+        self, first: Sequence[Entry], readings: dict[int, Reading], likeness: Mapping[int, float]
+    ) -> dict[int, Reading]:
+        """Return readings without those that the memories' words contradict: of somebody else, or of another kind of thing.
+
+        Args:
+            first: the memories that were read.
+            readings: what they are to the question, by id.
+            likeness: by id, how like the question a memory is in meaning, where that is known.
+        """
+        line = self.line
+        readings = unless_of_another(line, first, readings)
+        readings = unless_of_other_kind(line, first, readings, likeness)
+        readings = await unless_done_to_another(line, first, readings, self.mind)
+        readings = unless_of_asker(line, first, readings, self.heard.speaker)
+        readings = unless_said_to_another(line, first, readings)
+        return settled_by_words(line, first, readings, self.mind.journal.clock.now())
+
+    async def unless_denied(
+        self,
+        first: Sequence[Entry],
+        readings: Mapping[int, Reading],
+        recalled: int,
+        entries: Sequence[Entry],
+    ) -> MemoriesRead:
+        """Return readings, with later statements in place of those that they take back, and what others deny.
+
+        Args:
+            first, readings: as for `checked`.
+            recalled: the number of memories that were recalled.
+            entries: what all listeners may hear.
+        """
+        held = trusted(readings, recalled)
+        found_out = await denials(self.mind, entries, held, asker=self.heard.speaker, line=self.line)
+        set_right = {each.supersedes: each.id for each in first if each.supersedes is not None}
+        taken_back = {**found_out.overruled, **{old: new for old, new in set_right.items() if old in held}}
+        former = before_change(held, taken_back) if asked_of_before(self.line) else None
+        if former is None:
+            readings = with_overruling(readings, found_out.overruled)
+        else:
+            readings = read_before(held, former)
+            found_out = Denials(left_out_for(former, held, taken_back))
+        return MemoriesRead(readings, found_out.overruled, found_out.disputed)

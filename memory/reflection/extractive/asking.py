@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from memory.reflection.extractive.accounts import find_unconfirmed
 from memory.reflection.extractive.finding import Finding, in_order
@@ -37,8 +37,18 @@ ASKS_OF_TWO = re.compile(
 )
 
 
-Question = tuple[float, str, Sequence[Remark]]
-"""How much a question matters, the question, and the remarks that raise it."""
+class Question(NamedTuple):
+    """Hold a question that could be asked.
+
+    Args:
+        weight: how much it matters.
+        text: the question.
+        about: the remarks that raise it.
+    """
+
+    weight: float
+    text: str
+    about: Sequence[Remark]
 
 
 def askable(remarks: Sequence[Remark], importance: Mapping[int, int]) -> Iterator[Question]:
@@ -72,7 +82,7 @@ def _of_topic(topic: Topic, importance: Mapping[int, int]) -> Question:
     interest = matters * (0.5 + 0.5 * voices) * strength / 4
     if not voices and strength < WORTH_ANYHOW:
         interest /= 2
-    return interest, _topic_question(topic, tellers, doers), topic.about
+    return Question(interest, _topic_question(topic, tellers, doers), topic.about)
 
 
 def _topic_question(topic: Topic, tellers: Sequence[str], doers: Sequence[str]) -> str:
@@ -134,7 +144,7 @@ def _of_deeds(who: str, some: Sequence[Remark], importance: Mapping[int, int], *
     else:
         question = f"What keeps {who} busy: {things}?"
     size = min(len(some[0].ids), USUAL) if len(some) == 1 else len(some) / 4
-    return matters * size, question, some
+    return Question(matters * size, question, some)
 
 
 def _of_pair(
@@ -148,8 +158,8 @@ def _of_pair(
         topic.label for topic in topics if sum(each.ids in talk for each in topic.about) > len(talk) / 2
     ]
     if labels:
-        return matters, f"Why do {a} and {b} keep talking about {listed(labels[:3])}?", about
-    return matters, f"What do {a} and {b} have to do with each other?", about
+        return Question(matters, f"Why do {a} and {b} keep talking about {listed(labels[:3])}?", about)
+    return Question(matters, f"What do {a} and {b} have to do with each other?", about)
 
 
 def named_in(question: str) -> list[str]:

@@ -56,12 +56,12 @@ class ExtractiveThinker:
         asked: list[str] = []
         covered: list[frozenset[int]] = []
         # Twos are asked after for their own sake: what they do with each other is about something else, too.
-        for _, question, about in sorted(askable(remarks, importance), key=lambda each: (-each[0], each[1])):
-            ids = frozenset() if ASKS_OF_TWO.match(question) else ids_of(about)
+        for each in sorted(askable(remarks, importance), key=lambda each: (-each.weight, each.text)):
+            ids = frozenset() if ASKS_OF_TWO.match(each.text) else ids_of(each.about)
             if ids and any(len(ids & other) > OVERLAP * min(len(ids), len(other)) for other in covered):
                 continue
             covered.append(ids)
-            asked.append(question)
+            asked.append(each.text)
             if len(asked) == count:
                 break
         return asked

@@ -215,7 +215,7 @@ class _CircleReflection:
         self._reviewer = reviewer
         self._reputations = reputations
         self._calendar = shared.journal.config.calendar
-        self._held = _held(shared.journal, reviewer.circle, shared.through)
+        self._held = _heard_by(shared.journal, reviewer.circle, shared.through)
 
     async def run(self, window: Sequence[Entry], gaps: Sequence[str], count: int) -> list[str]:
         """Have the circle's insights reviewed, and return its questions.
@@ -227,7 +227,7 @@ class _CircleReflection:
         """
         thinker, before = self._thinker, self._shared.asked_before
         found = await self._find_patterns()
-        fresh = _fresh(found, self._reviewer)
+        fresh = _not_told_yet(found, self._reviewer)
         noticed = _noticed(fresh, before)
         asked_again = [question for question in gaps if one_line(question, MAX_QUESTION) in before]
         leads = [*(question for question in gaps if question not in asked_again), *noticed]
@@ -323,7 +323,7 @@ async def _questions(
     return distinct([*first, *(one_line(q, MAX_QUESTION) for q in [*asked, *leads, *asked_again])])[:count]
 
 
-def _held(journal: Journal, circle: Circle, through: int) -> dict[int, Entry]:
+def _heard_by(journal: Journal, circle: Circle, through: int) -> dict[int, Entry]:
     """Return what a circle may hear of all that is remembered, by id, the latest `LIVED` entries at most."""
     fit = [
         e
@@ -344,7 +344,7 @@ def _is_told(tags: frozenset[str], about: str) -> bool:
     return about_tag(about) in tags
 
 
-def _fresh(found: Iterable[Pattern], reviewer: Reviewer) -> list[Pattern]:
+def _not_told_yet(found: Iterable[Pattern], reviewer: Reviewer) -> list[Pattern]:
     """Return the patterns that no standing insight tells, the most surprising first; what has ended is told again."""
     return [
         pattern

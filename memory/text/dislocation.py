@@ -63,13 +63,13 @@ def in_place(sentence: str, own: frozenset[str], lexicon: Lexicon) -> str:
         named, asked = _named(sentence[: gap.start()], lexicon), sentence[gap.end() :]
         if not _names(named, own, lexicon) or not _asks(asked, lexicon, is_marked="?" in asked):
             continue
-        if asking_about := _with(named, asked, lexicon):
+        if asking_about := _in_place_of_pronoun(named, asked, lexicon):
             return asking_about
     if gaps and asks_from_start(sentence, lexicon):
         asked, named = sentence[: gaps[-1].start()], sentence[gaps[-1].end() :].strip(_END)
         first = next(iter(tokens(named, lexicon=lexicon)), "")
         is_thing = first in lexicon.questions.pointed and _names(named, own, lexicon)
-        if is_thing and (asking_about := _with(named, asked, lexicon, is_before=False)):
+        if is_thing and (asking_about := _in_place_of_pronoun(named, asked, lexicon, is_before=False)):
             return f"{asking_about}?"
     return sentence
 
@@ -95,7 +95,7 @@ def _run_on(sentence: str, lexicon: Lexicon) -> str:
         if fold(word[0]) in lexicon.questions.interrogatives:
             named, asked = sentence[: word.start()].strip(_END), sentence[word.start() :]
             is_both = only_names(named, lexicon) and _asks(asked, lexicon, is_marked="?" in asked)
-            return _with(named, asked, lexicon) if is_both else ""
+            return _in_place_of_pronoun(named, asked, lexicon) if is_both else ""
     return ""
 
 
@@ -255,7 +255,7 @@ def _asked_of(named: Sequence[str], asked: str, own: frozenset[str], lexicon: Le
     asked = spelt_out(asked, lexicon)
     if not _asks(asked, lexicon, is_marked=True):
         return ""
-    whole = _with(thing, asked.rstrip(_END), lexicon)
+    whole = _in_place_of_pronoun(thing, asked.rstrip(_END), lexicon)
     return f"{whole}?" if whole else ""
 
 
@@ -342,7 +342,7 @@ def _asks(asked: str, lexicon: Lexicon, *, is_marked: bool) -> bool:
     return 1 < len(words) <= _ASKED and asks_from_start(asked, lexicon)
 
 
-def _with(named: str, asked: str, lexicon: Lexicon, *, is_before: bool = True) -> str:
+def _in_place_of_pronoun(named: str, asked: str, lexicon: Lexicon, *, is_before: bool = True) -> str:
     """Return a question with what is named in the place of its first pronoun; empty if it has none, or names something
     before that itself.
     """

@@ -303,7 +303,7 @@ def _read_together(said: tuple[Sentence, ...], lexicon: Lexicon) -> tuple[Senten
         said = (*said[:-2], replace(said[-2], text=asked, wanted=Wanted.YES_NO, act=SpeechAct.ASKS))
     if any(each.act is SpeechAct.CRIES for each in said):
         # "Help! Murder!" wants nothing done but what anybody does who hears it
-        said = tuple(_cried(each, lexicon) for each in said)
+        said = tuple(_as_cry(each, lexicon) for each in said)
     if any(each.asks for each in said[1:]):
         # "Huh. When was that?" asks for no repetition
         said = (*map(_exclaimed, said[:-1]), said[-1])
@@ -313,7 +313,7 @@ def _read_together(said: tuple[Sentence, ...], lexicon: Lexicon) -> tuple[Senten
     return said
 
 
-def _cried(sentence: Sentence, lexicon: Lexicon) -> Sentence:
+def _as_cry(sentence: Sentence, lexicon: Lexicon) -> Sentence:
     """Return a sentence beside a cry as one, if it only calls for help ("Help!", "Quick!"); any other as it is."""
     is_cry = lexicon.feelings.cries.fullmatch(fold(sentence.text).strip()) is not None
     return replace(sentence, act=SpeechAct.CRIES) if is_cry else sentence

@@ -54,7 +54,7 @@ def presence_asked(
     parts = dict.fromkeys((asked, asked.rpartition(", ")[2], asked.partition(", ")[0]))
     for part in parts:
         lead = lexicon.questions.lead.match(part)
-        if (found := _read(part[lead.end() :] if lead else part, lexicon)) is None:
+        if (found := _presence_in(part[lead.end() :] if lead else part, lexicon)) is None:
             continue
         if any(lexicon.speech.persons.issuperset(words) for words in found.who):
             names = named_before if part == asked else question.names
@@ -75,7 +75,7 @@ def _without_owner(who: tuple[str, ...], said: str, lexicon: Lexicon) -> tuple[s
     return who[len(owner) :] if owner and who[: len(owner)] == tuple(owner) and len(who) > len(owner) else who
 
 
-def _read(asked: str, lexicon: Lexicon) -> PresenceAsked | None:
+def _presence_in(asked: str, lexicon: Lexicon) -> PresenceAsked | None:
     """Return what a folded question asks about somebody's presence; ``None`` if it asks no such thing."""
     for kind, pattern in lexicon.presence.asks:
         if match := pattern.fullmatch(asked):

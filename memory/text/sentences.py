@@ -150,7 +150,7 @@ def read_sentence(sentence: str, lexicon: Lexicon) -> Sentence:
     """Return a sentence as it is understood by anybody who hears it."""
     words = tuple(tokens(sentence, lexicon=lexicon))
     clause = asking_clause(sentence, lexicon)
-    kind = _kind(sentence, words, clause, lexicon)
+    kind = _wanted_kind(sentence, words, clause, lexicon)
     releases = release_in(sentence, lexicon) if kind is None else None
     rest = fold(sentence) if releases else _without_pleas(sentence, kind, lexicon)
     disowns = kind is None and bool(disowned(address(sentence, (), lexicon).text, lexicon))
@@ -204,7 +204,9 @@ def _ungreeted(sentence: str, lexicon: Lexicon) -> str:
     return rest if is_greeting and not opens.isdisjoint(tokens(rest, lexicon=lexicon)[:1]) else sentence
 
 
-def _kind(sentence: str, words: tuple[str, ...], clause: str | None, lexicon: Lexicon) -> Wanted | None:
+def _wanted_kind(
+    sentence: str, words: tuple[str, ...], clause: str | None, lexicon: Lexicon
+) -> Wanted | None:
     """Return what kind of answer a sentence wants; ``None`` if it asks nothing.
 
     Args:

@@ -75,7 +75,7 @@ def times(
             if any(taken[begin:stop]):
                 continue
             try:
-                span = _read(kind, match.groupdict(), at, calendar, time_words)
+                span = _span_of(kind, match.groupdict(), at, calendar, time_words)
             except (OverflowError, ValueError, KeyError):
                 continue
             if span is None:
@@ -99,7 +99,7 @@ def asks_when(question: str, *, lexicon: Lexicon | None = None) -> bool:
     return (lexicon or current()).times.asks.match(question) is not None
 
 
-def _read(
+def _span_of(
     kind: str, group: Mapping[str, str | None], at: float, calendar: Calendar, time_words: TimeWords
 ) -> tuple[float, float] | None:
     """Return the stretch that a match of a rule stands for.

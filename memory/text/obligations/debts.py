@@ -49,15 +49,17 @@ def debt_told(sentence: str, lexicon: Lexicon) -> Debt | None:
         lexicon: the language.
     """
     words = lexicon.debts
-    return _found(sentence, words.settles, lexicon, is_settled=True) or _found(sentence, words.owes, lexicon)
+    return _first_debt(sentence, words.settles, lexicon, is_settled=True) or _first_debt(
+        sentence, words.owes, lexicon
+    )
 
 
 def debt_asked(sentence: str, lexicon: Lexicon) -> Debt | None:
     """Return the debts that a question is about; ``None`` if it is about none."""
-    return _found(sentence, lexicon.debts.asks, lexicon)
+    return _first_debt(sentence, lexicon.debts.asks, lexicon)
 
 
-def _found(
+def _first_debt(
     sentence: str, rules: Iterable[re.Pattern[str]], lexicon: Lexicon, *, is_settled: bool = False
 ) -> Debt | None:
     """Return the debt that a sentence tells by the first rule that fits; ``None`` if none does."""

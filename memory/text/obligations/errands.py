@@ -286,7 +286,7 @@ def _offends(text: str) -> bool:
 def _turned(what: str, sender: str, lexicon: Lexicon, *, is_statement: bool) -> str | None:
     """Return words about oneself as words about ``sender``, said to whom they call "he"."""
     words = lexicon.errands
-    parts = [part for piece in _PARTS.findall(what) for part in _long(piece, lexicon)]
+    parts = [part for piece in _PARTS.findall(what) for part in _written_out(piece, lexicon)]
     said = [fold(part) for part in parts]
     first = next((n for n, word in enumerate(said) if word.strip()), 0)
     out = list(parts)
@@ -342,7 +342,7 @@ def _begins_like_sentence(parts: Sequence[str], first: int, lexicon: Lexicon) ->
     return head in lexicon.stop_words or head in lexicon.speech.determiners
 
 
-def _long(piece: str, lexicon: Lexicon) -> list[str]:
+def _written_out(piece: str, lexicon: Lexicon) -> list[str]:
     """Return a word with its short form written out: "I'm" as "I", " am"."""
     folded = fold(piece)
     at = folded.find("'")

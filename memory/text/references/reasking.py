@@ -17,7 +17,7 @@ def may_ask_again(line: Line) -> bool:
     Args:
         line: what was said.
     """
-    return _named(line) is not None
+    return _match_of_name(line) is not None
 
 
 def asked_again(
@@ -34,7 +34,7 @@ def asked_again(
         known: names that the hearer knows.
         is_held: returns whether a memory holds all of some stems.
     """
-    named = _named(line)
+    named = _match_of_name(line)
     if named is None or not last.heard.asks:
         return ""
     what = line.said[named.start("what") : named.end("what")].strip()
@@ -44,7 +44,7 @@ def asked_again(
     return question_with(what, [last], known)
 
 
-def _named(line: Line) -> re.Match[str] | None:
+def _match_of_name(line: Line) -> re.Match[str] | None:
     """Return the match of a line that only names something, in place of something else; ``None`` for any other line."""
     if line.asks or len(line.sentences) > 2 or len(fold(line.said)) != len(line.said):
         return None

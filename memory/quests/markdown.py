@@ -133,7 +133,8 @@ def _lines_of(entry: Entry, writer: str | None, show: Show) -> list[str]:
                 "",
             ]
         case Event.ATTEMPT:
-            return [label + show(data["words"])]
+            came = (data.get("outcome") or {}).get("text", "")
+            return [f"{label}{show(data['words'])}{f'. What came of it: {show(came)}' if came else ''}"]
         case Event.FAILURE:
             follows = f". So: {show(data['follows'])}" if data.get("follows") else ""
             return [f"{label}{show(data['why'])}{follows}"]

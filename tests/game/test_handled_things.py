@@ -49,6 +49,19 @@ def test_when_it_was_taken_is_counted_from_the_sight(shop: Place, line: str) -> 
     assert "morning" not in said
 
 
+@pytest.mark.parametrize("line", ["Did Tom take the ladle?", "Has Tom taken the iron ladle?"])
+def test_that_somebody_took_a_thing_is_said_plainly(shop: Place, line: str) -> None:
+    said = ask(shop, line)
+    assert "Yes. Tom picked up the iron ladle." in said and "couldn't say" not in said
+
+
+def test_what_somebody_gave_is_told_to_them_without_proof(shop: Place) -> None:
+    shop.thing("red apple", shop.cor.character)  # type: ignore[attr-defined]
+    shop.cor.do("give red apple to Greta")  # type: ignore[attr-defined]
+    said = ask(shop, "What did I give you?")
+    assert "You gave me a red apple." in said and "saw" not in said and "eyes" not in said
+
+
 def test_who_asks_where_a_thing_is_is_told_of_no_theft(shop: Place) -> None:
     said = ask(shop, "Where's the ladle gone?")
     assert "Tom" in said and "theft" not in said.lower() and "stolen" not in said.lower()

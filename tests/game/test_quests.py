@@ -43,6 +43,16 @@ def bob(place: Place) -> Player:
     return place.player("Bob")
 
 
+def test_what_was_typed_once_is_not_asked_for_again(place: Place, ann: Player, bob: Player) -> None:
+    """Who began before the last lines were shown is told to begin with that, after other commands, too."""
+    ann.do(START)
+    ann.do(BEGIN)
+    assert "To begin with what you typed: quest/join mend-the-mill-rope" in one_line(bob.do(BEGIN))
+    refused = one_line(bob.do("quest/note the rope holds one sack"))
+    assert "Type: quest/join mend-the-mill-rope" in refused and "<intent>" not in refused
+    assert "sitting has begun" in bob.do("quest/join mend-the-mill-rope")
+
+
 def test_a_quest_is_started_worked_on_and_remembered(place: Place, ann: Player) -> None:
     assert "mend-the-mill-rope is open" in ann.do(START)
     assert "Begin your sitting with a header first" in ann.do("quest/note the rope holds one sack")

@@ -24,6 +24,7 @@ def test_a_quest_is_done_only_if_its_world_says_so(board: Board) -> None:
     with pytest.raises(GateClosed, match="Nothing that was tried has reached the goal"):
         board.quests.close(quest, *ANN, "the bucket comes up by itself")
     run(quest.attempt(*ANN, "splice the strands", world=Mill()))
+    assert any("splice the strands" in line and "the old strands tore" in line for line in quest.lines())
     with pytest.raises(GateClosed, match="the old strands tore"):
         board.quests.close(quest, *ANN, "the bucket comes up by itself")
     quest.fail(*ANN, "the old strands tore")

@@ -17,8 +17,8 @@ from memory.dialogue.selection.weighing import Account, is_own
 from memory.dialogue.telling.completing import Earlier
 from memory.evidence.corrections import restated, withdraws
 from memory.evidence.hearsay import accounts, substance
-from memory.evidence.sightings import is_glance
 from memory.evidence.support import claim_of
+from memory.evidence.whereabouts import seen
 from memory.journal.entry import LESSON_TAG, POSE_TAG, SYNTHESIS_PREFIX, Entry, SourceType
 from memory.persona import Persona
 from memory.text.acts import SpeechAct
@@ -107,8 +107,8 @@ def told(
         said: the memory in its stored words, which alone are quoted; ``entry`` itself if not given.
     """
     persona, listener = narrator.persona, plain_name(narrator.asker_name)
-    if is_glance(entry):
-        return f"{ended(shortened(one_line(entry.content)))} {persona.say('source_seen', narrator.turn, listener=listener)}"
+    if seen(entry) and not is_own(entry, narrator.own_key) and POSE_TAG not in entry.tags:
+        return _as_seen(entry, narrator)
     occasion, content = _in_words(entry, narrator, before, other_day, said or entry)
     earlier = before.get(entry.id)
     line = persona.say(
@@ -124,6 +124,15 @@ def told(
     if entry.source_trust < DOUBTED and occasion in _DOUBTABLE:
         line = f"{ended(line)} {persona.say('doubt', narrator.turn, listener=listener)}"
     return line
+
+
+def _as_seen(entry: Entry, narrator: Narrator) -> str:
+    """Return what the character saw of things and people, and that it saw it; the asker knows that of their own deeds."""
+    content = ended(shortened(one_line(entry.content)))
+    if entry.source_entity == narrator.asker:
+        return _done_by_asker(content, entry.source_name or "")
+    listener = plain_name(narrator.asker_name)
+    return f"{content} {narrator.persona.say('source_seen', narrator.turn, listener=listener)}"
 
 
 def _in_words(

@@ -25,7 +25,6 @@ class CmdJournal(SwitchCommand):
       journal <number>                     one entry, all of it
       journal/write [#tag #tag ...] <text>
       journal/search <words>               the entries that fit, best first
-      journal/asked                        what you were asked
       journal/tag                          which tags there are
       journal/tag <tag>[, <tag> ...]       the entries that have all of them
 
@@ -45,6 +44,10 @@ class CmdJournal(SwitchCommand):
     locks = "cmd:all()"
     help_category = "General"
     switch_options = ("write", "search", "asked", "tag")
+    staff_help = """
+  journal/asked                        what the character that you play was
+                                       asked before you played it
+"""
 
     def func(self) -> None:
         """Run the command."""

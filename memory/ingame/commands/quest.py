@@ -99,7 +99,10 @@ You may read and archive all quests.
         """Tell the caller why nothing was written, and what to type instead."""
         self.msg(inert(str(why)))
         if isinstance(why, GateClosed) and why.do is not None:
-            self.msg(f"Type: |w{_TYPE[why.do].format(why.slug)}|n")
+            held_back = (self.caller.ndb.quest_header or ("",))[0]
+            # What was typed once needs not be typed again.
+            do = Do.JOIN if why.do is Do.BEGIN and held_back == why.slug else why.do
+            self.msg(f"Type: |w{_TYPE[do].format(why.slug)}|n")
 
     # -- looking ---------------------------------------------------------------------------------------
 

@@ -108,11 +108,25 @@ def _repair(text: str, lexicon: Lexicon) -> Repair | None:
     """Return what a line gives after it announces a repair; ``None`` if the line names what it takes back."""
     folded = fold(text)
     found = lexicon.claims.withdraws.search(folded)
-    if found and any(found[name] for name in _ABOUT):
+    if found and (any(found[name] for name in _ABOUT) or unreal_thing(text, lexicon)):
         return None
     repair = repair_in(text, lexicon)
     # "Never mind what I said, and I am sorry" gives nothing.
     return None if repair and lexicon.claims.withdraws.search(fold(repair.rest)) else repair
+
+
+def unreal_thing(text: str, lexicon: Lexicon) -> str:
+    """Return what a line says there never was, after it takes something back ("I lied. I have no aunt."); empty if it says no
+    such thing.
+
+    Args:
+        text: the line.
+        lexicon: the language.
+    """
+    folded = fold(text)
+    found = lexicon.claims.withdraws.search(folded)
+    unreal = lexicon.claims.unreal.fullmatch(folded, found.end()) if found else None
+    return unreal["what"].strip() if unreal else ""
 
 
 def _without_afterthought(text: str, lexicon: Lexicon) -> str:
@@ -193,7 +207,9 @@ def _withdrawn(line: _Line, lexicon: Lexicon) -> Correction | None:
     if found is None:
         return None
     group = next((name for name in _ABOUT if found[name]), None)
-    about = said[found.start(group) : found.end(group)].strip() if group else ""
+    about = said[found.start(group) : found.end(group)].strip() if group else unreal_thing(said, lexicon)
+    if about and not group:
+        return Correction(about=about)
     given = None if found["last"] else words.instead.fullmatch(folded, found.end())
     new = said[given.start("new") : given.end("new")].strip() if given else ""
     says_own = not found["last"] or bool(words.owns_up.search(folded))

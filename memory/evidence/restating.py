@@ -17,6 +17,7 @@ from memory.evidence.correcting import (
     announced_plainly,
     claimed_stems,
     correction_in,
+    unreal_thing,
 )
 from memory.evidence.exchanging_phrases import described_anew, fresh_words, swapped
 from memory.evidence.repairing import repaired
@@ -46,6 +47,8 @@ def restated(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | Non
         lexicon: the language; the one in use if not given.
     """
     lexicon = lexicon or current()
+    if unreal_thing(new, lexicon):
+        return None
     plainly = announced_plainly(new, lexicon)
     sources = (new, given_in(new, lexicon), old)
     for whole in (repaired(new, old, lexicon), _put_right(plainly, old, lexicon)):

@@ -281,6 +281,7 @@ def invents(whole: str, *sources: str, lexicon: Lexicon | None = None) -> bool:
         held |= {
             span[end]
             for span in lexicon.claims.repairing.ranges.finditer(fold(source))
+            if all(span[end][0].isdigit() or span[end] in lexicon.numbers for end in ("low", "high"))
             if span["low"].isdigit() or not any(value.said == span[0] for value in given)
             for end in ("low", "high")
         }

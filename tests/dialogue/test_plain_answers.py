@@ -189,3 +189,17 @@ def test_where_somebody_lives_is_told_without_the_way_there(rosa: Character, clo
 def test_a_band_is_called_by_its_whole_name(rosa: Character, clock: ManualClock) -> None:
     tell(rosa, clock, "Ann", "I play the fiddle in a band called The Tin Hats.")
     assert rosa.reply("What's my band called?", to="Ann").startswith("The Tin Hats")
+
+
+@pytest.mark.parametrize(
+    "taken_back",
+    [
+        "I lied. I have no uncle.",
+        "I was only joking. I don't have an uncle.",
+        "I made that up. There is no uncle.",
+    ],
+)
+def test_what_there_never_was_is_told_no_more(rosa: Character, clock: ManualClock, taken_back: str) -> None:
+    tell(rosa, clock, "Ann", "My uncle Severin is 77.")
+    tell(rosa, clock, "Ann", taken_back)
+    assert "77" not in rosa.reply("How old is Ann's uncle?", to="Bob")

@@ -101,6 +101,12 @@ def _pairs(draw: st.DrawFn) -> tuple[str, str]:
 
 @example(("half six, not ten to nine", "The ferry leaves at ten to nine."))
 @example(("Sorry, I had that wrong: The ferry opens on half six.", "The ferry opens on Sunday morning."))
+@example(
+    (
+        "Sorry, I had that wrong: The ferry opens on half six and half six.",
+        "The ferry opens on quarter past seven and Monday.",
+    )
+)
 @given(_pairs())
 def test_a_correction_makes_nothing_up(pair: tuple[str, str]) -> None:
     new, old = pair

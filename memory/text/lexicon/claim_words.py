@@ -24,6 +24,7 @@ class ClaimWords:
         state: matches a sentence of how something is, of which the latest word counts.
         passing: matches a sentence of what happened or happens just then.
         replaces: match a folded line that gives the right words; groups ``new`` and ``old``.
+        unreal: matches, from its end on, that there never was something (``what``); used after ``withdraws``.
         withdraws: matches a folded line that takes something back; groups ``about``, ``of``, ``lie``, ``matter`` or
             ``jest``, what that is about, and ``last``, if it may mean what another said last.
         called_off: each matches, at the beginning of a folded sentence, that something planned does not take place; group
@@ -93,6 +94,7 @@ class ClaimWords:
     state: re.Pattern[str] = _NEVER
     passing: re.Pattern[str] = _NEVER
     replaces: tuple[re.Pattern[str], ...] = ()
+    unreal: re.Pattern[str] = _NEVER
     withdraws: re.Pattern[str] = _NEVER
     called_off: tuple[re.Pattern[str], ...] = ()
     back_on: re.Pattern[str] = _NEVER

@@ -145,6 +145,11 @@ CLAIMS: Final = ClaimWords(
             r"(?P<new>(?!that\b|it\b|what\b|no\b|well\b|you\b|to\b)[\w'’ -]{1,50}?)(?:,? not (?P<old>[\w'’ -]{1,50}?))?[ .!]*$",
         )
     ),
+    unreal=re.compile(
+        r"(?: to you)?[\W_]*(?:(?:and|so|because|really|the truth is)\b[ ,]*)*(?:i(?: have|['’]ve|['’]ve got| have got| had) no(?: such)?|i (?:don['’]?t|do not|never did) (?:have|own)(?: an?y?)?"
+        r"|i never had(?: an?y?)?|there(?: is|['’]s| was| are| were) no(?: such)?|there (?:isn['’]?t|is not|wasn['’]?t|was not|aren['’]?t|never was|never were|has never been)(?: an?y?)?)"
+        r" (?P<what>[\w'’ -]{2,40}?)(?: at all| really| after all| any ?more)?\W*"
+    ),
     withdraws=re.compile(
         r"^(?:(?:oh|no|nah|nay|ok|okay|um+|er+|lol|ha(?:ha)*|jk|hey|yeah|fine|honestly|truth is|the truth is|truth be told|sorry|wait|actually|well|look|listen|ah|please|and|but|i must confess|i confess|i have to admit)\b[ ,.!:;-]*)*(?:"
         r"i (?:did|judged|accused|blamed|wronged) (?P<wronged>(?!(?:it|that|this|the|a|no|nothing|you|so)\b)[\w'’-]+)(?: (?:wrong(?:ly)?|unfairly|falsely|unjustly))+(?: (?:about|over|of|for) (?P<over>[\w'’ -]{1,60}))?"
@@ -157,7 +162,7 @@ CLAIMS: Final = ClaimWords(
         r"|i made (?:that|it|this|it all|all of it|all that|the whole thing) up(?: about (?P<invented>[\w'’ -]{1,60}))?"
         r"|(?:i (?:was|am|['’]m)(?: only| just| merely)*|only|just|merely) (?:joking|kidding|teasing|jesting|pulling your leg|having you on)(?: (?:about|with) (?P<jest>[\w'’ -]{1,60}))?"
         r"|(?:that|it|this)(?: is|['’]s| was)(?P<last>n['’]t true| not true| a lie| false| untrue| all lies| nonsense)"
-        r"|i (?:lied|was lying|told a lie|was not honest|told you a lie)(?= about| to you|[ .!]*$|,)(?: to you)?(?: about (?P<lie>[\w'’ -]{1,60}))?"
+        r"|i (?:lied|was lying|told a lie|was not honest|told you a lie)(?= about| to you|[ .!]*$|,|[.!] )(?: to you)?(?: about (?P<lie>[\w'’ -]{1,60}))?"
         rf"|(?:what|the thing|all|everything)(?: that)? i(?:['’]ve| have|['’]d)? (?:just )?(?:said|told (?:you|ya|u)|claimed)(?: (?:you|earlier|before))*(?: (?:about|of|on|regarding) (?P<told>[\w'’ -]{{1,60}}?))? (?:earlier |before )?{_UNTRUE}"
         rf"|(?:(?:the|that|this) (?:whole )?(?:thing|story|bit|part|tale|stuff|business)(?: that)? i (?:said|told (?:you|ya|u))|my (?:whole )?(?:story|tale)) (?:about|of) (?P<story>[\w'’ -]{{1,60}}?) {_UNTRUE}"
         r"|i made up (?:(?:what i (?:said|told you)|the|that|this|all that|my)(?: (?:whole )?(?:thing|story|bit|part|tale|stuff|business))? about) (?P<made>[\w'’ -]{1,60})"

@@ -116,8 +116,8 @@ def _repair(text: str, lexicon: Lexicon) -> Repair | None:
 
 
 def unreal_thing(text: str, lexicon: Lexicon) -> str:
-    """Return what a line says there never was, after it takes something back ("I lied. I have no aunt."); empty if it says no
-    such thing.
+    """Return what a line says there never was, after it takes something back ("I lied. I have no aunt."); empty if it says
+    nothing of the kind.
 
     Args:
         text: the line.

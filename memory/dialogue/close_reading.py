@@ -26,6 +26,7 @@ from memory.dialogue.selection.confidence import ordered, trusted
 from memory.dialogue.selection.former import asked_of_before, before_change, left_out_for, read_before
 from memory.dialogue.selection.last_exchange import of_last, with_last
 from memory.dialogue.selection.overruling import Denials, denials, with_overruling
+from memory.dialogue.selection.seeming import unless_of_another_life, unless_of_another_matter
 from memory.dialogue.selection.settling import settled_by_words, unless_said_to_another
 from memory.dialogue.selection.word_overlap import (
     unless_done_to_another,
@@ -201,8 +202,11 @@ class _Question:
         """
         line = self.line
         readings = unless_of_another(line, first, readings)
+        called, speaker = tokens(self.heard.speaker_name), self.heard.speaker
+        readings = unless_of_another_life(line, first, readings, speaker, called)
         readings = unless_of_other_kind(line, first, readings, likeness)
         readings = await unless_done_to_another(line, first, readings, self.mind)
+        readings = await unless_of_another_matter(line, first, readings, self.mind)
         readings = unless_of_asker(line, first, readings, self.heard.speaker)
         readings = unless_said_to_another(line, first, readings)
         return settled_by_words(line, first, readings, self.mind.journal.clock.now())

@@ -24,8 +24,9 @@ from memory.dialogue.selection.candidates import READ_OF_NAMED
 from memory.dialogue.selection.choosing import chosen, located, repeated
 from memory.dialogue.selection.hinting import hinted
 from memory.dialogue.selection.relevance import gives_reason
+from memory.dialogue.selection.seeming import only_seems_to_answer
 from memory.dialogue.selection.sighted import is_unasked_sight
-from memory.dialogue.selection.weighing import Account, is_own, weigh
+from memory.dialogue.selection.weighing import Account, is_own, surest, weigh
 from memory.dialogue.selection.word_overlap import (
     entry_stems,
     is_of_other_thing,
@@ -200,13 +201,27 @@ def answer_from_memory(memories: Recollection) -> Reply:
         return Reply(_to_no_subject(line, context))
     fitting = memories.of_hearer() if is_of_hearer else memories
     accounts, differing = _accounts(fitting)
+    accounts = [account for account in accounts if not _only_seems(account.entry, fitting)]
     if not accounts:
         return _without_account(memories, fitting)
     if line.wanted is Wanted.WHY:
         accounts = [account for account in accounts if _may_tell_why(account.entry, line, context)]
         if not accounts:
             return Reply(context.say("no_reason"))
-    return _told(accounts, fitting, differing=differing)
+    return _told(accounts, fitting, differing=differing and len(accounts) > 1)
+
+
+def _only_seems(entry: Entry, memories: Recollection) -> bool:
+    """Return whether a memory only seems to answer (`only_seems_to_answer`)."""
+    line, context = memories.line, memories.context
+    return only_seems_to_answer(
+        line,
+        entry,
+        context.readings.get(entry.id),
+        memories.likeness.get(entry.id, 1.0),
+        names_of_people(line, memories.recalled),
+        context.bearing.get(entry.content, 1.0),
+    )
 
 
 def _goes_on_of_others(context: AnswerContext) -> bool:
@@ -245,7 +260,10 @@ def answer_as_read(memories: Recollection, asked: PreparedQuestion) -> Reply | N
     by_pronoun = heard.meant is not None and heard.meant.by_pronoun
     line = understand(heard.text, heard.names) if by_pronoun else heard.line
     if any(
-        is_of_other_thing(line, each, memories.likeness) or is_unasked_sight(line, each) for each in entries
+        is_of_other_thing(line, each, memories.likeness)
+        or is_unasked_sight(line, each)
+        or _only_seems(each, memories)
+        for each in entries
     ):
         return None
     accounts = [Account(told_in_full(entry, context.entries, heard.names)) for entry in entries]
@@ -355,7 +373,11 @@ def _on_subject(recalled: Sequence[Recalled], memories: Recollection) -> Entry |
     heard, context = memories.heard, memories.context
     hint = hinted(heard.line, heard.speaker, recalled, memories.likeness, context.readings)
     read = context.read(hint) if hint else 0.0
-    if hint is None or (read < READ_OF_NAMED and _in_passing([hint], memories)):
+    if (
+        hint is None
+        or (read < READ_OF_NAMED and _in_passing([hint], memories))
+        or _only_seems(hint, memories)
+    ):
         return None
     fits = max(memories.likeness.get(hint.id, 0.0), read)
     return memories.plain.get(hint.id, hint) if fits > max(memories.near.values(), default=0.0) else None
@@ -392,6 +414,9 @@ def _weighed(memories: Recollection) -> tuple[list[Account], bool]:
         disputed=context.disputed,
         own_names=context.own_names,
     )
+    if differing:
+        accounts = surest(accounts, context.readings, context.disputed)
+    differing = differing and len(accounts) > 1
     return with_further(accounts, context.readings, memories.config.answer_memories), differing
 
 

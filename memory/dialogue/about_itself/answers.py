@@ -16,6 +16,7 @@ from memory.dialogue.about_itself.self_knowledge import (
     of_itself,
     own_past,
     trouble,
+    worth,
 )
 from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.selection.as_read import READ_AS_NONE
@@ -27,6 +28,7 @@ from memory.dialogue.telling.part_read import settles
 from memory.journal.entry import Entry, Kind
 from memory.minds.backstory import is_of_own_life
 from memory.persona import BACKSTORY_TAG
+from memory.recall.reader import Reading
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line
 from memory.text.words import stem_set, stems
@@ -36,6 +38,15 @@ LIKELY: Final = 0.4
 """Probability from which what the character says of itself answers a question: before that is taken for small talk, and
 after that.
 """
+
+READ_OF_LIKELY: Final = 0.5
+WHETHER_OF_LIKELY: Final = 0.7
+"""Probability, by its reading, from which a clause answers that is not sure to, and for a question for yes or no."""
+
+READ_OF_WHETHER: Final = 0.45
+READ_OF_WHY: Final = 0.5
+NEARLY_CERTAIN: Final = 0.95
+"""The same for a question for yes or no, and for a reason, where a clause is not nearly certain to answer: the last."""
 
 UNADDRESSED: Final = 0.1
 """How much surer it must be where the question does not speak to the character: "Grim sky today, eh?" is not of its mood."""
@@ -127,6 +138,8 @@ def answer_that_bears(
     if context.bearing[best] < max(least if is_addressed else least + UNADDRESSED, *others, 0.0):
         return None
     reading = context.readings.get(entry.id) if entry is not None else context.clauses.get(best)
+    if reading is not None and not _is_read(line, best, context.bearing[best], reading):
+        return None
     settled = None if reading is None or line.wanted is Wanted.OFFER else settles(reading)
     gone = line.lexicon.stem_set(line.lexicon.roles.gone)
     is_over = not gone.isdisjoint(stems(best)) and gone.isdisjoint(stems(line.text))
@@ -135,6 +148,25 @@ def answer_that_bears(
     if settled is None or line.wanted in CONTENTS or is_over or is_far:
         return told
     return replace(told, text=wording.joined([wording.ended(settled), told.text]))
+
+
+def _is_read(line: Line, clause: str, share: float, reading: Reading) -> bool:
+    """Return whether a clause answers by its reading, too: the less sure it is by all else, the surer that must be.
+
+    Args:
+        line: the question.
+        clause: the clause.
+        share: how surely the clause answers it, 0 to 1.
+        reading: what it is to the question.
+    """
+    is_whether = line.wanted is Wanted.YES_NO and line.lexicon.selves.whatever.isdisjoint(
+        line.questions[0].words
+    )
+    if share < SURE:
+        return reading.answers >= (WHETHER_OF_LIKELY if is_whether else READ_OF_LIKELY)
+    least = READ_OF_WHETHER if is_whether else READ_OF_WHY if line.wanted is Wanted.WHY else 0.0
+    # "Any family?" has no word of "My two sons went to sea", and is of its field.
+    return share >= NEARLY_CERTAIN or reading.answers >= least or worth(line, clause) > 0
 
 
 def near_as_read(near: Mapping[str, float], context: AnswerContext) -> dict[str, float]:
@@ -185,13 +217,29 @@ def answer_of_its_life(
         near: how like clauses of its description are to the question in meaning, 0 to 1, where that is known.
         fallback: the phrase key for what it has nothing to tell of; by the words of the question if not given.
     """
-    own = [entry for entry in _own(entries, context) if context.may_bear(entry.content)]
-    persona = context.persona
-    unfit = [clause for clause in context.bearing if not context.may_bear(clause)]
-    text, entry = of_its_life(line, own, persona, near, is_known=fallback is not None, misfits=unfit)
+    unfit = _unfit(line, context)
+    own = [entry for entry in _own(entries, context) if entry.content not in unfit]
+    near = {clause: like for clause, like in near.items() if clause not in unfit}
+    text, entry = of_its_life(line, own, context.persona, near, is_known=fallback is not None, misfits=unfit)
     if entry is not None:
         return _as_it_was(entry, line, context)
     return Answer(text or context.say(fallback or fallback_phrase(None, line)))
+
+
+def _unfit(line: Line, context: AnswerContext) -> set[str]:
+    """Return what the character says of itself that does not answer a question: by all else, or not surely enough by its
+    reading.
+    """
+    read = {
+        each.content: context.readings[each.id] for each in context.entries if each.id in context.readings
+    }
+    read |= context.clauses
+    return {
+        clause
+        for clause, share in context.bearing.items()
+        if not context.may_bear(clause)
+        or (clause in read and not _is_read(line, clause, share, read[clause]))
+    }
 
 
 def _as_it_was(entry: Entry, line: Line, context: AnswerContext) -> Answer:

@@ -20,6 +20,7 @@ from memory.dialogue.about_itself.subjects import (
     unless_of_another_deed,
     unless_of_another_kind,
     unless_of_opposite,
+    unless_of_own_life,
 )
 from memory.dialogue.context import MAY_BEAR
 from memory.dialogue.selection.word_overlap import CONTENTS
@@ -193,6 +194,16 @@ def _by_fear(bears: Bearing, asked: Asked) -> Bearing:
     }
 
 
+def _by_inner(bears: Bearing, asked: Asked) -> Bearing:
+    """Leave out what the character fears, where a question asks for no fear, taste or skill, nor about the thing: nobody
+    says unasked what frightens them.
+    """
+    kinds = (_FEAR, _SKILL, OFFERED)
+    if asked.kind in (LIKED, OFFERED) or any(asked.is_surely(kind) for kind in kinds):
+        return bears
+    return {clause: 0.0 if _is_fear_unasked(clause, asked) else share for clause, share in bears.items()}
+
+
 def _by_whom(bears: Bearing, asked: Asked) -> Bearing:
     """Leave out clauses about other people and other deeds than those that a question is about."""
     line = asked.line
@@ -252,9 +263,12 @@ def _by_words(bears: Bearing, asked: Asked) -> Bearing:
 
 
 def _by_opposite(bears: Bearing, asked: Asked) -> Bearing:
-    """Leave out what is done beside work, and what tells of another kind of thing or of the opposite."""
+    """Leave out what is done beside work, what tells of another kind of thing or of the opposite, and the character's own
+    life where the asker's is asked about.
+    """
     line = asked.line
-    return unless_of_opposite(line, unless_of_another_kind(line, unless_beside_work(line, bears)))
+    bears = unless_of_another_kind(line, unless_beside_work(line, bears))
+    return unless_of_own_life(line, unless_of_opposite(line, bears))
 
 
 _RULES: Final[tuple[Callable[[Bearing, Asked], Bearing], ...]] = (
@@ -265,6 +279,7 @@ _RULES: Final[tuple[Callable[[Bearing, Asked], Bearing], ...]] = (
     _by_good,
     _by_subject,
     _by_fear,
+    _by_inner,
     _by_whom,
     _by_number,
     _by_ill,
@@ -301,6 +316,14 @@ def _only_disliked(tells: Mapping[str, float], reading: Reading | None) -> bool:
     return not is_read and tells.get("dislikes", 0.0) >= _SURELY > tells.get(_FEAR, 0.0)
 
 
+def _is_fear_unasked(clause: str, asked: Asked) -> bool:
+    """Return whether a clause tells a fear, and neither has a word of the question nor answers it by its reading."""
+    reading = asked.read.get(clause)
+    is_read = reading is not None and reading.answers >= _CLOSELY_READ
+    is_fear = asked.tells(clause).get(_FEAR, 0.0) >= _SURELY
+    return is_fear and not is_read and not _is_near(clause, {clause: 0.0}, asked.line)
+
+
 def _is_past(clause: str, line: Line) -> bool:
     """Return whether a clause tells of what was, by any of its verbs."""
     lexicon = line.lexicon
@@ -313,6 +336,9 @@ def _is_past(clause: str, line: Line) -> bool:
 def _is_near(clause: str, near: Mapping[str, float], line: Line, least: float = _NEAR_TO_THING) -> bool:
     """Return whether a clause is on the subject of a question: by a word that both have, or by its meaning."""
     shared = line.stems & stem_set(clause, lexicon=line.lexicon)
+    shared -= line.lexicon.stem_set(
+        line.lexicon.parts.tastes
+    )  # "I live alone, and I like it so" tells of no dogs
     return bool(shared) or near.get(clause, 1.0) >= least
 
 

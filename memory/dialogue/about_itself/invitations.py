@@ -7,6 +7,7 @@ from typing import Final
 
 from memory.dialogue.about_itself.subjects import subject_of_another
 from memory.dialogue.chat_model import LEAST, LONGEST, TELLING
+from memory.dialogue.selection.whose import subject_from
 from memory.recall.reader import LineReading
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line
@@ -116,12 +117,25 @@ def may_invite(line: Line, chat: Mapping[str, float], read: LineReading | None) 
     Args:
         line, chat, read: as for `on_offer`.
     """
+    if _asks_leave(line):
+        return False
     by_words = not _INVITING.isdisjoint(line.acts) or line.wanted is Wanted.OFFER
     is_read = read is not None and read.wants >= LEAST_WANTED and not subject_of_another(line)
     is_given = SpeechAct.OFFERS in line.acts or chat.get(GIVEN, 0.0) >= LEAST
     by_words |= is_given and not line.asks and _may_abstain(line)
     is_offer = by_words or is_read or chat.get(OFFERED, 0.0) >= LEAST
     return is_offer and len(line.said.split()) <= LONGEST
+
+
+def _asks_leave(line: Line) -> bool:
+    """Return whether a line asks what its speaker may or can do alone: "Am I allowed to take some home?"."""
+    lexicon = line.lexicon
+    return any(
+        not question.of_hearer
+        and question.words[subject_from(question.words, lexicon) :][:1] == (lexicon.turning.subject,)
+        and lexicon.turning.you not in question.words
+        for question in line.questions
+    )
 
 
 def _may_abstain(line: Line) -> bool:

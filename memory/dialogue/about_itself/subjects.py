@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from memory.dialogue.selection.whose import definite, is_of_own_life_alone, subject_from
 from memory.people.spoken_of import Somebody
 from memory.text.acts import Wanted
 from memory.text.answer_parts.relevance import speaks_of_opposite
@@ -18,9 +19,6 @@ Others = Callable[[], Sequence[Somebody]]
 
 _CONSUMED: Final = (Wanted.WHAT, Wanted.TASTES)
 """Kinds of question for what somebody eats or drinks."""
-
-_BEFORE: Final = 4
-"""Words of a question before the verb that its subject follows, at most ("what kind of bread does …")."""
 
 _NOUN: Final = 2
 """Words that say something of a subject, looked at: "the inspector dude", "the old queen"."""
@@ -77,6 +75,17 @@ def unless_of_another_kind(line: Line, bears: Mapping[str, float]) -> dict[str, 
     return {
         clause: share if _may_be_of(kind, clause, line.lexicon) else 0.0 for clause, share in bears.items()
     }
+
+
+def unless_of_own_life(line: Line, bears: Mapping[str, float]) -> dict[str, float]:
+    """Return how surely each clause answers a question, not at all where the question is about the asker's life, or that of
+    whom it names, and the clause about the character's own ("Am I married?", "My husband died").
+
+    Args:
+        line: the question.
+        bears: how surely each clause answers it by all else, 0 to 1.
+    """
+    return {clause: 0.0 if is_of_own_life_alone(line, clause) else share for clause, share in bears.items()}
 
 
 def unless_of_opposite(line: Line, bears: Mapping[str, float]) -> dict[str, float]:
@@ -151,7 +160,7 @@ def subject_of_another(line: Line, others: Others = tuple) -> tuple[str, ...]:
     if len(line.questions) != 1 or line.questions[0].of_hearer:
         return ()
     question, lexicon = line.questions[0], line.lexicon
-    begin = _subject_from(question.words, lexicon)
+    begin = subject_from(question.words, lexicon)
     words = question.words[begin:] if begin else ()
     if words[:1] and words[0] in lexicon.roles.denying:
         words = words[1:]  # "What will not the bishop eat?"
@@ -162,7 +171,7 @@ def subject_of_another(line: Line, others: Others = tuple) -> tuple[str, ...]:
     if words[0] in known | lexicon.selves.impersonal:
         return (words[0],)
     is_bare = begin > 0 and question.words[begin - 1] in lexicon.roles.doing and words[0] in question.topic
-    if not is_bare and words[0] not in _definite(lexicon):
+    if not is_bare and words[0] not in definite(lexicon):
         return ()
     noun = [word for word in words[not is_bare :][:_NOUN] if word in question.topic]
     general = lexicon.selves.empty.union(*(field.asked for field in lexicon.selves.fields))
@@ -180,26 +189,6 @@ def names_others(line: Line, others: Others) -> bool:
     """
     said = {word for name in line.questions[0].names for word in tokens(name, lexicon=line.lexicon)}
     return bool(said) and any(not said.isdisjoint(each.words) for each in others())
-
-
-def _subject_from(words: Sequence[str], lexicon: Lexicon) -> int:
-    """Return the place of the first word of a question's subject; 0 if it cannot be told.
-
-    The subject follows the first auxiliary; after "do you think", it is that of what is thought.
-    """
-    for n, word in enumerate(words[: _BEFORE + 1]):
-        if word in lexicon.questions.auxiliaries:
-            thinks = words[n + 1 : n + 2] == (lexicon.turning.you,)
-            if thinks and words[n + 2 : n + 3] and words[n + 2] in lexicon.speech.before_clauses:
-                return n + 3
-            return n + 1
-    is_short = len(words) > 1 and words[0] in lexicon.questions.interrogatives  # "what's the inspector ..."
-    return 1 if is_short and words[1] in _definite(lexicon) else 0
-
-
-def _definite(lexicon: Lexicon) -> frozenset[str]:
-    """Return the words that stand before what is known to both, and is not the hearer's."""
-    return frozenset((lexicon.antecedents.definite, *lexicon.speech.pointers, *lexicon.speech.owners))
 
 
 def _bases(clause: str, lexicon: Lexicon) -> set[str]:

@@ -10,6 +10,7 @@ from typing import Final, Self
 from memory.dialogue.selection.as_read import READ_AS_ANSWER, following
 from memory.dialogue.selection.confidence import MANY, NONE_READ, people_of, trusted
 from memory.dialogue.selection.relevance import SMALL, Bearing, claims_nothing
+from memory.dialogue.selection.whose import is_of_another_life
 from memory.dialogue.selection.word_overlap import (
     CONTENTS,
     holds_all_asked,
@@ -117,6 +118,7 @@ class _Sieve:
         quotes: whether the question asks what somebody said.
         names: whether it names somebody.
         skips_courtesies: whether it asks for something that no courtesy answers.
+        called: the words of the asker's name.
         least_like: likeness from which a memory is not taken for one of something else by its words alone.
     """
 
@@ -130,6 +132,7 @@ class _Sieve:
     quotes: bool
     names: bool
     skips_courtesies: bool
+    called: Set[str]
     least_like: float
 
     @classmethod
@@ -156,6 +159,7 @@ class _Sieve:
             quotes=quotes,
             names=names,
             skips_courtesies=not quotes and (line.wanted in CONTENTS or SpeechAct.REQUESTS in line.acts),
+            called=_called(asker, recalled),
             least_like=LIKE_OF_ROLE if of_role else LIKE_OF_OTHER,
         )
 
@@ -165,6 +169,8 @@ class _Sieve:
         if not self._tells(entry) or entry.id in self.other_names:
             return False
         if entry.is_synthesis and not _bears_on(self.line, entry):
+            return False
+        if is_of_another_life(self.line, entry, self.asker, self.called):
             return False
         if entry.id not in self.likeness and not self.bearing.holds(entry, None):
             return False
@@ -192,6 +198,12 @@ class _Sieve:
             return False
         is_fitting = entry.source_type.is_speech if self.quotes else not claims_nothing(entry)
         return is_fitting and not _only_sends_to(self.line, entry, self.readings or NONE_READ)
+
+
+def _called(asker: str, recalled: Sequence[Recalled]) -> frozenset[str]:
+    """Return the words of the name of who asks, as far as memories tell it."""
+    names = (hit.entry.speaker or "" for hit in recalled if hit.entry.source_entity == asker)
+    return frozenset(word for name in {asker, *names} for word in tokens(name))
 
 
 def _only_sends_to(line: Line, entry: Entry, readings: Mapping[int, Reading]) -> bool:

@@ -6,12 +6,14 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from memory.dialogue.selection.as_read import READ_AS_ANSWER, READ_BESIDE
 from memory.evidence.contradiction import differ, same_claim
 from memory.evidence.credibility import as_evidence, combined_trust, credibility, independent, sources
 from memory.evidence.hearsay import accounts
 from memory.evidence.reputation import NO_REPUTATIONS, Reputations
 from memory.journal.entry import POSE_TAG, Entry, SourceType
 from memory.people.spoken_of import Somebody
+from memory.recall.reader import Reading
 from memory.text.lexicon import current
 from memory.text.words import tokens
 
@@ -165,6 +167,27 @@ def _rivals(
             )
         )
     ]
+
+
+def surest(
+    accounts: Sequence[Account], readings: Mapping[int, Reading], disputed: Mapping[int, int]
+) -> list[Account]:
+    """Return accounts that differ without those that do not surely answer by their reading, beside one that does: what a bed
+    costs contradicts nobody who tells what he earns. One that denies another, by the reader, answers with it.
+
+    Args:
+        accounts: the accounts, at least one, the best first.
+        readings: by id, what memories are to the question; empty without a reader.
+        disputed: as for `weigh`.
+    """
+    if not readings:
+        return list(accounts)
+    denied = {*disputed, *disputed.values()}
+    found = {account.entry.id: readings.get(account.entry.id) for account in accounts}
+    read = {each: reading.answers if reading is not None else 0.0 for each, reading in found.items()}
+    least = READ_BESIDE if max(read.values()) >= READ_BESIDE else READ_AS_ANSWER
+    sure = [each for each in accounts if each.entry.id in denied or read[each.entry.id] >= least]
+    return sure or list(accounts[:1])
 
 
 def nearness(entry: Entry, own_key: str | None) -> int:

@@ -13,7 +13,7 @@ from typing import Final
 from memory.dialogue.context import Answer, AnswerContext, Heard
 from memory.dialogue.selection.as_read import READ_AS_ANSWER
 from memory.dialogue.selection.relevance import only_ahead
-from memory.dialogue.selection.weighing import NEAREST, Account, are_of_one_life, is_own, nearness
+from memory.dialogue.selection.weighing import NEAREST, Account, are_of_one_life, is_own, nearness, surest
 from memory.dialogue.selection.word_overlap import CONTENTS, is_undecided, is_unrelated, lacks, topic_coverage
 from memory.dialogue.telling import wording
 from memory.dialogue.telling.completing import Earlier, with_earlier
@@ -164,7 +164,9 @@ class Telling:
         if not all(are_of_one_life(first.entry, each.entry, own_key, own_names) for each in told.accounts):
             return replace(told.only(first), differing=False)
         if any(nearness(account.entry, self.context.own_key) != NEAREST for account in told.accounts):
-            return replace(told, differing=True)
+            sure = surest(told.accounts, self.context.readings, self.context.disputed)
+            unsure = {n for n, account in enumerate(told.accounts) if account not in sure}
+            return replace(told, differing=True).without(unsure)
         asks_where = self.heard.line.wanted is Wanted.WHERE
         latest = max(told.accounts, key=lambda each: each.entry.id)
         return replace(told.only(latest if asks_where else told.accounts[0]), differing=False)

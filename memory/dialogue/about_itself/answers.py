@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from memory.dialogue.about_itself.bearing_rules import says_all
 from memory.dialogue.about_itself.self_knowledge import (
     NEAR_TRAIT,
     about_itself,
@@ -162,6 +163,8 @@ def _is_read(line: Line, clause: str, share: float, reading: Reading) -> bool:
     is_whether = line.wanted is Wanted.YES_NO and line.lexicon.selves.whatever.isdisjoint(
         line.questions[0].words
     )
+    if says_all(clause, line):
+        return True
     if share < SURE:
         return reading.answers >= (WHETHER_OF_LIKELY if is_whether else READ_OF_LIKELY)
     least = READ_OF_WHETHER if is_whether else READ_OF_WHY if line.wanted is Wanted.WHY else 0.0

@@ -257,7 +257,7 @@ def _by_field(bears: Bearing, asked: Asked) -> Bearing:
 def _by_words(bears: Bearing, asked: Asked) -> Bearing:
     """Keep clauses that have all the words that say what a question asks about."""
     return {
-        clause: max(share, MAY_BEAR) if _says_all(clause, asked.line) else share
+        clause: max(share, MAY_BEAR) if says_all(clause, asked.line) else share
         for clause, share in bears.items()
     }
 
@@ -376,9 +376,13 @@ def _of_ill(share: float, told: Mapping[str, float]) -> float:
     return share if bears_ill(told) else 0.0
 
 
-def _says_all(clause: str, line: Line) -> bool:
+def says_all(clause: str, line: Line) -> bool:
     """Return whether a clause has all the words that say what a question asks about, where it is asked for a part of that:
     "My green boat had been stolen." for "When was your boat stolen?".
+
+    Args:
+        clause: the clause.
+        line: the question.
     """
     asked = set(line.stems)
     return (

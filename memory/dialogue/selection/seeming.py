@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence, Set
-from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -68,13 +67,14 @@ def only_seems_to_answer(
     """
     if reading is None:
         return False
-    if _unsurely_settles(line, entry, reading, named) and reading.answers < READ_AS_NONE:
+    if reading == _NONE:
         return True
     if BACKSTORY_TAG not in entry.tags:
         return False
-    asked, held = subject_of(line) - frozenset(named), entry_stems(entry)
-    if asked and asked <= held:
-        return False
+    names, held = frozenset(named), entry_stems(entry)
+    asked = subject_of(line) - names
+    if (asked and asked <= held) or line.stems & names & held:
+        return False  # it tells what is asked about, or of whom
     is_on = like >= LIKE_OF_LIFE or not asked.isdisjoint(held)
     least = READ_AS_ANSWER if is_on else READ_OF_LIFE
     return reading.answers < least or (bearing < BEARS_ON_LIFE and not is_on)
@@ -105,7 +105,7 @@ async def unless_of_another_matter(
             return found
         least = LIKE_MATTER if reading.answers >= SETTLES_OF_NAMED else LIKE_MATTER_UNREAD
         if float(one @ other) < least * float(np.linalg.norm(one) * np.linalg.norm(other)):
-            found[entry.id] = replace(reading, on=0.0, says=0.0, yes=0.0, no=0.0)
+            found[entry.id] = _NONE
     return found
 
 
@@ -121,7 +121,9 @@ def _unsurely_settles(line: Line, entry: Entry, reading: Reading, named: Collect
     """Return whether a memory shares with a question for yes or no the name of whom it asks about alone, and does not surely
     settle it.
     """
-    if line.wanted is not Wanted.YES_NO or len(line.questions) != 1 or reading.answers >= SURELY_SETTLES:
+    if line.wanted is not Wanted.YES_NO or len(line.questions) != 1:
+        return False
+    if not READ_AS_NONE <= reading.answers < SURELY_SETTLES:
         return False
     if reading.yes >= AFFIRMS_OF_NAMED or reading.no >= DENIES_OF_NAMED:
         return False

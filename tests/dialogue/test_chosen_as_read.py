@@ -9,6 +9,7 @@ import pytest
 import memory
 from memory.clock import ManualClock
 from memory.dialogue.selection.as_read import standing_out, unless_plainly_read
+from memory.dialogue.selection.weighing import Account, surest
 from memory.recall.query import Recalled
 from memory.recall.reader import Reading
 from memory.text.lines import understand
@@ -134,3 +135,18 @@ def test_only_what_stands_out_answers_by_its_reading_alone(
     hits = recalled(("Ivo", "The boiler has failed."), ("Ann", "The dentist has gone ashore."))
     found = standing_out(understand(question), "cleo", hits, readings(hits, sure, rival))
     assert (found == hits[0].entry) is is_told
+
+
+@pytest.mark.parametrize(("second", "disputed", "told"), [(0.98, False, 2), (0.4, False, 1), (0.4, True, 2)])
+def test_only_what_surely_answers_is_a_rival_account(second: float, disputed: bool, told: int) -> None:
+    hits = recalled(("Ivo", "I earn nine pence a day at the quarry."), ("Nan", "A berth costs two pence."))
+    one, other = (hit.entry for hit in hits)
+    denied = {one.id: other.id} if disputed else {}
+    rivals = surest([Account(one), Account(other)], readings(hits, 0.95, second), denied)
+    assert [each.entry for each in rivals] == [one, other][:told]
+
+
+def test_without_a_reader_every_account_that_differs_is_told() -> None:
+    hits = recalled(("Ivo", "The barge is red."), ("Nan", "The barge is blue."))
+    accounts = [Account(hit.entry) for hit in hits]
+    assert surest(accounts, {}, {}) == accounts

@@ -11,7 +11,7 @@ from memory.persona import BACKSTORY_TAG
 from memory.text.acts import Wanted
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Line
-from memory.text.words import tokens
+from memory.text.words import stem_set, tokens
 
 _BEFORE: Final = 4
 """Words of a question before the verb that its subject follows, at most ("what kind of bread does …")."""
@@ -59,6 +59,8 @@ def is_of_own_life_alone(line: Line, text: str) -> bool:
         return False
     if _asks_of_askers_own(line):
         return not _is_of_such(words, said, lexicon.selves.mine, lexicon)
+    if _asks_of_asker(words, lexicon) and line.stems.isdisjoint(stem_set(text, lexicon=lexicon)):
+        return True  # "Am I allowed to take some honey?"
     named = _named_as_subject(line)
     if named:
         return named.isdisjoint(said)
@@ -116,6 +118,16 @@ def _asks_of_askers_own(line: Line) -> bool:
         return False
     is_present = auxiliary in roles.doing - roles.past_auxiliaries
     return line.wanted is Wanted.YES_NO or not is_present
+
+
+def _asks_of_asker(words: Sequence[str], lexicon: Lexicon) -> bool:
+    """Return whether a question asks what its speaker is: "Am I late?"."""
+    begin = subject_from(words, lexicon)
+    return (
+        begin > 0
+        and words[begin - 1] in lexicon.speech.being
+        and words[begin:][:1] == (lexicon.turning.subject,)
+    )
 
 
 def _is_of_such(words: Sequence[str], said: Sequence[str], mine: str, lexicon: Lexicon) -> bool:

@@ -402,7 +402,10 @@ class AnswerContext:
     def picture(self, key: str, *, felt: bool = False) -> Picture:
         """Return what the character knows of somebody; with ``felt``, how they treated it is read by meaning, too."""
         treating = self.treating if felt else None
-        return picture_of(self.entries, key, own_names=self.own_names, now=self.now, by_meaning=treating)
+        picture = picture_of(self.entries, key, own_names=self.own_names, now=self.now, by_meaning=treating)
+        seen = self.names.get(key)
+        # Who never spoke or acted before it is called what it sees them to be.
+        return replace(picture, names=(seen,)) if not picture.names and seen is not None else picture
 
 
 def tells(entry: Entry, context: AnswerContext) -> bool:

@@ -85,6 +85,32 @@ def test_what_is_overheard_of_somebodys_account_is_one_plain_sentence(place: Pla
     assert "Rolf" not in told
 
 
+def test_what_others_say_to_each_other_is_no_news(place: Place) -> None:
+    """Nor is what they say of the one who overhears it."""
+    greta, hob = place.npc("Greta"), place.npc("Hob")
+    for line in (
+        "I can't pay my rent with your word!",
+        "Greta hears everything, and she never watered my ale.",
+        "The miller's barn burned down last night!",
+    ):
+        hob.execute_cmd(f"say {line}")
+        place.settle()
+    assert len(entries(greta)) == 3
+    place.clock.advance(hours=1)
+    said = place.player("Ann").do("talk Greta = What's new?").partition("Greta says to you")[2]
+    assert "barn burned" in said and "rent" not in said and "ale" not in said
+
+
+def test_who_never_said_anything_is_called_by_name(place: Place) -> None:
+    place.npc("Greta")
+    place.npc("Hob")
+    ann, bob = place.player("Ann"), place.player("Bob")
+    for line in ("what do you think of Greta?", "what do you know about Bob?"):
+        said = ann.do(f"say Hob, {line}").partition("Hob says")[2]
+        assert "#" not in said and ("Greta" in said or "Bob" in said or "know" in said)
+    assert str(bob) == "Bob"
+
+
 def test_a_name_at_the_beginning_that_no_comma_sets_off_is_no_call(place: Place) -> None:
     marta = place.npc("Marta")
     place.npc("Corin")

@@ -53,8 +53,12 @@ BRAM = Villager(
             "observation": ("Saw it myself: {content}", "I have eyes. {content}"),
             "inference": ("The way I see it: {content}",),
             "environmental": (
-                "Talk at the well, no more. {speaker}: {content}",
                 "Only heard {speaker} say it: {content}",
+                "I only heard {speaker} say: {content}",
+            ),
+            "environmental_turned": (
+                "Only heard {speaker} say that {content}.",
+                "{speaker} says that {content}, but that is only talk.",
             ),
             "unknown": ("Couldn't say.", "Don't know. Ask someone who talks for a living."),
             "noted": (

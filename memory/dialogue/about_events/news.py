@@ -24,7 +24,7 @@ from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, Sentence, understand
 from memory.text.names import introduced
 from memory.text.phrases import noun_phrases
-from memory.text.words import fold, stem_set
+from memory.text.words import fold, stem_set, tokens
 
 MOST_CHARACTERS: Final = 160
 """Characters of one piece of news, at most; a longer one is quoted as any other memory is."""
@@ -237,7 +237,21 @@ def _is_statement(entry: Entry, context: AnswerContext) -> bool:
         return False
     if len(line.sentences) == 1 and len(line.sentences[0].words) <= INTRODUCTION and introduced(line.said):
         return False  # what somebody calls itself tells whoever knows its name nothing
-    return any(each.tells and each.act in _STATING and not is_ignorant(each, line) for each in line.sentences)
+    overheard = entry.source_type is SourceType.ENVIRONMENTAL
+    return any(
+        each.tells
+        and each.act in _STATING
+        and not is_ignorant(each, line)
+        and not (overheard and _is_between_others(each, line, context))
+        for each in line.sentences
+    )
+
+
+def _is_between_others(sentence: Sentence, line: Line, context: AnswerContext) -> bool:
+    """Return whether an overheard sentence speaks to its hearer, or of the character who overheard it."""
+    lexicon, said = line.lexicon, frozenset(sentence.words)
+    to_hearer = not said.isdisjoint((lexicon.turning.you, *lexicon.turning.hearer))
+    return to_hearer or any(set(tokens(name)) <= said for name in context.own_names if tokens(name))
 
 
 def _only_replies(sentence: Sentence, line: Line) -> bool:

@@ -180,9 +180,11 @@ def _passed_on(said: Entry) -> str:
     if not accounts(said):
         return ""
     plain, lexicon = substance(said.content), current()
-    is_of_first = not (lexicon.myself | lexicon.turning.hearer.keys()).isdisjoint(tokens(plain))
+    words = tokens(plain)
+    points_back = lexicon.speech.persons | lexicon.myself | lexicon.turning.hearer.keys()
+    is_of_first = not points_back.isdisjoint(words[:1]) or not lexicon.myself.isdisjoint(words)
     quotes = _QUOTE_MARKS.search(plain) is not None
-    return "" if plain == said.content or is_of_first or quotes else plain
+    return "" if plain == said.content or is_of_first or quotes else f"{plain[:1].upper()}{plain[1:]}"
 
 
 def _to_asker(text: str, entry: Entry, narrator: Narrator) -> str:

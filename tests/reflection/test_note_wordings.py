@@ -204,7 +204,7 @@ def test_what_is_as_it_always_was_was_not_done() -> None:
 
 
 def test_a_berth_that_somebody_is_let_have_is_no_loan() -> None:
-    assert deeds_in(seen(1, "Nils let Maud have the upper berth.")) == {(Deed.HELPS, "Nils", ("Maud",))}
+    assert deeds_in(seen(1, "Nils let Maud have the upper bunk.")) == {(Deed.HELPS, "Nils", ("Maud",))}
 
 
 def test_talk_of_somebody_passes_something_on() -> None:
@@ -225,3 +225,67 @@ def test_a_thing_that_one_never_went_near_and_was_seen_with() -> None:
         told(2.4, "Nils", "I never went near the gilded frame."),
     )
     assert one("word against sight", found).people >= {"Nils"}
+
+
+@pytest.mark.parametrize(
+    ("note", "deed"),
+    [
+        ("Maud advised by Nils that the stairs are icy.", Deed.WARNS),
+        ("Maud late; Nils opened the studio in her stead.", Deed.HELPS),
+        ("Nils wrote up Maud's ledger for her.", Deed.HELPS),
+        ("Plums for Maud from Nils.", Deed.GIVES),
+        ("Maud carried home with a split lip, Nils's doing.", Deed.STRIKES),
+        ("Nils told Maud to keep off the balcony if she wanted to keep her teeth.", Deed.THREATENS),
+    ],
+)
+def test_a_clipped_note_tells_who_did_it(note: str, deed: Deed) -> None:
+    assert (deed, "Nils", ("Maud",)) in deeds_in(seen(1, note))
+
+
+def test_a_thing_that_is_out_with_somebody_is_lent() -> None:
+    found = patterns(
+        *HELLO,
+        seen(1, "Nils's blue palette out with Maud, her own being cracked."),
+        seen(4, "Blue palette handed in to Nils by Maud."),
+    )
+    assert "the blue palette" in one("debt paid", found).content
+
+
+def test_who_was_hasty_makes_peace() -> None:
+    found = patterns(
+        *HELLO,
+        seen(1, "Sharp words between Nils and Maud, about the stove."),
+        seen(3, "Nils told Maud that he had been hasty."),
+    )
+    assert one("quarrel and peace", found).people == {"Nils", "Maud"}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Nils gave Maud his hand to kiss.",
+        "Nils lent Maud his attention for a minute.",
+        "Nils gave Maud to understand that duels had been fought.",
+    ],
+)
+def test_what_is_only_given_in_words_is_no_deed(line: str) -> None:
+    assert deeds_in(seen(1, line)) == set()
+
+
+def test_a_title_before_a_name_with_a_comma_is_nobody() -> None:
+    found = deeds_in(seen(1, "Madame Maud, who is never late, promised Nils to gild the frame."))
+    assert found == {(Deed.PROMISES, "Maud", ("Nils",))}
+
+
+def test_what_only_shares_its_day_keeps_no_promise() -> None:
+    found = patterns(
+        *HELLO,
+        heard(1, "Nils", "On Thursday, Maud, I'll read you the letter."),
+        heard(2, "Maud", "You are absolved of Thursday, Nils. My sister comes."),
+        seen(13, "Maud hums."),
+    )
+    assert {each.pattern for each in found} == {"promise released"}
+
+
+def test_who_murders_a_song_is_accused_of_nothing() -> None:
+    assert patterns(*HELLO, told(1, "Nils", "Maud murdered the sonata last night, poor thing.")) == []

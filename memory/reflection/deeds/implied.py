@@ -34,8 +34,10 @@ def implied(clause: Clause, called: Mapping[str, str]) -> Reading | None:
             return Reading(Deed.HELPS, (helper,), "", matter_of(clause.words, called), True, True)
     if (len(clause.who) > 1 or len(clause.near) == 1) and deed_words.as_before.search(fold(clause.shown)):
         return Reading(Deed.RECONCILES, clause.near, "", matter_of(clause.words, called), True, False)
+    if len(clause.near) == 1 and deed_words.notes.in_stead.search(folded):
+        return Reading(Deed.HELPS, clause.near, "", matter_of(clause.words, called), True, False)
     enabled = deed_words.enabling.search(folded) or deed_words.notes.besides_own.search(folded)
-    receiver = called.get(enabled["who"]) if enabled is not None else None
+    receiver = called.get(enabled[enabled.lastgroup or ""]) if enabled is not None else None
     if receiver and receiver not in clause.who:
         return Reading(Deed.HELPS, (receiver,), "", matter_of(clause.words, called), True, False)
     return None
@@ -46,12 +48,17 @@ def came_to_owner(words: str, two: Sequence[str], called: Mapping[str, str]) -> 
     hook, with a note from Bob", "A cake for Ann, from Bob"; ``None`` if it tells no such thing.
     """
     deed_words = current().deeds
-    for deed, pattern in ((Deed.RETURNS, deed_words.is_back), (Deed.GIVES, deed_words.is_for)):
+    every = (
+        (Deed.BORROWS, deed_words.notes.is_with),
+        (Deed.RETURNS, deed_words.is_back),
+        (Deed.GIVES, deed_words.is_for),
+    )
+    for deed, pattern in every:
         found = pattern.match(words)
         owner = called.get(next(iter(tokens(found["who"])), "")) if found is not None else None
         if found is not None and owner is not None and owner in two:
             thing = thing_of(tokens(found["thing"]), called)
-            if deed is Deed.RETURNS:
+            if deed is not Deed.GIVES:
                 thing = f"{deed_words.article} {thing}"
             return Reading(deed, (owner,), thing, matter_of(thing, called), True, False)
     return None

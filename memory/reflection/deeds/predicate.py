@@ -95,6 +95,9 @@ def predicate_of(text: str, who: Sequence[str], called: Mapping[str, str]) -> Pr
     words = tokens(text)
     if not words:
         return None
+    if _is_passive_note(words, called):  # "Ann advised by Bob to wait"
+        text = f"{deed_words.notes.was} {text}"
+        words = tokens(text)
     folded = fold(text)
     shown = folded.split()
     start = next(
@@ -110,6 +113,13 @@ def predicate_of(text: str, who: Sequence[str], called: Mapping[str, str]) -> Pr
         start += 2  # "is going to mend the roof"
     done = deed_words.not_done.isdisjoint(shown[: start + 1]) and unreal.isdisjoint(shown[:start])
     return Predicate(text, folded, shown, words, start, " ".join(shown[start:]), done, who, called)
+
+
+def _is_passive_note(words: Sequence[str], called: Mapping[str, str]) -> bool:
+    """Return whether a predicate is in the passive voice, and leaves the auxiliary out: "warned by Ann to wait"."""
+    if len(words) < 3 or words[1] not in current().deeds.by or words[2] not in called:
+        return False
+    return words[0].endswith("ed") or words[0] in current().remarks.past
 
 
 def _of_oneself(found: re.Match[str], who: Sequence[str], called: Mapping[str, str]) -> str:

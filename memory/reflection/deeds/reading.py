@@ -169,7 +169,7 @@ def _favours(said: Predicate, after: Sequence[str], read: Reading) -> Reading:
 
 def _no_gift(said: Predicate, after: Sequence[str], read: Reading) -> Reading | None:
     """Return nothing for what is "given" and is no gift: "a smile"."""
-    none = read.deed is Deed.GIVES and read.thing.rpartition(" ")[2] in current().deeds.no_gifts
+    none = read.deed in (Deed.GIVES, Deed.LENDS) and read.thing.rpartition(" ")[2] in current().deeds.no_gifts
     return None if none else read
 
 

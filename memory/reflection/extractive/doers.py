@@ -134,11 +134,14 @@ def _only_mentions(words: Sequence[str], count: int, speakers: set[str]) -> bool
         speakers: words of the names of all who speak.
     """
     lexicon, last, rest = current(), fold(words[count - 1]), words[count:]
-    if count == 1 and fold(rest[0]).strip(",.:;") in lexicon.numbers:
-        return True  # "Platform two is closed"
+    before_names = (
+        (lexicon.deeds.sources | lexicon.deeds.receiver) - lexicon.deeds.by - lexicon.deeds.particles
+    )
+    if count == 1 and fold(rest[0]).strip(",.:;") in lexicon.numbers.keys() | before_names:
+        return True  # "Platform two is closed", "Plums for Ann from Bob"
     titles = lexicon.speech.titles | lexicon.remarks.short_titles
-    if last.rstrip(".") in titles and rest[0][0].isupper() and _owns(rest[0]):
-        return True  # "Madame Lund's letters are burnt"
+    if last.rstrip(".") in titles and rest[0][0].isupper():
+        return True  # "Madame Lund, who is never late, nods", "Madame Lund's letters are burnt"
     if rest[0] in lexicon.deeds.by and is_verb(last):
         return True  # "Asked by Ann, Bob nods"
     # "Shouts from the yard: it is Ann", "Bitter words between Ann and Bob"

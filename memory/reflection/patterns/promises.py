@@ -176,7 +176,7 @@ def _vouched(promise: Event, a: str, b: str, until: float, dealings: Dealings) -
 
 def _is_done(event: Event, promise: Event, a: str, b: str) -> bool:
     """Return whether an event is ``a`` doing what was promised to ``b``."""
-    found = in_common(event.matter, promise.matter) if event.who == a else frozenset()
+    found = in_common(event.matter, _told_in(promise)) if event.who == a else frozenset()
     shared = len(found)
     if not found or _is_of_terms(found, event, promise):
         return False
@@ -198,12 +198,18 @@ def _comes_true(event: Event, promise: Event, a: str, b: str) -> bool:
         return False
     if _tells_needless(event, a):
         return False
-    found = in_common(event.breath, promise.matter)
+    found = in_common(event.breath, _told_in(promise))
     shared = len(found)
     if _is_of_terms(found, event, promise):
         return False
     failed = is_denied(event) or current().deeds.fails.search(fold(event.whole)) is not None
     return bool(shared >= _PLAINLY or (shared and is_there(b, event))) and not failed
+
+
+def _told_in(promise: Event) -> frozenset[str]:
+    """Return the stems of what is promised, without the day that is named, where there are others."""
+    days = current().stem_set(frozenset(current().times.weekdays))
+    return promise.matter - days or promise.matter
 
 
 def _is_of_terms(shared: frozenset[str], event: Event, promise: Event) -> bool:

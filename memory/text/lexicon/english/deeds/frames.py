@@ -28,6 +28,8 @@ FRAMES: Final = frames(
         "look @ (over|up and down)",
         "run into @",
         "provide that",
+        "give @ to understand(?! that (he|she|they) (will|would)\\b)",
+        "give|offer @ (his|her|their) hands? (to (kiss|shake|be kissed)|in (marriage|greeting))",
         "wipe|mop|sweep the floor with @",
         "throw|send|toss|flip @ over (his|her|their) (hip|shoulder), as",
         "tip|doff|raise|lift|touch (his|her|their) (hat|cap|bonnet|glass|cup)",

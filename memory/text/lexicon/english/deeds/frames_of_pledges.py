@@ -19,6 +19,7 @@ PLEDGES: Final = (
     ),
     (
         Deed.THREATENS,
+        "tell|warn|advise|inform @ .*\\b(if|while) (he|she|they|@) (wanted|wished|hoped|cared|liked|meant|expected) to keep (all )?(his|her|their) (\\w+ )?(teeth|fingers|ears|looks|nose|job|post|head|skin|legs)",
         "swear|vow|promise|warn|growl|snarl|mutter|shout|hiss (that )?(he|she|they|@)( would|'d) (?!(help|mend|pay|bring|fetch|thank|forgive|give|see to)\\b)\\w+ @ .*\\b(if|should|next time) (he|she|they|@) .*\\b(again|once more|ever|another)\\b",
         "let|tell|remind|inform @ (know )?(that )?(people|men|women|folk|others|better \\w+|accidents|things) (had|have|did|do|could|can)( been known)? (to|a (way|habit|knack)|happen|disappear|vanish|go missing|slip|fall)",
     ),

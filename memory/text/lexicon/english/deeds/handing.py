@@ -53,7 +53,7 @@ IS_BACK: Final = re.compile(
 """That somebody's thing has come back: "Ann's saw is back on its hook"."""
 
 IS_FOR: Final = re.compile(
-    r"(?:[Tt]here (?:is|was|are|were) )?(?P<thing>(?:[Aa]n?|[Ss]ome|[Aa]nother|[Tt]wo|[Tt]hree|[Hh]alf) [\w' -]{2,40}?) (?:(?:waiting|lying|left|standing|meant|addressed|wrapped) )?"
+    r"(?:[Tt]here (?:is|was|are|were) )?(?P<thing>(?:[Aa]n?|[Ss]ome|[Aa]nother|[Tt]wo|[Tt]hree|[Hh]alf) [\w' -]{2,40}?|[A-Z][a-z]{2,}s) (?:(?:waiting|lying|left|standing|meant|addressed|wrapped) )?"
     r"(?:(?:for|to)(?= [A-Z][\w-]+\b.{0,40}\b(?:from|with \w+ (?:from|of)|courtesy of) [A-Z])|(?:on|in|at|by|under|beside|outside|before)(?= [A-Z][\w-]+['’]s .{1,80}\bin [A-Z][\w-]+['’]s (?:own )?(?:hand|handwriting|writing)\b)) (?P<who>[A-Z][\w-]+)\b"
 )
 """What there is for somebody, from somebody else: "A cake for Ann, from Bob", "a pie on Ann's sill, labelled in Bob's hand"."""

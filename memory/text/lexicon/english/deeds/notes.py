@@ -25,9 +25,9 @@ CLOSED: Final = re.compile(
 """That what two fell out over is at an end: "the matter was declared closed"."""
 
 BESIDES_OWN: Final = re.compile(
-    r"^(?!(?:\w+ )?(?:eat|ate|drink|drank|steal|stole|take|took|spend|spent|lose|lost|drop|break|broke|eye|envy|envie)\w*\b)\w+ (?:\w+ ){0,3}?(?P<who>[\w-]+)(?:['’]s|(?<=s)['’]) .{0,40}\b(?:as well as|along with|besides|beside|on top of|together with) (?:his|her|their) own\b"
+    r"^(?!(?:\w+ )?(?:eat|ate|drink|drank|steal|stole|take|took|spend|spent|lose|lost|drop|break|broke|eye|envy|envie)\w*\b)\w+ (?:\w+ ){0,3}?(?P<who>[\w-]+)(?:['’]s|(?<=s)['’]) .{0,40}\b(?:as well as|along with|besides|beside|on top of|together with) (?:his|her|their) own\b|^(?!(?:\w+ )?(?:take|took|steal|stole|break|broke|spend|spent|lose|lost|want|look|search|wait)\w*\b)\w+ (?:\w+ ){0,3}?(?P<owner>[\w-]+)(?:['’]s|(?<=s)['’]) .{1,40}\bfor (?:him|her|them|(?P=owner))[.,]?$"
 )
-"""Work for somebody beside one's own: "washed Ann's as well as his own"."""
+"""Work on what is somebody else's: "washed Ann's as well as his own", "wrote up Ann's log for her"."""
 
 KEPT_WORD: Final = re.compile(
     r"\b(?:(?:as good as|true to|kept|keeps|has kept|stood by|made good(?: on)?) (?:his|her|their) (?:word|promise|oath)|(?:did|has done|does) (?:just |exactly )?(?:what|as) (?:he|she|they) (?:said|promised|swore)(?: (?:he|she|they) would)?|(?:just |exactly )?as (?:he|she|they) (?:had )?promised)\b"
@@ -35,13 +35,14 @@ KEPT_WORD: Final = re.compile(
 """That somebody did what was promised."""
 
 PASSIVE_NOTE: Final = re.compile(
-    r"(?P<thing>(?!(?:[Ii]t|[Hh]e|[Ss]he|[Tt]hey|[Ww]e|[Ii])\b)[A-Z][^,;:.!?\"“]{1,50}?) (?P<verb>\w{2,}ed|made|taken|given|brought|done|shut|cut|swept|hung|built|sent|paid) (?P<with>(?:(?!by\b)[\w'’-]+ ){0,6}?)by (?P<who>[A-Z][\w-]+(?: [A-Z][\w-]+)?)(?!['’]s?\b)(?P<rest>.*)"
+    r"(?P<thing>(?!(?:[Ii]t|[Hh]e|[Ss]he|[Tt]hey|[Ww]e|[Ii])\b)[A-Z][^,;:.!?\"“]{1,50}?) (?P<verb>\w{2,}ed|made|taken|given|brought|done|shut|cut|swept|hung|built|sent|paid|lent|told|shown|left) (?P<with>(?:(?!by\b)[\w'’-]+ ){0,6}?)by (?P<who>[A-Z][\w-]+(?: [A-Z][\w-]+)?)(?!['’]s?\b)(?P<rest>.*)"
 )
 """What is done, by whom, to what, in a note that leaves the auxiliary out: "Pump stripped and oiled by Ann"."""
 
 NOTES: Final = NoteWords(
     entered=ENTERED,
     advanced="lent",
+    was="was",
     passive_note=PASSIVE_NOTE,
     as_said=AS_SAID,
     kept_word=KEPT_WORD,
@@ -49,6 +50,10 @@ NOTES: Final = NoteWords(
     besides_own=BESIDES_OWN,
     ceded=split(
         "bunk bed berth hammock seat chair place turn window corner floor shade lead credit choice pick"
+    ),
+    in_stead=re.compile(r"\bin (?:(?:his|her|their) place|[\w'’-]+ stead)\b"),
+    is_with=re.compile(
+        r"(?P<who>[A-Z][\w-]+)(?:['’]s|(?<=s)['’]) (?P<thing>(?:[\w-]+ ){1,3}?)(?:(?:is|are|was|were|went|gone) )?(?:out|on loan|over|off)(?: to [\w' -]{2,20}?)? with (?P<whom>[A-Z][\w-]+)\b"
     ),
     loan_of=re.compile(r"\b[Tt]he (?:loan|use) of "),
     with_thing=re.compile(

@@ -283,7 +283,7 @@ PHRASES: Final = (
             "(use*|wear*|ride*|drive*) \\w+'s (\\w+ ){1,3}(this (week|term|shift|season|month)|for now|for the moment)",
             "(get*|have*|beg*|want*|ask* for) the (loan|use|run) of",
             "(sponge*|bum*|cadge*|scrounge*|wheedle*) ... (off|from|out of) _",
-            "(have*|get*|take*) (an?|the|some|two|three|four|five|six|ten|twenty) ... (from|off) _ (till|until|to tide|for (the|a)|against)",
+            "(have*|get*|take*|draw*) (an?|the|some|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|\\d+) ... (from|off|of) _ (till|until|to tide|for (the|a)|against)",
         ),
     ),
     (

@@ -67,7 +67,7 @@ TERMS: Final = re.compile(
 """On what terms something is promised: when, on which condition, and for what, where what is promised was named before."""
 
 NO_PROMISE: Final = re.compile(
-    r"^(?:[\w' -]{1,12}[,.!] ){0,3}(?:then )?i(?:'ll| will) (?:take|have|buy) (?:it|that|this|them|those|these|one|two|both|the lot)(?:,? (?:then|please|thanks|thank you))*[.!]*$|"
+    r"\bi(?:'ll| will| shall) have (?:had|been|gone|left|eaten|forgotten|retired)\b|^(?:[\w' -]{1,12}[,.!] ){0,3}(?:then )?i(?:'ll| will) (?:take|have|buy) (?:it|that|this|them|those|these|one|two|both|the lot)(?:,? (?:then|please|thanks|thank you))*[.!]*$|"
     r"\b(?:i|we|he|she|they)(?:'ll| will| shall|'d| would) (?:never\b|not\b|(?:probably|perhaps|maybe)\b|tell you (?:what|something|this)\b|(?:see|meet) you\b|(?:think|consider|wait and see|see (?:if|about|what|whether|how)))"
     r"|\bi won't\b(?! (?:forget|fail|be late))|^to (?:think|consider|see (?:if|about|what|whether)|try|die|live|win|lose|be \w+ed)\b|^to be (?:glad|happy|delighted|sorry|surprised|damned)\b(?! to (?:bring|help|fetch|do|give|take|mend|lend))|\byou(?:'ll| will) see,|\b(?:i (?:bet|expect|suppose|reckon|fear|hope|doubt|dare say|daresay)|mark my words)\b|\b(?:it|there)(?:'ll| will)(?: be)? (?:snow|rain|freez|thaw|pour|hail|storm|trouble|frost|fog|ice|war|tears|a storm)\w*"
     rf"|\b(?:i|we)(?:'ll| will| shall) be (?:\d+|{'|'.join(NUMBERS)}|glad|happy|sad|sorry|sick|ill|late|busy|away|gone|dead|free|off|out|tired|drunk|married|old|alone|asleep|rich|ruined|\w+ty(?:-\w+)?)\b(?! (?:minutes?|hours?|to (?:bring|help|fetch|do|give|take)))"

@@ -177,7 +177,9 @@ def _without_memory(
     if line.asks and small == _ADVICE:  # "Should I marry him?" is answered by no opinion of others
         is_told = context.surest_reading() >= READ_FOR_SURE
     if small is not None and not is_told:
-        return Reply(acknowledge(line, voice_for(heard, context), small, asked.meaning.news))
+        return Reply(
+            acknowledge(line, voice_for(heard, context), small, asked.meaning.news, asked.meaning.moves)
+        )
     return None
 
 

@@ -30,6 +30,9 @@ DATA: Final = "small_talk.npz"
 ASKED_DATA: Final = "question_kinds.npz"
 """Name of the data file of the model of questions (``benchmarks/fit_question_kinds.py``), beside this file."""
 
+MOVES_DATA: Final = "moves.npz"
+"""Name of the data file of the model of what a line does (``benchmarks/fit_moves.py``), beside this file."""
+
 MODEL: Final = "all-MiniLM-L6-v2"
 """Name, or end of the name, of the embedding model that it reads the vectors of."""
 
@@ -136,6 +139,12 @@ def load_question_model() -> ChatModel:
     return _load(ASKED_DATA, "")
 
 
+@cache
+def load_moves_model() -> ChatModel:
+    """Return the model of what a line that asks nothing does, read once."""
+    return _load(MOVES_DATA, "")
+
+
 def _load(file_name: str, prefix: str) -> ChatModel:
     """Return the model whose arrays have names that begin with ``prefix``."""
     with resources.files("memory.dialogue").joinpath(file_name).open("rb") as file, np.load(file) as data:
@@ -199,6 +208,15 @@ def read_question(vector: Floats | None, text: str, model: str) -> Mapping[str, 
         vector, text, model: as for `read_chat`.
     """
     return {} if vector is None or not model.endswith(MODEL) else _read(load_question_model(), vector, text)
+
+
+def read_moves(vector: Floats | None, text: str, model: str) -> Mapping[str, float]:
+    """Return how likely it is that a line that asks nothing makes each kind of move; empty as for `read_chat`.
+
+    Args:
+        vector, text, model: as for `read_chat`.
+    """
+    return {} if vector is None or not model.endswith(MODEL) else _read(load_moves_model(), vector, text)
 
 
 def _read(reader: ChatModel, vector: Floats, text: str) -> Mapping[str, float]:

@@ -159,6 +159,8 @@ class AnswerContext:
         persona: whose words are used.
         variant: which of several phrases for one occasion is used (see `Persona.say`). It depends on the number of
             replies to the asker only: a number of entries would give away how many are confidential.
+        lately: the last replies to the asker that all listeners may know of, the latest at the end: their phrases are not
+            used again so soon.
         entries: what the character may tell all listeners, by rising id, without the line being answered.
         asker, asker_name: stable key and name of who asks.
         listeners: stable keys of all who hear the answer.
@@ -190,6 +192,7 @@ class AnswerContext:
     own_names: tuple[str, ...]
     now: datetime
     game_now: float | None = None
+    lately: tuple[str, ...] = ()
     claim_checker: ClaimChecker | None = None
     told: Mapping[int, frozenset[str]] = field(default_factory=dict)
     just_told: frozenset[int] = frozenset()
@@ -267,7 +270,8 @@ class AnswerContext:
             values: what the placeholders stand for; ``{listener}`` is the asker if not given.
         """
         listener = wording.plain_name(self.asker_name)
-        return self.persona.say(occasion, self.variant + offset, **{"listener": listener, **values})
+        filled = {"listener": listener, **values}
+        return self.persona.say(occasion, self.variant + offset, self.lately, **filled)
 
     def tell(
         self,

@@ -21,6 +21,10 @@ _JUST_SAID: Final = 40
 """Number of latest entries among which the line being answered is looked for: others may have spoken since."""
 
 
+NOT_AGAIN: Final = 3
+"""Last replies to somebody whose phrases a character does not use again, if it has others."""
+
+
 def memory_of_line(mind: Mind, heard: Heard) -> Entry | None:
     """Return the memory of the line that is being answered; ``None`` if it tells nothing, or is not written yet.
 
@@ -52,6 +56,7 @@ def answer_context(mind: Mind, heard: Heard, persona: Persona, asked: PreparedQu
     return AnswerContext(
         persona=persona,
         variant=mind.replies[asker],
+        lately=tuple(exchange.reply for exchange in before[-NOT_AGAIN:]),
         entries=entries,
         asker=asker,
         asker_name=heard.speaker_name,

@@ -93,7 +93,8 @@ class Recollection:
         plain: by id, corrections that were recalled with what they correct, as they are stored.
         near: how well the clauses of the character's description and backstory fit the question, as for `OwnClauses`.
         chat: probability that the line is small talk of each kind, 0 to 1, by kind, where that is known.
-        news: probability that the line tells news of each kind, 0 to 1, by kind, where that is known.
+        news, moves: probability that the line tells news of each kind, and makes each kind of move, 0 to 1, by kind, where
+            that is known.
     """
 
     heard: Heard
@@ -107,6 +108,7 @@ class Recollection:
     near: Mapping[str, float] = field(default_factory=dict)
     chat: Mapping[str, float] = field(default_factory=dict)
     news: Mapping[str, float] = field(default_factory=dict)
+    moves: Mapping[str, float] = field(default_factory=dict)
 
     @classmethod
     def of(cls, mind: Mind, heard: Heard, context: AnswerContext, asked: PreparedQuestion) -> Self:
@@ -132,6 +134,7 @@ class Recollection:
             near=near_as_read(asked.clauses.near, context),
             chat=asked.meaning.chat,
             news=asked.meaning.news,
+            moves=asked.meaning.moves,
         )
 
     @property
@@ -174,6 +177,8 @@ def voice_for(heard: Heard, context: AnswerContext) -> Voice:
         context.picture(heard.speaker),
         context.now,
         takes_up=not heard.in_confidence and heard.line.text in heard.text,
+        in_confidence=heard.in_confidence,
+        lately=context.lately,
     )
 
 
@@ -195,7 +200,7 @@ def answer_from_memory(memories: Recollection) -> Reply:
     if not is_read and (answered := answer_about_itself(line, memories.entries, context, fallback)):
         return as_reply(answered)
     if not line.asks:
-        return Reply(acknowledge(line, memories.voice, news=memories.news))
+        return Reply(acknowledge(line, memories.voice, news=memories.news, moves=memories.moves))
     of_asker = any(not line.lexicon.myself.isdisjoint(question.words) for question in line.questions)
     if not line.topic and not is_of_hearer and not of_asker:
         return Reply(_to_no_subject(line, context))

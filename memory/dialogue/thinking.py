@@ -18,7 +18,7 @@ from memory.dialogue.about_itself.self_bearing import after_last_words, with_bea
 from memory.dialogue.about_itself.subjects import subject_of_another
 from memory.dialogue.about_talk.going_on import is_likely_said, read_as_follow_up
 from memory.dialogue.about_talk.grounds import goes_on_of_itself
-from memory.dialogue.chat_model import plain, read_chat, read_clause, read_news, read_question
+from memory.dialogue.chat_model import plain, read_chat, read_clause, read_moves, read_news, read_question
 from memory.dialogue.close_reading import READ, others_of, read_beside, read_closely, start_beside
 from memory.dialogue.concerning_itself import may_ask_of_itself
 from memory.dialogue.context import Heard
@@ -298,6 +298,7 @@ async def _taken_in(
         wants=wants,
         chat=chat,
         news={} if line.asks else soberly(read_news(glance.vector, said, glance.model), chat, wants),
+        moves={} if line.asks else read_moves(glance.vector, said, glance.model),
         kinds=read_question((await mind.vector_of(bare))[0], bare, glance.model),
         remarked=remarked.text if remarked else "",
         secrecy=await secrecy_of(mind, typed),

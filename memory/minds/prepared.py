@@ -22,6 +22,7 @@ class LineMeaning:
         wants: what the line wants, read without its greeting and without a clause that asks to be agreed with.
         chat, news, kinds: how likely the line is small talk of each kind, tells each kind of news, and wants each kind
             of answer, 0 to 1.
+        moves: how likely a line that asks nothing makes each kind of move, such as an order or an excuse, 0 to 1.
         remarked: what the line remarks before a clause that asks to be agreed with; empty for any other line.
         reworded: the line in plain words, where a reader finds an answer to these alone; empty for any other line.
         secrecy: what the line asks to be kept secret.
@@ -31,6 +32,7 @@ class LineMeaning:
     chat: Mapping[str, float] = field(default_factory=dict)
     news: Mapping[str, float] = field(default_factory=dict)
     kinds: Mapping[str, float] = field(default_factory=dict)
+    moves: Mapping[str, float] = field(default_factory=dict)
     remarked: str = ""
     reworded: str = ""
     secrecy: Secrecy = Secrecy.NONE

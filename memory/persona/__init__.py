@@ -93,12 +93,14 @@ class Persona:
                     problems.append(f"there is no field {name!r}{_meant(name, _FIELDS)}")
         return replace(self, **changed), problems
 
-    def say(self, occasion: str, turn: int = 0, **values: str) -> str:
+    def say(self, occasion: str, turn: int = 0, lately: Sequence[str] = (), **values: str) -> str:
         """Return the persona's words for an occasion.
 
         Args:
             occasion: a key of `DEFAULT_PHRASES`.
             turn: which of several phrases; the same turn gives the same phrase.
+            lately: what the character said lately, the latest at the end: a phrase that is not in it goes before one that
+                is, and of phrases that all are, the one that is in the earliest.
             values: what the placeholders stand for. They are put in as they are, with a capital where a sentence
                 begins: nothing in them is read as a placeholder. ``{name}`` is the persona's own if not given. Phrases
                 that need a value which is not given are passed over.
@@ -106,7 +108,9 @@ class Persona:
         values = {"name": self.name, **values}
         usual = self.usual(occasion)
         choices = _filled(self.phrases.get(occasion, ()), values) or _filled(usual, values) or usual
-        phrase = choices[turn % len(choices)]
+        first = turn % len(choices)
+        in_turn = (*choices[first:], *choices[:first])
+        phrase = min(in_turn, key=lambda each: _last_said(each, lately))
 
         def put_in(found: re.Match[str]) -> str:
             value = values.get(found[1], "")
@@ -163,6 +167,28 @@ class Persona:
     def renamed(self, name: str) -> Persona:
         """Return the same nature under another name."""
         return replace(self, name=name)
+
+
+def _last_said(phrase: str, lately: Sequence[str]) -> int:
+    """Return the number of the last text that a phrase is in, counted from 1; 0 if it is in none.
+
+    Args:
+        phrase: the phrase; what stands for its placeholders does not matter.
+        lately: the texts.
+    """
+    words = f" {_plainly(PLACEHOLDER.sub(' ', phrase))} "
+    if not words.strip():
+        return 0
+    return max((at for at, said in enumerate(lately, 1) if words in f" {_plainly(said)} "), default=0)
+
+
+@lru_cache(maxsize=1_024)
+def _plainly(text: str) -> str:
+    """Return the words of a text, folded, with single blanks between them."""
+    return " ".join(_WORDS.findall(text.casefold()))
+
+
+_WORDS: Final = re.compile(r"[\w'’]+")
 
 
 @lru_cache(maxsize=1_024)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
+from memory.dialogue.small_talk.moves import NO_MOVES, moved
 from memory.dialogue.small_talk.taking_in import (
     ECHOED,
     NO_NEWS,
@@ -115,6 +116,14 @@ _BESIDES: Final = frozenset(
     (*_MOODLESS - {"confided"}, *_BY_MOOD.values(), *["thanks", "promise", "offer", "toast", "wish", "luck"])
 )
 """Occasions that are acknowledged before the answer to a question in the same line."""
+_CONFIDED: Final = "confided"
+_FELT_SECRETLY: Final = (
+    "confession worried fear grief sorrow mishap bad_day joy anger despair shocked relieved boasted nervous own_telling"
+    " mixed"
+)
+_TOLD_SECRETLY: Final = frozenset(_FELT_SECRETLY.split())
+"""Occasions besides news on which what was whispered is promised to be kept secret."""
+
 _ASKS_BACK: Final = frozenset(("greeting_wary",))
 _LEAVING: Final = "farewell"
 _BEFORE_LEAVING: Final = frozenset(("thanks", "compliment", "promise", "offer", "wish", "apology"))
@@ -292,6 +301,8 @@ class Voice:
         regarded: what the character knew of them before the line that it answers; neither warm nor cold if not given.
         now: the moment, to tell whether they have been away.
         takes_up: whether words of what they said may be taken up: not of what was whispered.
+        in_confidence: whether they whispered it.
+        lately: what the character said to them last, the latest at the end: it does not say it again so soon.
     """
 
     persona: Persona
@@ -300,6 +311,8 @@ class Voice:
     regarded: Picture | None = None
     now: datetime | None = None
     takes_up: bool = True
+    in_confidence: bool = False
+    lately: tuple[str, ...] = ()
 
     def say(self, occasion: str, **values: str) -> str:
         """Return what the character says on an occasion, warmer or colder by what it thinks of whom it speaks to.
@@ -308,7 +321,8 @@ class Voice:
             occasion: a key of `memory.persona.DEFAULT_PHRASES`.
             values: what the placeholders stand for, beside ``{listener}``.
         """
-        return self.persona.say(self.coloured(occasion), self.turn, **{"listener": self.listener, **values})
+        filled = {"listener": self.listener, **values}
+        return self.persona.say(self.coloured(occasion), self.turn, self.lately, **filled)
 
     def coloured(self, occasion: str) -> str:
         """Return the occasion as it is with this person; a persona's own words, and its manner's, go before warmer ones."""
@@ -325,7 +339,13 @@ class Voice:
         return occasion if occasion in persona.phrases or in_its_way else shaded
 
 
-def acknowledge(line: Line, voice: Voice, occasion: str = "", news: Mapping[str, float] = NO_NEWS) -> str:
+def acknowledge(
+    line: Line,
+    voice: Voice,
+    occasion: str = "",
+    news: Mapping[str, float] = NO_NEWS,
+    moves: Mapping[str, float] = NO_MOVES,
+) -> str:
     """Return the words that acknowledge a line: a greeting that it began with is returned first.
 
     Args:
@@ -333,11 +353,12 @@ def acknowledge(line: Line, voice: Voice, occasion: str = "", news: Mapping[str,
         voice: in whose words, and to whom.
         occasion: the phrase key for the line; by its words if not given.
         news: how likely it is that the line tells each kind of news, 0 to 1.
+        moves: how likely it is that it orders something, declines something, and so on, 0 to 1.
     """
-    occasion = taken_in(occasion or occasion_of(line), line, news)
+    occasion = taken_in(moved(occasion or occasion_of(line), line, moves, news), line, news)
     if occasion == ECHOED and not (voice.takes_up and echoes(line)):
         occasion = NOTED
-    said = _in_words(occasion, line, voice)
+    said = _kept_secret(occasion, _in_words(occasion, line, voice), voice)
     if besides := told_besides(occasion, news):
         said = f"{said} {_in_words(besides, line, voice)}"
     leaves = SpeechAct.TAKES_LEAVE in (line.sentences[0].act, line.sentences[-1].act)
@@ -348,6 +369,20 @@ def acknowledge(line: Line, voice: Voice, occasion: str = "", news: Mapping[str,
     if not greets or line.asks or occasion in _GREETS_ENOUGH or voice.coloured("greeting") in _ASKS_BACK:
         return said
     return f"{voice.say('greeting')} {said}"
+
+
+def _kept_secret(occasion: str, said: str, voice: Voice) -> str:
+    """Return the words for what was told, with the promise to keep it secret if it was told in confidence.
+
+    Args:
+        occasion: as `acknowledge` found it.
+        said: the words for it.
+        voice: in whose words, and to whom.
+    """
+    if not voice.in_confidence or not (occasion in _TOLD_SECRETLY or occasion.startswith(NOTED)):
+        return said
+    kept = voice.say(_CONFIDED)
+    return kept if occasion == NOTED else f"{said} {kept}"  # a mere nod would say less
 
 
 def outweighs_secrecy(line: Line, remarked: str | None, read: LineReading | None = None) -> bool:

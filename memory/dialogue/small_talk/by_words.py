@@ -9,6 +9,7 @@ from typing import Final
 from memory.dialogue.about_itself.self_knowledge import described
 from memory.dialogue.context import Answer, AnswerContext, tells
 from memory.dialogue.selection.weighing import is_own
+from memory.dialogue.small_talk.moves import is_short_of_money
 from memory.dialogue.telling import wording
 from memory.journal.entry import DISCREET_TAG, LESSON_TAG, Kind, SourceType
 from memory.minds.mind import Mind
@@ -70,7 +71,9 @@ def _spare_time(line: Line, context: AnswerContext) -> Answer:
 
 
 def _leave(line: Line, context: AnswerContext) -> Answer:
-    """Return leave to do what anybody may do."""
+    """Return leave to do what anybody may do; to pay later is none of that."""
+    if is_short_of_money(line):
+        return Answer(_as_liked("short_of_money", context))
     return Answer(_as_liked("leave", context))
 
 

@@ -9,6 +9,7 @@ from memory.persona.phrases.answers import ANSWERS
 from memory.persona.phrases.chat import CHAT
 from memory.persona.phrases.errands import ERRANDS
 from memory.persona.phrases.itself import ITSELF
+from memory.persona.phrases.moves import MOVES
 from memory.persona.phrases.people import PEOPLE
 from memory.persona.phrases.remarks import REMARKS
 from memory.persona.phrases.surroundings import SURROUNDINGS
@@ -21,6 +22,7 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     **SURROUNDINGS,
     **PEOPLE,
     **REMARKS,
+    **MOVES,
     **TAKEN_IN,
     **CHAT,
 }

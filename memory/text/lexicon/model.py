@@ -25,6 +25,7 @@ from memory.text.lexicon.indirect_speech import TurningWords
 from memory.text.lexicon.judging_words import JudgingWords
 from memory.text.lexicon.loose_words import LooseWords, SelfWords
 from memory.text.lexicon.manner_words import MannerWords
+from memory.text.lexicon.move_words import MoveWords
 from memory.text.lexicon.parts import PartWords
 from memory.text.lexicon.presence_words import PresenceWords
 from memory.text.lexicon.remark_words import RemarkWords
@@ -325,7 +326,7 @@ class Lexicon:
         asking: words of a question that is about questions ("Who asked about the mill?").
         same: groups of words and phrases for the same thing ("luggage", "suitcase").
         kinds: a word for a kind of thing, and words for things of that kind ("jewel": "ruby").
-        times, questions, speech, claims, hearsay, shown, importance, remarks, errands, deeds, debts, telling, tasks, turning,
+        times, questions, speech, claims, hearsay, shown, importance, remarks, moves, errands, deeds, debts, telling, tasks, turning,
             parts, roles, loose, selves, feelings, presence, sums, antecedents, judging, manners: see
             those.
     """
@@ -351,6 +352,7 @@ class Lexicon:
     shown: ShownWords = field(default_factory=ShownWords)
     importance: ImportanceWords = field(default_factory=ImportanceWords)
     remarks: RemarkWords = field(default_factory=RemarkWords)
+    moves: MoveWords = field(default_factory=MoveWords)
     errands: ErrandWords = field(default_factory=ErrandWords)
     deeds: DeedWords = field(default_factory=DeedWords)
     telling: TellingWords = field(default_factory=TellingWords)

@@ -16,6 +16,7 @@ from memory.text.lexicon.english.indirect_speech import TURNING
 from memory.text.lexicon.english.judging import JUDGING
 from memory.text.lexicon.english.kindred import KINDS, SAME
 from memory.text.lexicon.english.manners import MANNERS
+from memory.text.lexicon.english.moves import MOVES
 from memory.text.lexicon.english.parts import PARTS
 from memory.text.lexicon.english.presence import PRESENCE
 from memory.text.lexicon.english.questions import QUESTIONS
@@ -53,6 +54,7 @@ ENGLISH: Final = Lexicon(
     shown=SHOWN,
     importance=IMPORTANCE,
     remarks=REMARKS,
+    moves=MOVES,
     errands=ERRANDS,
     deeds=DEEDS,
     debts=DEBTS,

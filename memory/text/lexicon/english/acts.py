@@ -346,7 +346,7 @@ ACTS: Final = (
         r"|^(?:if|when|whenever|should) [\w' ]{1,40}? (?:asks?|comes?|calls?|looks?|wants?|needs?)\b[^?.!,]{0,40},? (?:please |just )?(?:say|tell \w+(?: \w+)?)(?: that)? i\b(?!f)"
         r"|^(?:(?:and|so|but|then|now|well)\b[ ,]*)*(?:i|we)(?: would|'d| must)? (?:ask|beg|pray|beseech|bid|trouble) (?:you|thee) (?:to|for|not to)\b"
         r"|\b(?:may|might|could|can) (?:i|we) (?:trouble|bother|ask|beg) (?:you|thee) (?:to|for)\b|^(?:gimme|lemme (?:have|get))\b"
-        r"|\b(?:i need your help|do me a favou?r|lend me|i beg you|i beg of you|promise me|i need (?:somebody|someone|a hand|help)|be so kind|if you would be so)\b|\b(?:would|will|could) you\??[ .!]*$",
+        r"|\b(?:i need your help|do me a favou?r|(?<!ll )(?<!will )(?<!would )(?<!'d )(?<!to )(?<!can )(?<!could )(?<!may )(?<!might )(?<!did )(?<!n't )(?<!not )(?<!they )lend me|i beg you|i beg of you|promise me|i need (?:somebody|someone|a hand|help)|be so kind|if you would be so)\b|\b(?:would|will|could) you\??[ .!]*$",
     ),
     (
         SpeechAct.REMARKS,

@@ -24,6 +24,7 @@ BY_WORDS = [
     ("Sounds like a plan.", "accepted"),
     ("I couldn't come sooner, the drawbridge was up.", "excused"),
     ("I'd love to dance, but my foot is sprained.", "excused"),
+    ("I couldn't find the chart, the cabin was locked.", "excused"),
     ("The regatta has been called off.", "called_off"),
     ("My godfather promised he'd teach me to fence.", "awaited"),
     ("The old weaver has a loom and she'll lend me wool.", "awaited"),

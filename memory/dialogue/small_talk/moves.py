@@ -78,7 +78,7 @@ _AND_BY_WORDS: Final = {
     "need": "anger thanks hopeful offer",
     "decline": "correction thanks doubted invitation offer promise discomfort fear nervous despair cared_for wish sympathy",
     "accept": "thanks doubted promise hopeful well_said joy compliment invitation request",
-    "excuse": "grief bad_day discomfort complained anger fear",
+    "excuse": "grief bad_day discomfort complained anger fear confession",
     _CANCELLED: "bustle farewell idle hopeful",
     "awaited": "request nervous hopeful luck promise",
     _WORRY: "fear nervous grief",

@@ -69,7 +69,7 @@ MOVES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "tale": (
         "I had not heard that one, {listener}.",
-        "Whoever thought of that had something to say.",
+        "That one stays in the mind, {listener}.",
         "People do tell such things, {listener}.",
     ),
 }

@@ -327,8 +327,7 @@ class Lexicon:
         same: groups of words and phrases for the same thing ("luggage", "suitcase").
         kinds: a word for a kind of thing, and words for things of that kind ("jewel": "ruby").
         times, questions, speech, claims, hearsay, shown, importance, remarks, moves, errands, deeds, debts, telling, tasks, turning,
-            parts, roles, loose, selves, feelings, presence, sums, antecedents, judging, manners: see
-            those.
+            parts, roles, loose, selves, feelings, presence, sums, antecedents, judging, manners: see those.
     """
 
     name: str

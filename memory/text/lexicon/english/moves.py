@@ -48,8 +48,8 @@ MOVES: Final = MoveWords(
             "decline",
             re.compile(
                 rf"{_LEAD}{_NO}{_THANKS}|{_LEAD}{_NO}i(?:'m| am) (?:good|fine|ok|okay|all right|full)\b"
-                rf"|{_LEAD}{_THANKS}(?: kindly| anyway| all the same| you)?[ ,.]*(?:but )?(?:no\b|not\b|i(?:'ve| have)? (?:already\b|had (?:enough|plenty|mine)|\w+ already)|i (?:can't|cannot|won't|don't|must not)|i(?:'ve| have) \w+ already|i(?:'m| am) (?:full|fine|not))"
-                r"|\bi(?:'d| would)(?: really| much| just)* (?:rather|sooner|prefer) not\b"
+                rf"|{_LEAD}{_THANKS}(?: kindly| anyway| all the same| you)?[ ,.]*(?:but )?(?:no\b|not\b|i(?:'ve| have)? (?:already\b|had (?:enough|plenty|mine)|\w+ already)|i (?:can't|cannot|won't|don't|must not)|i(?:'ve| have) (?:\w+ already|(?:brought|got|had) (?:my|some|enough))|i(?:'m| am) (?:full|fine|not))"
+                rf"|\bi(?:'d| would)(?: really| much| just)* (?:rather|sooner|prefer) not\b|{_LEAD}{_NO}i(?:'ll| will| can) .*\b(?:myself|alone|on my own)[ .!]*$"
                 rf"|{_LEAD}{_NO}i(?:'d| would) (?:rather|sooner|prefer to)\b|\bi(?:'d| would) (?:rather|sooner|prefer to) .*\b{_THANKS}[ .!]*$"
                 r"|\bi(?:'ll| will|'m going to| think i'll| think i will| must| shall| fear i must| have to| need to|'m afraid i must)?(?: have to| need to)? (?:decline|refuse)\b(?= *(?:[.,!]|$|the |your |it\b|that\b))"
                 r"|\bi(?:'ll| will| think i'll|'m going to| shall| have to) (?:pass|skip|sit)(?:$|[ .!]+$|,| (?:on|out)\b(?! (?:the|your|my|any|that|this) (?:message|word|news|greetings|regards|letter|note|step|bench))| (?:this|that|it|the)\b)(?!.* to (?:him|her|them|my|the)\b)"
@@ -98,7 +98,8 @@ MOVES: Final = MoveWords(
         (
             "excuse",
             re.compile(
-                r"\bi (?:can't|cannot|can not|couldn't|could not|dare not|mustn't) (?:stay|linger|tarry|make it|join you|stop(?: to (?:talk|chat))?(?=[ .,!]*(?:$|,|\b(?:now|long|today|because|to)\b))|come (?:to|over|along|in|with|today|tonight|earlier|sooner|yesterday|because)\b|come[.,]|talk (?:now|long|today))"
+                r"\bi (?:couldn't|could not|wasn't able to) \w+ [^,]{1,40}(?:,| because| as| since) (?:the|my|our|there)\b.* (?:was|were|wasn't|weren't|wouldn't|didn't|had)\b"
+                r"|\bi (?:can't|cannot|can not|couldn't|could not|dare not|mustn't) (?:stay|linger|tarry|make it|join you|stop(?: to (?:talk|chat))?(?=[ .,!]*(?:$|,|\b(?:now|long|today|because|to)\b))|come (?:to|over|along|in|with|today|tonight|earlier|sooner|yesterday|because)\b|come[.,]|talk (?:now|long|today))"
                 r"|\bi(?:'d| would) (?:love|like|be glad|gladly|be happy)(?: to)? .{2,40} but\b|\b(?:that's|that is|this is|which is) why i (?:didn't|did not|couldn't|could not|wasn't|was not|am|'m|was)\b"
                 r"|\bi (?:overslept|was (?:held up|delayed|kept|called away|stuck)|ran out of time|lost track of time|had no time|didn't have (?:the |any )?time)\b|^(?:sorry[ ,]*)?(?:didn't|did not) have (?:the |any )?time\b|\b(?:i(?:'m| am)|sorry i(?:'m| am)) late\b|\bi (?:forgot|left) my \w+ (?:at|on|in|under)\b|\bi forgot to\b"
             ),

@@ -2,8 +2,8 @@
 accepts, makes an excuse, says that something is off, or tells of what somebody else will do, of a worry, of good and bad at
 once.
 
-The lexicon's patterns know the usual wordings (`memory.text.lexicon.move_words`); others a small fitted model knows by their
-meaning (`memory.dialogue.chat_model.read_moves`). To add a kind, add its lines to ``benchmarks/data/moves``, fit again
+The lexicon's patterns know the usual wordings (`memory.text.lexicon.remark_words`); others a small fitted model knows by
+their meaning (`memory.dialogue.chat_model.read_moves`). To add a kind, add its lines to ``benchmarks/data/moves``, fit again
 (``benchmarks/fit_moves.py``), and add rows here and its phrases to `memory.persona.phrases.moves`.
 """
 

@@ -169,7 +169,7 @@ CHAT: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "echoed": (
         "So {content}. I'll remember that, {listener}.",
-        "So {content}? Tell me more of it, {listener}.",
+        "So {content}? I did not know that, {listener}.",
         "Well, well, {content}. Good to know.",
     ),
     "turned_to": (

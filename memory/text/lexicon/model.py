@@ -25,10 +25,9 @@ from memory.text.lexicon.indirect_speech import TurningWords
 from memory.text.lexicon.judging_words import JudgingWords
 from memory.text.lexicon.loose_words import LooseWords, SelfWords
 from memory.text.lexicon.manner_words import MannerWords
-from memory.text.lexicon.move_words import MoveWords
 from memory.text.lexicon.parts import PartWords
 from memory.text.lexicon.presence_words import PresenceWords
-from memory.text.lexicon.remark_words import RemarkWords
+from memory.text.lexicon.remark_words import MoveWords, RemarkWords
 from memory.text.lexicon.roles import RoleWords
 from memory.text.lexicon.shown_words import ShownWords
 from memory.text.lexicon.sum_words import SumWords

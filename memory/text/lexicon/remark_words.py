@@ -1,4 +1,6 @@
-"""Define the words with which remarks are taken apart without a language model, as one typed, frozen value."""
+"""Define the words with which remarks are taken apart without a language model, and by which a line is known to order something,
+to decline, to make an excuse and the like, as typed, frozen values.
+"""
 
 from __future__ import annotations
 
@@ -57,3 +59,16 @@ class RemarkWords:
     leaving: re.Pattern[str] = _NEVER
     giving: re.Pattern[str] = _NEVER
     clause: re.Pattern[str] = _NEVER
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class MoveWords:
+    """Describe what a line that asks nothing does, beside telling something (`memory.dialogue.small_talk.moves`).
+
+    Args:
+        moves: the name of each move, and what matches it in a folded sentence; of several, the first counts.
+        contrasts: matches, in a folded line, that what it tells has two sides ("but").
+    """
+
+    moves: tuple[tuple[str, re.Pattern[str]], ...] = ()
+    contrasts: re.Pattern[str] = _NEVER

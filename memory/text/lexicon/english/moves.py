@@ -8,7 +8,7 @@ import re
 from typing import Final
 
 from memory.text.lexicon.english.words import NUMBERS
-from memory.text.lexicon.move_words import MoveWords
+from memory.text.lexicon.remark_words import MoveWords
 
 _LEAD: Final = r"^(?:(?:oh|ah|well|so|and|ok|okay|okey|right|then|um|hm|all right|alright|very well|fine|good|great|perfect|lovely|sorry)\b[ ,.!:]*)*"
 _YES: Final = r"(?:(?:yes|yeah|yep|yup|aye|sure|of course|certainly|absolutely|definitely)\b[ ,.!]*)*"

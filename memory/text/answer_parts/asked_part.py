@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
@@ -181,64 +182,78 @@ def asked_part(
     wanted = question.wanted
     if not statement.tells or not text:
         return None
+    told = _Told(question, text, speaker, other_day, lexicon)
     if wanted in (Wanted.WHAT, Wanted.WHICH) and (label := _label_asked(question, text, lexicon)):
         return label
     if wanted is Wanted.WHEN:
         condition = conditional_time(question, text, speaker, lexicon)
-        if condition and not (other_day and depends_on_day(condition, lexicon)):
+        if condition and not told.is_of_that_day(condition):
             return condition
     if _is_doubtful(question, text, lexicon):
         return None
     if moved := value_moved(question, text, lexicon):
-        depends = wanted is Wanted.WHEN and other_day and depends_on_day(moved, lexicon)
-        return None if depends or not _names_matter(question, text, speaker, lexicon) else moved
+        return moved if told.names_matter() and not told.is_of_that_day(moved) else None
     if leaves_open(question, statement, lexicon=lexicon):
         return None
     if wanted is Wanted.YES_NO:
         if other_day and is_yet_to_come(question, text, lexicon=lexicon):
             return None  # it may have come since
         return yes_or_no(question, text, speaker, lexicon)
-    find = None if wanted is None else _FINDERS.get(wanted)
-    if find is None:
-        return None
-    for clause in _clauses_that_tell(question, text, speaker, lexicon):
-        part = find(question, clause, speaker, lexicon)
-        if part is None or is_called_off(question, clause, part, lexicon=lexicon):
-            continue
-        if is_supposed(question, text, part, lexicon=lexicon):
-            continue
-        if wanted is Wanted.WHEN and other_day and depends_on_day(part, lexicon):
-            continue
-        part = _in_full(part, clause, question, text, lexicon)
-        if 0 < len(part) <= LONGEST and not _is_unsafe(part, lexicon):
-            first = fold(part.split()[0])  # "been sealed" has lost its subject
-            return None if first in lexicon.speech.being else part
-    return None
+    return None if wanted is None else told.part_found(wanted)
 
 
-def _names_matter(question: Sentence, text: str, speaker: Collection[str], lexicon: Lexicon) -> bool:
-    """Return whether a statement names something of what a question is about."""
-    told = stems_told(text, lexicon=lexicon)
-    return any(stem in told for stem in asked_stems(question, speaker, lexicon))
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """Hold the words of a statement, and the question that asks for a part of them.
 
-
-def _in_full(part: str, clause: str, question: Sentence, text: str, lexicon: Lexicon) -> str:
-    """Return the part that answers a question with what describes it, what is listed beside it, and its whole name; a place
-    by itself.
-
-    Args:
-        part: the part.
-        clause: the clause of the statement in which it was found.
-        question: what is asked.
-        text: the statement.
-        lexicon: the language.
+    Attributes:
+        question, speaker, other_day, lexicon: as for `asked_part`.
+        text: the words.
     """
-    if question.wanted in DESCRIBED:
-        part = with_description(part, question, text, lexicon)
-    if question.wanted is Wanted.WHAT:
-        part = with_list(part, text, lexicon)
-    part = part and with_abbreviated_name(part, clause, lexicon)
-    return place_alone(question, part, lexicon) if part and question.wanted is Wanted.WHERE else part
+
+    question: Sentence
+    text: str
+    speaker: Collection[str]
+    other_day: bool
+    lexicon: Lexicon
+
+    def is_of_that_day(self, part: str) -> bool:
+        """Return whether a part is a time that is no answer on another day than the one on which it was said."""
+        return self.question.wanted is Wanted.WHEN and self.other_day and depends_on_day(part, self.lexicon)
+
+    def names_matter(self) -> bool:
+        """Return whether the statement names something of what the question is about."""
+        told = stems_told(self.text, lexicon=self.lexicon)
+        return any(stem in told for stem in asked_stems(self.question, self.speaker, self.lexicon))
+
+    def part_found(self, wanted: Wanted) -> str | None:
+        """Return the part of the first clause that has one of the kind that is wanted; ``None`` if none has."""
+        question, lexicon, find = self.question, self.lexicon, _FINDERS.get(wanted)
+        if find is None:
+            return None
+        for clause in _clauses_that_tell(question, self.text, self.speaker, lexicon):
+            part = find(question, clause, self.speaker, lexicon)
+            if part is None or self.is_of_that_day(part):
+                continue
+            if is_called_off(question, clause, part, lexicon=lexicon):
+                continue
+            if is_supposed(question, self.text, part, lexicon=lexicon):
+                continue
+            part = self._in_full(part, clause)
+            if 0 < len(part) <= LONGEST and not _is_unsafe(part, lexicon):
+                first = fold(part.split()[0])  # "been sealed" has lost its subject
+                return None if first in lexicon.speech.being else part
+        return None
+
+    def _in_full(self, part: str, clause: str) -> str:
+        """Return a part of a clause with what describes it, what is listed beside it, and its whole name; a place alone."""
+        question, lexicon = self.question, self.lexicon
+        if question.wanted in DESCRIBED:
+            part = with_description(part, question, self.text, lexicon)
+        if question.wanted is Wanted.WHAT:
+            part = with_list(part, self.text, lexicon)
+        part = part and with_abbreviated_name(part, clause, lexicon)
+        return place_alone(question, part, lexicon) if part and question.wanted is Wanted.WHERE else part
 
 
 def _is_unsafe(part: str, lexicon: Lexicon) -> bool:

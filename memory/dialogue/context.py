@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
-from memory.dialogue.telling import wording
+from memory.dialogue.telling import days, wording
 from memory.dialogue.telling.completing import Earlier
 from memory.evidence.corrections import last_version, stated_plainly, withdraws
 from memory.evidence.hearsay import accounts
@@ -34,7 +34,6 @@ from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in, named_in_part
 from memory.text.references.recounting import recounts
 from memory.text.references.referring import Meant
-from memory.text.retelling.counting_times import counted_from
 from memory.text.words import tokens
 
 READ_FOR_SURE: Final = 0.8
@@ -352,21 +351,13 @@ class AnswerContext:
 
     def is_of_other_day(self, entry: Entry) -> bool:
         """Return whether an entry is of another day than today, in game time where there is one."""
-        if self.game_now is not None and entry.game_time is not None:
-            return self.calendar.unit(self.game_now, "day") != self.calendar.unit(entry.game_time, "day")
-        return self.now.date() != entry.timestamp.date()
+        return days.is_of_other_day(entry, self.now, self.game_now, self.calendar)
 
     def counted_from_now(self, entry: Entry) -> Entry | None:
         """Return an entry with the times that its words name counted from now ("this morning", told on the next day, is
         "yesterday morning"); ``None`` if it is of another day and that is unsafe.
         """
-        if not self.is_of_other_day(entry):
-            return entry
-        if self.game_now is not None and entry.game_time is not None:
-            text = counted_from(entry.content, entry.game_time, self.game_now, self.calendar)
-        else:
-            text = counted_from(entry.content, entry.timestamp.timestamp(), self.now.timestamp(), GREGORIAN)
-        return None if text is None else replace(entry, content=text)
+        return days.counted_from_now(entry, self.now, self.game_now, self.calendar)
 
     def person_named(self, question: Sentence) -> str | None:
         """Return the key of the one person whom a question names; ``None`` if it names nobody, or several."""

@@ -12,7 +12,7 @@ from typing import Final
 
 from memory.dialogue.about_events.news import is_ignorant, is_sighting
 from memory.dialogue.small_talk.passing_remarks import in_passing
-from memory.dialogue.telling import wording
+from memory.dialogue.telling import days, wording
 from memory.journal.entry import DISCREET_TAG, POSE_TAG, Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.minds.mind import Mind
@@ -102,7 +102,10 @@ def choose_news(mind: Mind, persona: Persona, names: tuple[str, ...], to: Audien
         asker_name=to.listener_name,
         turn=turn,
     )
-    told = wording.told(best, narrator)
+    clock, calendar = mind.journal.clock, mind.journal.config.calendar
+    counted = days.counted_from_now(best, now, clock.game_time(), calendar)
+    # Its own words stay as they are where "this morning" cannot be counted from another day.
+    told = wording.told(counted or best, narrator, other_day=counted is None)
     said = persona.say("gossip", turn, listener=wording.plain_name(to.listener_name), content=told)
     return News(best, told, said)
 

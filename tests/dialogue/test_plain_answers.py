@@ -203,3 +203,10 @@ def test_what_there_never_was_is_told_no_more(rosa: Character, clock: ManualCloc
     tell(rosa, clock, "Ann", "My uncle Severin is 77.")
     tell(rosa, clock, "Ann", taken_back)
     assert "77" not in rosa.reply("How old is Ann's uncle?", to="Bob")
+
+
+def test_whom_another_is_married_to_is_not_the_speaker_s_own(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Bob", "Dirk is married to my sister Klara.")
+    assert not rosa.reply("Who is Bob married to?", to="Ann").startswith("Bob's sister")
+    assert rosa.reply("Who is Dirk married to?", to="Ann").startswith("Bob's sister Klara")
+    assert not rosa.reply("Where is Bob's bride from?", to="Ann").startswith("Bob's sister")

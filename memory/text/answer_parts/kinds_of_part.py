@@ -55,12 +55,23 @@ def _place(part: str, text: str, lexicon: Lexicon) -> str:
     """Return a part of a statement that names a place, else the one place that it names; empty if that is unclear."""
     if not lexicon.parts.places_alone.isdisjoint(tokens(part, lexicon=lexicon)):
         return part
+    if _is_person(part, lexicon):
+        return ""
     spans = _places(text, lexicon)
     start = text.find(part)
     is_within = any(begin < start + len(part) and start < end for begin, end in spans)
     if is_within or _is_reached(part, text[:start], lexicon) or _is_phrase(part, text, start, lexicon):
         return part
     return text[slice(*spans[0])].strip() if len(spans) == 1 else ""
+
+
+def _is_person(part: str, lexicon: Lexicon) -> bool:
+    """Return whether a part describes a person ("my sister Ida"), and no place of theirs ("my sister's", "at my sister's")."""
+    words = words_of(part, lexicon)
+    opens = lexicon.antecedents.own | lexicon.antecedents.openings | lexicon.antecedents.indefinite
+    if not words or words[0].token not in opens or any(word.owns for word in words):
+        return False
+    return any(word.token in lexicon.antecedents.animate for word in words[1:])
 
 
 def _is_reached(part: str, before: str, lexicon: Lexicon) -> bool:

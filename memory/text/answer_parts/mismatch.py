@@ -254,7 +254,10 @@ def _is_done_by_another(asked: Sequence[Word], text: str, part: str, lexicon: Le
         for n, verb in enumerate(asked[at + 2 :], start=at + 2):
             doer = {word.stem for word in asked[at + 1 : n]}
             found = [k for k in range(place[0]) if same_verb(verb, said[k], said[k + 1 :], lexicon)]
-            if found and not _is_done_to(said, found[-1], lexicon):
+            is_state = (
+                bool(found) and said[found[-1]].token in lexicon.antecedents.resulting
+            )  # "is married to"
+            if found and (is_state or not _is_done_to(said, found[-1], lexicon)):
                 return _is_another(said[: found[-1]], doer, lexicon)
     return False
 

@@ -66,7 +66,7 @@ def _place(part: str, text: str, lexicon: Lexicon) -> str:
 
 
 def _is_person(part: str, lexicon: Lexicon) -> bool:
-    """Return whether a part describes a person ("my sister Ida"), and no place of theirs ("my sister's", "at my sister's")."""
+    """Return whether a part describes a person ("my sister Ida"), and no place of theirs ("at my sister's")."""
     words = words_of(part, lexicon)
     opens = lexicon.antecedents.own | lexicon.antecedents.openings | lexicon.antecedents.indefinite
     if not words or words[0].token not in opens or any(word.owns for word in words):

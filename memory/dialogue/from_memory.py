@@ -219,6 +219,8 @@ def answer_from_memory(memories: Recollection) -> Reply:
 def _only_seems(entry: Entry, memories: Recollection) -> bool:
     """Return whether a memory only seems to answer (`only_seems_to_answer`)."""
     line, context = memories.line, memories.context
+    if entry.id in context.disputed or entry.id in context.disputed.values():
+        return False  # it is told with what denies it
     return only_seems_to_answer(
         line,
         entry,

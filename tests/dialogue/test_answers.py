@@ -96,7 +96,8 @@ def test_each_of_several_questions_in_one_line_is_answered(marta: Mind) -> None:
 
 def test_my_brother_is_not_everybodys(marta: Mind) -> None:
     tell(marta, ANN, "My brother marries on Sunday.")
-    assert said(marta, "When does my brother marry?", BOB) == "Ann told me their brother marries on Sunday."
+    assert "Sunday" not in said(marta, "When does my brother marry?", BOB)
+    assert "Sunday" in said(marta, "When does my brother marry?", ANN)
 
 
 def test_a_count_of_something_else_is_no_answer(marta: Mind) -> None:

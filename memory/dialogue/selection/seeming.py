@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence, Set
+from itertools import takewhile
 from typing import Final
 
 import numpy as np
 
 from memory.dialogue.selection.as_read import READ_AS_ANSWER, READ_AS_NONE
-from memory.dialogue.selection.whose import is_of_another_life
+from memory.dialogue.selection.whose import is_of_another_life, subject_from
 from memory.dialogue.selection.word_overlap import entry_stems, names_of_people, subject_of
 from memory.journal.entry import Entry
 from memory.minds.mind import Mind
@@ -98,7 +99,8 @@ async def unless_of_another_matter(
         reading = found.get(entry.id)
         if reading is None or not _unsurely_settles(line, entry, reading, named):
             continue
-        pair = _without(line.questions[0].said, named), _without(entry.content, named)
+        called = _called(line) | named | _role(line, entry_stems(entry))
+        pair = _without(line.questions[0].said, called), _without(entry.content, called)
         mind.start(pair)
         one, other = [(await mind.vector_of(each))[0] for each in pair]
         if one is None or other is None:
@@ -150,10 +152,26 @@ def _shares_names_alone(line: Line, entry: Entry, named: Collection[str]) -> boo
     """Return whether a memory shares with a question the name of whom it asks about, with a title, and nothing else of what
     it asks.
     """
-    called = _called(line) | frozenset(named)
-    rest = subject_of(line) - called
     held = entry_stems(entry)
+    called = _called(line) | frozenset(named) | _role(line, held)
+    rest = subject_of(line) - called
     return bool(called & held) and bool(rest) and rest.isdisjoint(held)
+
+
+def _role(line: Line, held: Set[str]) -> frozenset[str]:
+    """Return the stems by which a question calls its subject by what it is ("the harbour master"), as far as a memory holds
+    them.
+
+    Args:
+        line: the question.
+        held: the stems of the memory.
+    """
+    lexicon, words = line.lexicon, line.questions[0].words
+    begin = subject_from(words, lexicon)
+    if words[begin : begin + 1] != (lexicon.antecedents.definite,):
+        return frozenset()
+    said = map(lexicon.stem, words[begin + 1 :])
+    return frozenset(takewhile(held.__contains__, said))
 
 
 def _called(line: Line) -> frozenset[str]:

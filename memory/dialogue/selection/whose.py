@@ -114,7 +114,9 @@ def _asks_of_askers_own(line: Line) -> bool:
         return False
     if first == (lexicon.selves.mine,):
         return True
-    if first != (lexicon.turning.subject,) or roles.infinitive in words:
+    if first != (lexicon.turning.subject,):
+        return False
+    if roles.infinitive in words and auxiliary not in roles.past_auxiliaries:
         return False
     is_present = auxiliary in roles.doing - roles.past_auxiliaries
     return line.wanted is Wanted.YES_NO or not is_present

@@ -210,3 +210,11 @@ def test_whom_another_is_married_to_is_not_the_speaker_s_own(rosa: Character, cl
     assert not rosa.reply("Who is Bob married to?", to="Ann").startswith("Bob's sister")
     assert rosa.reply("Who is Dirk married to?", to="Ann").startswith("Bob's sister Klara")
     assert not rosa.reply("Where is Bob's bride from?", to="Ann").startswith("Bob's sister")
+
+
+def test_what_others_are_to_be_told_is_told_without_the_asking_for_it(
+    rosa: Character, clock: ManualClock
+) -> None:
+    tell(rosa, clock, "Ann", "If anybody asks, tell them I was at the ford all evening.")
+    answer = rosa.reply("Where was Ann all evening?", to="Bob")
+    assert "the ford" in answer.lower() and "asks" not in answer

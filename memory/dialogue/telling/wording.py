@@ -349,9 +349,12 @@ def joined(lines: Sequence[str]) -> str:
 
 
 def claimed(entry: Entry, names: Sequence[str]) -> str:
-    """Return what somebody claimed in an entry, without what was only asked, or only asks for secrecy."""
+    """Return what somebody claimed in an entry, without what was only asked, or only asks for secrecy or to remember it."""
     line = _heard(without_secrecy(entry.content), names)
-    return line.told if line.asks else line.text
+    text = line.told if line.asks else line.text
+    lead = line.lexicon.turning.reminding.match(text)
+    rest = text[lead.end() :].strip() if lead else ""
+    return f"{rest[0].upper()}{rest[1:]}" if rest else text
 
 
 def without_call(text: str, names: Sequence[str]) -> str:

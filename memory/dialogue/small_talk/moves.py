@@ -20,7 +20,7 @@ from memory.text.words import fold
 
 LEAST: Final = 0.6
 """Least probability at which a line is taken for a move by its meaning: of lines in a register that the model was not
-fitted on, 2 % or fewer are read as another move so.
+fitted on, 3 % or fewer are read as another move so (``benchmarks/fit_moves.py --check``).
 """
 
 _NEVER: Final = 1.01

@@ -349,10 +349,11 @@ def joined(lines: Sequence[str]) -> str:
 
 
 def claimed(entry: Entry, names: Sequence[str]) -> str:
-    """Return what somebody claimed in an entry, without what was only asked, or only asks for secrecy or to remember it."""
+    """Return what somebody claimed in an entry, without what was only asked, or only asks to keep, tell or remember it."""
     line = _heard(without_secrecy(entry.content), names)
     text = line.told if line.asks else line.text
-    lead = line.lexicon.turning.reminding.match(text)
+    turning = line.lexicon.turning
+    lead = turning.reminding.match(text) or turning.for_others.match(text)
     rest = text[lead.end() :].strip() if lead else ""
     return f"{rest[0].upper()}{rest[1:]}" if rest else text
 

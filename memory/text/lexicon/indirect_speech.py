@@ -40,6 +40,7 @@ class TurningWords:
         relating: words with which a clause after a comma tells more of the one before it.
         opening: what opens a spoken sentence and tells nothing.
         reminding: matches what asks only to remember the statement that follows ("Don't forget that …").
+        for_others: matches what asks to tell others the statement that follows, if they ask.
         and_that: what joins two statements that both follow "told me that".
         framing: matches what a statement may begin with besides what it states ("I heard that", "the thing is,").
         trailing: matches what may follow a statement and tells nothing ("mate", "you know").
@@ -79,6 +80,7 @@ class TurningWords:
     relating: frozenset[str] = frozenset()
     opening: re.Pattern[str] = re.compile(r"(?!)")
     reminding: re.Pattern[str] = re.compile(r"(?!)")
+    for_others: re.Pattern[str] = re.compile(r"(?!)")
     and_that: str = "; "
     framing: re.Pattern[str] = re.compile(r"(?!)")
     trailing: re.Pattern[str] = re.compile(r"(?!)")

@@ -9,10 +9,8 @@ from memory.text.lexicon.english.words import split
 from memory.text.lexicon.indirect_speech import TurningWords
 
 _REMINDING: Final = (
-    r"(?:if (?:any|some) ?(?:one|body) (?:should |ever )?asks?(?: you)?(?: (?:about|for|after) (?:me|it|that))?,? (?:(?:just|please|you can|you may) )*(?:say|tell (?:them|him|her))"
-    r"(?: that\b|[,:]| (?=(?:i|we|my|our|he|she|they|it|there|the)\b))"
-    r"|(?:(?:please|and|so|but|now|just)[, ]+)*(?:(?:do not|don['’]t) (?:you )?forget|(?:keep|bear) (?:it )?in mind|remember|take note|note|mark)"
-    r"(?:,? that\b(?! (?:time|day|night|one|man|woman)\b)| *[,:;–—]| - ))"
+    r"(?:(?:please|and|so|but|now|just)[, ]+)*(?:(?:do not|don['’]t) (?:you )?forget|(?:keep|bear) (?:it )?in mind|remember|take note|note|mark)"
+    r"(?:,? that\b(?! (?:time|day|night|one|man|woman)\b)| *[,:;–—]| - )"
 )
 
 _FIRST: Final = ("i", "me", "my", "mine", "myself", "our", "ours")
@@ -133,6 +131,11 @@ TURNING: Final = TurningWords(
         re.IGNORECASE,
     ),
     reminding=re.compile(_REMINDING, re.IGNORECASE),
+    for_others=re.compile(
+        r"if (?:any|some) ?(?:one|body) (?:should |ever )?asks?(?: you)?(?: (?:about|for|after) (?:me|it|that))?,? (?:(?:just|please|you can|you may) )*(?:say|tell (?:them|him|her))"
+        r"(?: that\b|[,:]| (?=(?:i|we|my|our|he|she|they|it|there|the)\b))",
+        re.IGNORECASE,
+    ),
     and_that=", and that ",
     framing=re.compile(
         r"(?:i['’]m told(?: that)?|i (?:just |also )?(?:heard|hear|think|guess|reckon|suppose|believe|bet|swear|gather|(?:see|know|figure|hope) that|(?:am|was) told)(?! (?:so|not)\b)"

@@ -218,3 +218,22 @@ def test_what_others_are_to_be_told_is_told_without_the_asking_for_it(
     tell(rosa, clock, "Ann", "If anybody asks, tell them I was at the ford all evening.")
     answer = rosa.reply("Where was Ann all evening?", to="Bob")
     assert "the ford" in answer.lower() and "asks" not in answer
+
+
+def test_of_several_relatives_the_one_that_is_asked_about_counts(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Bob", "My father was a glazier, my mother sold eggs, and my aunt Ida sailed.")
+    assert not rosa.reply("What was my father's trade?", to="Bob").startswith("Eggs")
+    tell(rosa, clock, "Ann", "My sister Lea married a salt merchant.")
+    assert not rosa.reply("What's Ann's husband called?", to="Bob").startswith("Lea")
+
+
+def test_where_somebody_goes_then_is_not_where_they_live(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Bob", "I'm lodging above the bakery until May, then I move on to Varn.")
+    assert "bakery" in rosa.reply("Where does Bob live at the moment?", to="Ann")
+
+
+def test_a_correction_is_told_to_its_speaker_as_theirs(rosa: Character, clock: ManualClock) -> None:
+    tell(rosa, clock, "Ann", "I owe the miller twelve coppers for two sacks of barley.")
+    tell(rosa, clock, "Ann", "I made a mistake, it's not twelve coppers I owe the miller, it's fifteen.")
+    answer = rosa.reply("So what's my debt to the miller now?", to="Ann")
+    assert "fifteen" in answer and "Ann set right" not in answer

@@ -261,7 +261,7 @@ def _correction(
     if earlier.is_asked:
         return "set_right_you" if by_asker else "set_right", content
     if not withdraws(said):
-        return "corrected", content
+        return "told_you" if by_asker else "corrected", content
     return "took_back_you" if by_asker else "took_back", content
 
 

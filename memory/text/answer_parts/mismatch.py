@@ -65,6 +65,7 @@ def is_misplaced(question: Sentence, text: str, part: str, *, lexicon: Lexicon |
         or _has_other_role(asked, text, part, lexicon)
         or _does_the_converse(asked, text, part, lexicon)
         or _is_done_by_another(asked, text, part, lexicon)
+        or _is_of_kin_apart(question, text, part, lexicon)
         or done_to_another(question, text, lexicon=lexicon) is not None
     )
 
@@ -216,6 +217,21 @@ def _has_other_role(asked: Sequence[Word], text: str, part: str, lexicon: Lexico
                 if same_verb(verb, word, said[n + 1 :], lexicon)
             ]
     return bool(found) and all(found)
+
+
+def _is_of_kin_apart(question: Sentence, text: str, part: str, lexicon: Lexicon) -> bool:
+    """Return whether a question asks about somebody's relative, and a part is the name of another one ("my sister Ida"), or
+    stands in a clause about another one: "My father sold bells, my mother eggs".
+    """
+    before = tokens(text.partition(part)[0], lexicon=lexicon)[-1:]
+    asked = [kind for kind in lexicon.parts.kin if not kind.isdisjoint(question.topic)]
+    is_anothers = any(not kind.isdisjoint(before) for kind in lexicon.parts.kin)
+    if asked and is_anothers and all(kind.isdisjoint(before) for kind in asked):
+        return True
+    for clause in lexicon.parts.joint.split(text):
+        if part in (clause or "") and clause != text:
+            return is_of_other_kin(question, clause, lexicon=lexicon)
+    return False
 
 
 def _does_the_converse(asked: Sequence[Word], text: str, part: str, lexicon: Lexicon) -> bool:

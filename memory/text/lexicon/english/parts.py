@@ -91,6 +91,10 @@ _OTHERWISE: Final = tuple(
             _PAST,
         ),
         (
+            r"\b(?:then|after that|afterwards|after which|from there)\b",
+            r"\b(?:then|after|afterwards|next|later|will|going|go|move|moving|from there)\b",
+        ),
+        (
             r"\b(?:will|shall|would|should|wants?|wanted|plans?|planned|planning|hopes?|hoped|hoping|wish|wishes|wished|dreams?|dreamt|intends?|intended|mean|means|meant|supposed|ought|about"
             r"|going) to\b|\b(?:will|shall|would|should|ought)\b|['’]ll\b|\b(?:thinks?|thinking|dreams?|dreaming|talks?|talking) of\b",
             r"\b(?:will|shall|would|should|can|could|might|may|go|goes|going|gonna|find|head|headed|heading|off|bound|next|later|tonight|tomorrow|plan|plans|want|wants|hope|hopes|mean|means|supposed)\b|['’]ll\b",

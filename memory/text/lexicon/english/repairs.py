@@ -133,7 +133,7 @@ REPAIRS: Final = RepairWords(
             # "It wasn't Pavel, but Zoltan who fixed it"
             rf"{_IT_IS_NOT} (?P<old>{_PHRASE}),? but (?P<new>{_PHRASE}) (?:that|who|which) (?P<did>{_PHRASE})",
             # "It wasn't Pavel who fixed it, it was Zoltan"
-            rf"{_IT_IS_NOT} (?P<old>{_PHRASE}) (?:that|who|which|with|for) {_PHRASE}(?:[,;.:–—-]+ ?| )(?:but )?it(?:['’]?s| is| was|'re| were) (?P<new>{_PHRASE})(?: (?:that|who|which) (?P<did>{_PHRASE}))?",
+            rf"{_IT_IS_NOT} (?P<old>{_PHRASE}) (?:that|who|which|with|for|i|we|he|she|they) {_PHRASE}(?:[,;.:–—-]+ ?| )(?:but )?it(?:['’]?s| is| was|'re| were) (?P<new>{_PHRASE})(?: (?:that|who|which) (?P<did>{_PHRASE}))?",
             # "She isn't brown, she is grey"
             rf"{_SUBJECT}(?:['’](?:s|re) not| (?:is|was|are|were|do|does|did|has|have)(?:n['’]?t| not)| ain['’]?t) (?P<old>{_PHRASE})[,;.:–—-]+ ?(?:but )?{_SUBJECT}{_BE} (?P<new>{_PHRASE})(?: (?:that|who|which) (?P<did>{_PHRASE}))?",
             # "Not Saturday, Sunday"

@@ -39,6 +39,13 @@ def test_a_few_words_that_answer_a_question_are_no_fact(place: Place, answered: 
     assert answered in [text for _, text in records(marta, Kind.CONVERSATION)]
 
 
+def test_nobody_alone_answers_something_whoever_asked_it(place: Place) -> None:
+    marta = place.npc("Marta")
+    place.player("Ann")
+    place.player("Bob").do("say Nobody, and nobody who owns a boat.")
+    assert not [text for _, text in entries(marta) if "boat" in text]
+
+
 def test_what_answers_no_question_is_kept(place: Place) -> None:
     marta = place.npc("Marta")
     place.player("Ann")

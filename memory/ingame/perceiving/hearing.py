@@ -122,9 +122,11 @@ def _without_calls(listener: Any, act: Act) -> str:
 
 def _is_bare_answer(listener: Any, act: Act) -> bool:
     """Return whether an overheard line is a part of a statement that answers a question: by itself it tells nothing."""
-    if not is_elliptic(understood(act, listener)):
+    line = understood(act, listener)
+    if not is_elliptic(line):
         return False
-    if act.is_answer:
+    denies = line.lexicon.claims.negation.match(line.sentences[0].said)  # "Nobody, and nobody in silver."
+    if act.is_answer or denies:
         return True
     journal = minds()[key_of(listener)].journal
     last = journal.records(Kind.CONVERSATION)[-1:]

@@ -48,7 +48,7 @@ def clerk() -> Iterator[memory.Character]:
     [
         ("Who has the red folder?", "Petra has it"),
         ("i need that red folder, who's got it", "Petra has it"),
-        ("who is carrying the grey case now?", "Sol"),
+        ("who is carrying the grey case now?", "Sol. I"),
         ("Who's got the keys?", "I have it"),
         ("who has the lamp?", "In Hall"),
     ],

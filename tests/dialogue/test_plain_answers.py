@@ -127,7 +127,7 @@ def test_two_questions_with_one_verb_are_both_answered(rosa: Character, clock: M
 
 def test_what_is_only_to_be_remembered_is_no_request(rosa: Character, clock: ManualClock) -> None:
     tell(rosa, clock, "Ann", "Don't forget: the spare key is under the third pot.")
-    assert "spare key is under the third pot" in rosa.reply("Where is the spare key?", to="Bob")
+    assert rosa.reply("Where is the spare key?", to="Bob").startswith("Under the third pot")
     assert "spare key" not in rosa.reply("What did I ask you to do?", to="Ann")
 
 

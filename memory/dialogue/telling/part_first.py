@@ -182,7 +182,9 @@ def _lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) 
     if question.wanted is Wanted.WHERE and (now := place_now(question, entry.content, speaker, line.lexicon)):
         return now[0].upper() + now[1:]
     asked = _Asked(line, entry, context, other_day, question, own, speaker)
-    statements = understand(wording.one_line(entry.content), context.own_names).sentences
+    statements = understand(
+        wording.without_lead(wording.one_line(entry.content)), context.own_names
+    ).sentences
     counts_again = question.wanted is Wanted.HOW_MANY and recounts(context.as_said(entry).content)
     for statement in reversed(statements) if counts_again else statements:
         if not asked.means(statement):
@@ -207,7 +209,7 @@ def dated(line: Line, entry: Entry, context: AnswerContext) -> str:
     if len(line.questions) != 1 or line.questions[0].wanted is not Wanted.WHEN:
         return ""
     named = tokens(entry.source_name or "") if entry.source_type.is_speech else ()
-    said = understand(wording.one_line(entry.content), context.own_names)
+    said = understand(wording.without_lead(wording.one_line(entry.content)), context.own_names)
     question = line.questions[0]
     told = [each for each in said.sentences if _all_said(question, each, set(named), line)]
     if not told or any(holds_part(Wanted.WHEN, each.said) for each in told):

@@ -351,8 +351,12 @@ def joined(lines: Sequence[str]) -> str:
 def claimed(entry: Entry, names: Sequence[str]) -> str:
     """Return what somebody claimed in an entry, without what was only asked, or only asks to keep, tell or remember it."""
     line = _heard(without_secrecy(entry.content), names)
-    text = line.told if line.asks else line.text
-    turning = line.lexicon.turning
+    return without_lead(line.told if line.asks else line.text)
+
+
+def without_lead(text: str) -> str:
+    """Return something said without the words at its start that only ask to remember it, or to tell it to others who ask."""
+    turning = current().turning
     lead = turning.reminding.match(text) or turning.for_others.match(text)
     rest = text[lead.end() :].strip() if lead else ""
     return f"{rest[0].upper()}{rest[1:]}" if rest else text

@@ -161,8 +161,9 @@ class Texts:
             return ()
         if isinstance(value, str | Mapping) or not isinstance(value, Iterable):
             raise FieldError(name, value, "a list of texts")
-        texts = (self._text.check(name, item) for item in value)
-        seen = dict.fromkeys(text.lower().strip() if self._lower else text for text in texts)
+        # Lowered before they are checked: "İ" becomes two characters.
+        texts = (item.lower() if self._lower and isinstance(item, str) else item for item in value)
+        seen = dict.fromkeys(self._text.check(name, text) for text in texts)
         if len(seen) > MAX_ITEMS:
             raise FieldError(name, value, f"at most {MAX_ITEMS:,} texts")
         return tuple(seen)
@@ -212,11 +213,16 @@ class Number:
         self.schema: Mapping[str, Any] = {"type": "number", **bounds}
 
     def check(self, name: str, value: Any) -> float:
-        is_number = isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
-        if not is_number or not self._low <= value <= self._high:
+        number = math.nan
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            try:
+                number = float(value)
+            except OverflowError:  # a whole number may be larger than any float
+                number = math.inf
+        if not (math.isfinite(number) and self._low <= number <= self._high):
             rule = "a number" if self._low == -math.inf else f"a number from {self._low:g} to {self._high:g}"
             raise FieldError(name, value, rule)
-        return float(value)
+        return number
 
     def plain(self, value: Any) -> Any:
         return value

@@ -40,6 +40,7 @@ PAGE: Final = 32
 _COUNT: Final = Whole(0, MAX_ID)
 _GAME_TIME: Final = Number()
 _RATING: Final = Whole(1, 10)
+_LONGEST_ID: Final = len(str(MAX_ID))
 
 
 class EventType(StrEnum):
@@ -92,21 +93,20 @@ class HistoryEvent:
         """
         if not isinstance(raw, Mapping):
             raise FieldError("history", raw, "a list of objects with at, count and did")
-        if raw.get("did") not in set(EventType):
-            raise FieldError("did", raw.get("did"), "one of " + ", ".join(EventType))
+        did = parse_choice(EventType, "did", raw.get("did"))
         game = raw.get("game_time")
         more = {name: raw[name] for name in raw.keys() - {"at", "count", "did", "game_time"}}
         for name, kind in _MORE.items():
             if name in more and not isinstance(more[name], kind):
-                raise FieldError(name, more[name], f"the details of {raw['did']} in a history")
-        if raw["did"] == EventType.RATE:
+                raise FieldError(name, more[name], f"the details of {did} in a history")
+        if did is EventType.RATE:
             if "ratings" not in more:
                 raise FieldError("ratings", None, "importance before and after, and the method before, by id")
             more["method"] = str(parse_choice(ImportanceMethod, "method", more.get("method", "manual")))
         return cls(
             at=parse_time("at", raw.get("at")),
             count=_COUNT.check("count", raw.get("count")),
-            did=EventType(raw["did"]),
+            did=did,
             game_time=None if game is None else _GAME_TIME.check("game_time", game),
             more={**more, **_ratings(more)},
         )
@@ -252,7 +252,8 @@ def _ratings(more: Mapping[str, Any]) -> dict[str, Any]:
         return {}
     found: dict[int, list[Any]] = {}
     for entry_id, given in more["ratings"].items():
-        number = int(entry_id) if str(entry_id).isascii() and str(entry_id).isdigit() else entry_id
+        text = str(entry_id)
+        number = int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST_ID else entry_id
         if not isinstance(given, list | tuple) or len(given) != 3:
             raise FieldError("ratings", given, "importance before and after, and the method before")
         rating = [_RATING.check("ratings", each) for each in given[:2]]

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from memory.errors import FieldError
-from memory.journal.entry import MAX_NAME
+from memory.journal.fields import MAX_NAME, Text
 from memory.journal.reading import JournalReader
 
 NOTE: Final = "identities"
@@ -15,6 +15,8 @@ NOTE: Final = "identities"
 
 FIELD: Final = "masks"
 """The field of an export that holds what the note holds."""
+
+_KEY: Final = Text()
 
 
 class Identity(NamedTuple):
@@ -54,7 +56,7 @@ def from_json(raw: object) -> dict[str, Identity]:
         if not isinstance(who, list) or len(who) != 2 or not isinstance(who[1], bool):
             raise FieldError(FIELD, who, rule)
         for key in (mask, who[0]):
-            if not isinstance(key, str) or not 1 <= len(key) <= MAX_NAME:
+            if _KEY.check(FIELD, key) != key:
                 raise FieldError(FIELD, key, rule)
     return {mask: Identity(*who) for mask, who in raw.items()}
 

@@ -57,6 +57,11 @@ def test_tags_and_projects_are_lowered_without_repeats_in_order() -> None:
     assert entry.related_projects == ("bridge", "ärger")
 
 
+def test_a_tag_that_is_longer_in_small_letters_comes_back() -> None:
+    entry = make_entry(tags=["İ" * 50])
+    assert Entry.from_dict(entry.to_dict()) == entry
+
+
 def test_an_entry_does_not_change() -> None:
     entry = make_entry()
     with pytest.raises(FrozenInstanceError):
@@ -85,6 +90,7 @@ _BAD: list[tuple[str, Any]] = [
     ("source_trust", float("nan")),
     ("source_trust", "high"),
     ("source_trust", True),
+    ("source_trust", 10**400),
     ("source_entity", ""),
     ("source_entity", 12),
     ("source_entity", "x" * 256),
@@ -99,6 +105,7 @@ _BAD: list[tuple[str, Any]] = [
     ("tags", [""]),
     ("tags", [3]),
     ("tags", ["x" * 101]),
+    ("tags", ["İ" * 100]),
     ("tags", [str(n) for n in range(MAX_ITEMS + 1)]),
     ("tags", {"well": 1}),
     ("related_projects", ["x" * 101]),
@@ -121,6 +128,7 @@ _BAD: list[tuple[str, Any]] = [
     ("supersedes", 1),
     ("supersedes", 2),
     ("game_time", float("inf")),
+    ("game_time", -(10**400)),
     ("game_time", "noon"),
     ("audience", "ann"),
     ("audience", [""]),

@@ -167,7 +167,11 @@ def test_masks_that_were_seen_through_are_exported_and_what_is_known_here_stays(
 
 
 @pytest.mark.parametrize(
-    "masks", [3, [], {"m": "#7"}, {"m": ["#7"]}, {"m": ["#7", 1]}, {"m": ["", True]}, {"": ["#7", True]}]
+    "masks",
+    [
+        *(3, [], {"m": "#7"}, {"m": ["#7"]}, {"m": ["#7", 1]}, {"m": ["", True]}, {"": ["#7", True]}),
+        *({"m": ["#7\ud800", True]}, {"m\0": ["#7", True]}, {"m": [" #7", True]}, {"m" * 256: ["#7", True]}),
+    ],
 )
 def test_a_file_with_other_masks_is_refused(masks: Any) -> None:
     for text in (
@@ -176,3 +180,18 @@ def test_a_file_with_other_masks_is_refused(masks: Any) -> None:
     ):
         with pytest.raises(BadLine, match="masks"):
             read_shape(text, "marta")
+
+
+@pytest.mark.parametrize(
+    ("event", "field"),
+    [
+        ({"did": []}, "did"),
+        ({"did": {}}, "did"),
+        ({"did": "rate", "ratings": {"9" * 5_000: [1, 2, "llm"]}}, "ratings"),
+        ({"did": "rate", "ratings": {"1": [1, 2, []]}}, "ratings"),
+    ],
+)
+def test_a_file_with_another_history_is_refused(event: dict[str, Any], field: str) -> None:
+    line = {"at": "2026-01-01T00:00:00Z", "count": 1, **event}
+    with pytest.raises(BadLine, match=f"line 1: keepsake: {field}: must be"):
+        read_shape(json.dumps({"content": "x", "keepsake": {"after": [line]}}), "marta")

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from memory.errors import Conflict, FieldError, StoreUnavailable
-from memory.journal.entry import RECORDS, Entry, ImportanceMethod, Kind
+from memory.journal.entry import FIELDS, NO_EXTRA, RECORDS, Entry, ImportanceMethod, Kind
 from memory.journal.store import Change, Counts, Header, Row, count_marks
 from memory.text.words import fold
 
@@ -391,8 +391,11 @@ class SqliteStore:
 
 
 def _row(data: str, importance: int, method: str, consolidated: int, archived: int, retracted: int) -> Row:
+    """Return a row without checking its entry again: a version with other rules may have written it."""
     raw = {**json.loads(data), "importance": importance, "importance_method": method}
-    return Row(Entry.from_dict(raw), bool(consolidated), bool(archived), bool(retracted))
+    values = [spec.restored(raw.pop(spec.name, None)) for spec in FIELDS]
+    (entry,) = Entry.restore([[value] for value in (*values, raw or NO_EXTRA)])
+    return Row(entry, bool(consolidated), bool(archived), bool(retracted))
 
 
 def _columns(entry: Entry) -> tuple[str, str, int, str, bool, int | None, bool]:

@@ -100,6 +100,12 @@ class FieldSpec:
         """Return a checked value as JSON holds it."""
         return None if value is None else self.type.plain(value)
 
+    def restored(self, value: Any) -> Any:
+        """Return the value that `plain` returned as JSON, without checking it again."""
+        if value is None:
+            return self.empty
+        return value if self.type.restore is None else self.type.restore(value)
+
     def schema(self) -> dict[str, Any]:
         """Return the JSON Schema of the field's value."""
         described = {"description": self.description} if self.description else {}

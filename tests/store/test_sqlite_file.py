@@ -136,6 +136,20 @@ def test_threads_take_turns(path: Path) -> None:
         assert [len(list(store.history(f"#{n}"))) for n in range(4)] == [20] * 4
 
 
+def test_an_entry_that_todays_rules_refuse_is_still_read(path: Path) -> None:
+    with closing(SqliteStore(path)) as store:
+        journal = Journal("marta", store=store, scorer=KeywordScorer())
+        journal.add("The well is dry.", tags=["well"], extra={"mood": "sad"}, audience=["#4"], citations=[])
+        written = list(journal)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE entry SET data = json_set(data, '$.tags', json_array(?))", ["w" * 101])
+        connection.commit()
+    with closing(SqliteStore(path)) as store:
+        (row,) = store.history("marta")
+    assert row.entry.tags == ("w" * 101,)
+    assert {**row.entry.to_dict(), "tags": ["well"]} == written[0].to_dict()
+
+
 def test_the_file_says_whose_it_is(path: Path) -> None:
     SqliteStore(path).close()
     with closing(sqlite3.connect(path)) as file:

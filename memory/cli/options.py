@@ -14,6 +14,7 @@ from memory.journal.entry import Kind, SourceType, parse_time
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.minds.replays.streams import Sleeps
+from memory.text.typed import typed_number
 
 _T = TypeVar("_T")
 
@@ -148,9 +149,10 @@ def setting(text: str) -> tuple[str, str]:
 
 def positive(text: str) -> int:
     """Read a whole number from 1 to 999,999,999."""
-    if not (text.isascii() and text.isdigit() and 0 < len(text) < 10 and int(text) > 0):
+    number = typed_number(text, 1, 999_999_999)
+    if number is None:
         raise FieldError("number", text, "a whole number from 1 to 999,999,999")
-    return int(text)
+    return number
 
 
 def checked(read: Callable[[str], _T]) -> Callable[[str], _T]:

@@ -29,9 +29,10 @@ from memory.ingame import adopting, uninstalling
 from memory.ingame.command_names import command_name
 from memory.ingame.engine import load_config, make_minds, minds_offline
 from memory.ingame.uninstalling import server_runs
-from memory.journal.entry import Entry
+from memory.journal.entry import MAX_ID, Entry
 from memory.journal.journal import Journal
 from memory.sleep.state import SLEEP
+from memory.text.typed import typed_number
 from memory.workers import worker
 
 
@@ -67,8 +68,8 @@ class GameJournals:
         from evennia.objects.models import ObjectDB
 
         number = name.removeprefix("#")
-        by_id = name != number and number.isascii() and number.isdigit() and len(number) < 10
-        which = {"id": int(number)} if by_id else {"db_key__iexact": name}
+        by_id = None if name == number else typed_number(number, 0, MAX_ID)
+        which = {"db_key__iexact": name} if by_id is None else {"id": by_id}
         # values_list: a lookup need not load typeclassed objects.
         found = dict(ObjectDB.objects.filter(**which).order_by("id").values_list("id", "db_key"))
         if len(found) > 1:

@@ -19,6 +19,7 @@ from memory.errors import FieldError
 from memory.journal.entry import MAX_ID, ImportanceMethod, format_time, parse_time
 from memory.journal.fields import Number, Whole, parse_choice
 from memory.journal.reading import JournalReader
+from memory.text.typed import typed_number
 
 HISTORY: Final = "history"
 """The note with the latest lines; ``history-N`` holds an earlier page."""
@@ -40,7 +41,6 @@ PAGE: Final = 32
 _COUNT: Final = Whole(0, MAX_ID)
 _GAME_TIME: Final = Number()
 _RATING: Final = Whole(1, 10)
-_LONGEST_ID: Final = len(str(MAX_ID))
 
 
 class EventType(StrEnum):
@@ -252,15 +252,13 @@ def _ratings(more: Mapping[str, Any]) -> dict[str, Any]:
         return {}
     found: dict[int, list[Any]] = {}
     for entry_id, given in more["ratings"].items():
-        text = str(entry_id)
-        number = int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST_ID else entry_id
+        number = typed_number(str(entry_id), 0, MAX_ID)
+        if number is None:
+            raise FieldError("ratings", entry_id, "ids of entries")
         if not isinstance(given, list | tuple) or len(given) != 3:
             raise FieldError("ratings", given, "importance before and after, and the method before")
         rating = [_RATING.check("ratings", each) for each in given[:2]]
-        found[_COUNT.check("ratings", number)] = [
-            *rating,
-            parse_choice(ImportanceMethod, "ratings", given[2]),
-        ]
+        found[number] = [*rating, parse_choice(ImportanceMethod, "ratings", given[2])]
     return {"ratings": found}
 
 

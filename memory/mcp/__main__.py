@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from memory.errors import BadLine, FieldError, KeepsakeError
 from memory.extras import pip_install
 from memory.journal.chronology import one_line
+from memory.text.typed import typed_number
 
 if TYPE_CHECKING:
     from mcp.server.lowlevel import Server
@@ -99,9 +100,10 @@ def _address(text: str) -> tuple[str, int]:
         FieldError: the port is not a number from 1 to 65535.
     """
     host, _, port = text.rpartition(":")
-    if not (port.isascii() and port.isdigit() and 0 < int(port[:6]) < 65_536):
+    number = typed_number(port, 1, 65_535)
+    if number is None:
         raise FieldError("--http", text, "HOST:PORT or PORT, such as 127.0.0.1:8765")
-    return host.strip("[]") or "127.0.0.1", int(port)
+    return host.strip("[]") or "127.0.0.1", number
 
 
 def make_parser() -> argparse.ArgumentParser:

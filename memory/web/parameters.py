@@ -11,6 +11,7 @@ from django.http import HttpRequest, QueryDict
 from memory.errors import FieldError
 from memory.journal.entry import MAX_CONTENT, MAX_ID
 from memory.journal.filter import Filter
+from memory.text.typed import typed_number
 from memory.web.access import now
 
 T = TypeVar("T")
@@ -37,10 +38,10 @@ def whole_number(name: str, value: object, least: int, most: int) -> int:
     Raises:
         FieldError: the text is not a whole number, or out of range.
     """
-    text = str(value).strip()
-    if text.isascii() and text.isdigit() and len(text) < 12 and least <= int(text) <= most:
-        return int(text)
-    raise FieldError(name, value, f"a whole number from {least} to {most}")
+    number = typed_number(str(value).strip(), least, most)
+    if number is None:
+        raise FieldError(name, value, f"a whole number from {least} to {most}")
+    return number
 
 
 def words_of(given: QueryDict, name: str, most: int = MOST_TYPED) -> str:

@@ -18,6 +18,7 @@ from memory.cli.journals import Journals
 from memory.config import Config
 from memory.db.loans import Loans
 from memory.errors import ConfigError
+from memory.text.typed import typed_number
 from memory.workers.job_runner import JobRunner
 from memory.workers.queue import LEASE, NIGHT, QUEUE, obstacle, queue_jobs
 
@@ -199,9 +200,10 @@ def arguments(parser: argparse.ArgumentParser, journals: Journals) -> None:
 
 def _whole(most: int) -> Callable[[str], int]:
     def whole(given: str) -> int:
-        if not (given.isascii() and given.isdigit() and 1 <= int(given[:10]) <= most):
+        number = typed_number(given, 1, most)
+        if number is None:
             raise argparse.ArgumentTypeError(f"must be a whole number from 1 to {most:,}, not {given[:40]!r}")
-        return int(given)
+        return number
 
     return whole
 

@@ -452,6 +452,7 @@ def test_staff_live_a_case_again(harbour: Harbour, place: Place) -> None:
     shown = admin.do("case/replay storm-lamp = from 1, without Rui, threshold 0.5")
     assert "accused: Old Joao -> " in shown
     assert "is not understood" in admin.do("case/replay storm-lamp = backwards")
+    assert "is not understood" in admin.do(f"case/replay storm-lamp = from {'9' * 5_000}")
     assert "Findings in all cases" in admin.do("case")
 
 

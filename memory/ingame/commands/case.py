@@ -27,6 +27,7 @@ from memory.investigation.registry import CaseRefused
 from memory.investigation.replay import Comparison, compare, rerun
 from memory.journal.entry import MAX_NAME, Entry
 from memory.text.names import named_in
+from memory.text.typed import typed_number
 
 _DRAWN: Final[Mapping[str, Callable[[Iterable[Entry], Iterable[Edge]], str]]] = {
     "mermaid": mermaid,
@@ -357,8 +358,8 @@ def _changes(text: str, case: Case) -> dict[str, Any]:
         word, _, value = part.partition(" ")
         value = value.strip()
         number = value.replace(".", "", 1)
-        if word == "from" and value.isascii() and value.isdigit() and 1 <= int(value) <= len(case.rounds):
-            found["start"] = int(value)
+        if word == "from" and (start := typed_number(value, 1, len(case.rounds))) is not None:
+            found["start"] = start
         elif word == "threshold" and number.isascii() and number.isdigit() and 0 <= float(value) <= 1:
             found["threshold"] = float(value)
         elif word == "without" and (keys := named_in(value, case.matter.people)):

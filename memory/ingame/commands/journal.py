@@ -11,8 +11,9 @@ from memory.ingame.commands.page import entry_lines, show
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.plain_text import inert, plain
-from memory.journal.entry import Entry, Kind, SourceType
+from memory.journal.entry import MAX_ID, Entry, Kind, SourceType
 from memory.journal.filter import Filter
+from memory.text.typed import typed_number
 
 _LEADING_TAGS = re.compile(r"#(?P<tag>[^\s#]\S*)(?:\s+|$)")
 
@@ -125,8 +126,8 @@ class CmdJournal(SwitchCommand):
         show(self, ["|yThe tags in your journal|n", *lines])
 
     def _entry(self) -> None:
-        number = self.args.removeprefix("#")
-        found = self.caller.memory.journal.fetch([int(number)]) if _is_id(number) else []
+        number = typed_number(self.args.removeprefix("#"), 0, MAX_ID)
+        found = [] if number is None else self.caller.memory.journal.fetch([number])
         if found:
             self._show(found, "Your journal", full=True)
         else:
@@ -151,7 +152,3 @@ class CmdJournal(SwitchCommand):
             width = self.client_width()
             lines += ["", *entry_lines(entry, now=now, own_key=memory.key, width=width, **how)]
         show(self, lines)
-
-
-def _is_id(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 10

@@ -21,8 +21,9 @@ from memory.ingame.naming import name_of
 from memory.ingame.objects import object_of
 from memory.ingame.plain_text import inert
 from memory.ingame.reactor import spawn
-from memory.journal.entry import Entry
+from memory.journal.entry import MAX_ID, Entry
 from memory.people.pictures import acquaintances, picture_of
+from memory.text.typed import typed_number
 
 _AFTER: Mapping[str, tuple[str, ...]] = {
     "": (),
@@ -266,11 +267,11 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
         self.msg(f"Settings of {self.name}'s own: {report.settings_of(self.journal)}.")
 
     def _forget(self) -> Generator[str, str, None] | None:
-        ids = [part.removeprefix("#") for part in self.rhslist if part]
-        if not ids or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in ids):
+        ids = [typed_number(part.removeprefix("#"), 0, MAX_ID) for part in self.rhslist if part]
+        wanted = {number for number in ids if number is not None}
+        if not ids or None in ids:
             self.msg(f"Forget which? Give their numbers: |wmemory/forget {inert(self.lhs)} = 3, 4|n")
             return None
-        wanted = {int(part) for part in ids}
         found = self.journal.fetch(wanted)
         if missing := wanted - {entry.id for entry in found}:
             self.msg(

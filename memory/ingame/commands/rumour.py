@@ -15,6 +15,8 @@ from memory.ingame.plain_text import plain
 from memory.ingame.reactor import in_thread, spawn
 from memory.ingame.rumours import Hearing, Holder, Rumour, Told
 from memory.journal.chronology import counted
+from memory.journal.entry import MAX_ID
+from memory.text.typed import typed_number
 
 MOST: Final = 60
 """Maximum number of tellings shown; the first ones are."""
@@ -35,13 +37,13 @@ class RumourSwitch(TargetCommand):
             return
         by_entry = self.target is not None
         if by_entry:
-            number = words.removeprefix("#")
-            if not (number.isascii() and number.isdigit() and len(number) < 10):
+            number = typed_number(words.removeprefix("#"), 0, MAX_ID)
+            if number is None:
                 self.msg(
                     f"After = comes the number of an entry, not '{named(words)}'; or leave the name out."
                 )
                 return
-            words = entry_of(self.journal, int(number)).content
+            words = entry_of(self.journal, number).content
 
         async def tell() -> None:
             found = await in_thread(lambda: rumours.find(words, whole=not by_entry))

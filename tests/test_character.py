@@ -173,8 +173,9 @@ def test_what_is_forgotten_is_gone_and_told() -> None:
         marta.forget(marta.remember("A crow sat on the roof.", importance=1).id)
         assert gone == [memory.Forgotten((2,))]
         assert [entry.id for entry in marta] == [kept.id]
-        with pytest.raises(memory.FieldError, match=r"^id: "):
-            marta.forget(99)
+        for unknown in (99, 0, 2**40, 10**30):
+            with pytest.raises(memory.FieldError, match=r"^id: "):
+                marta.forget(unknown)
 
 
 def test_a_listener_that_stops_or_fails_disturbs_nobody(caplog: pytest.LogCaptureFixture) -> None:
@@ -187,7 +188,8 @@ def test_a_listener_that_stops_or_fails_disturbs_nobody(caplog: pytest.LogCaptur
         marta.on(memory.Remembered, fail)
         stop = marta.on(memory.Remembered, lambda event: heard.append(event.entry.content))
         marta.remember("One.")
-        stop()
+        for _ in range(2):  # once is enough, and twice does no harm
+            stop()
         marta.remember("Two.")
         assert heard == ["One."]
         assert "a callback for Remembered failed" in caplog.text
@@ -206,6 +208,11 @@ def test_a_backstory_is_learnt_once(tmp_path: Path) -> None:
     ("given", "error", "message"),
     [
         ({"name": ""}, memory.FieldError, "^name: must be"),
+        ({"name": "M" * 256}, memory.FieldError, "^name: must be"),
+        ({"name": "M\ud800"}, memory.FieldError, "^name: must be"),
+        ({"name": "M", "backstory": "I keep an inn."}, memory.FieldError, "^backstory: must be a list"),
+        ({"name": "M", "backstory": [5]}, memory.FieldError, "^backstory: must be a list"),
+        ({"name": "M", "phrases": {"greeting": "Hello."}}, memory.FieldError, "^phrases: .* must be a list"),
         ({"name": "M", "settings": {"treshold": 5}}, memory.ConfigError, "did you mean threshold"),
         (
             {"name": "M", "settings": {"embedding_model": ""}, "by_meaning": True},
@@ -291,6 +298,15 @@ def test_it_carries_errands() -> None:
         assert "Ann wants to see you" in marta.reply("Good day.", to="Rufus")
         assert "Ann wants to see you" not in marta.reply("Good day.", to="Rufus")
         assert "Rufus" in marta.reply("Did you tell Rufus?", to="Ann")
+
+
+def test_a_line_that_is_refused_costs_nobody_a_message() -> None:
+    with memory.open(name="Marta") as marta:
+        marta.reply("Tell Rufus I want to see him.", to="Ann")
+        for line in ("x" * 4_001, "", "\ud800"):
+            with pytest.raises(memory.FieldError, match=r"^content: "):
+                marta.reply(line, to="Rufus")
+        assert "Ann wants to see you" in marta.reply("Good day.", to="Rufus")
 
 
 def test_an_errand_in_confidence_is_nobody_elses() -> None:

@@ -6,7 +6,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self, TypeVar, Unpack
+from typing import Any, Final, NamedTuple, Self, TypeVar, Unpack
 
 from memory.adapters.sqlite_store import SqliteStore
 from memory.character.events import Event, Forgotten, Reflected, Remembered
@@ -23,7 +23,8 @@ from memory.dialogue.with_model import guard
 from memory.dialogue.with_model.exchange import converse
 from memory.dialogue.with_model.prompt import MAX_PERSONA, SHOWN, CameToMind, Place, compose, gather
 from memory.errors import BadReply, FieldError, Unavailable
-from memory.journal.entry import Entry, EntryFields, SourceType
+from memory.journal.entry import MAX_ID, Entry, EntryFields, SourceType
+from memory.journal.fields import Whole
 from memory.journal.filter import Filter
 from memory.journal.store import Change
 from memory.llm.prompts import clip, new_boundary
@@ -48,6 +49,14 @@ log = logging.getLogger(__name__)
 
 
 _E = TypeVar("_E", Remembered, Reflected, Forgotten)
+_ID: Final = Whole(1, MAX_ID)
+
+
+class _Subscription(NamedTuple):
+    """Hold a kind of event, and what is called with each."""
+
+    kind: type[Event]
+    callback: Callable[[Any], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +85,7 @@ class Character:
         self._minds = minds
         self._store = store
         self._thinker = thinker
-        self._callbacks: list[tuple[type[Event], Callable[[Any], object]]] = []
+        self._subscriptions: list[_Subscription] = []
         self._reflections = mind.journal.header.reflection_count
         mind.journal.watch(self._report)
 
@@ -145,7 +154,7 @@ class Character:
         Raises:
             FieldError: there is no such entry. Nothing is deleted.
         """
-        self._mind.journal.forget(ids)
+        self._mind.journal.forget([_ID.check("id", i) for i in ids])
 
     # -- recalling -------------------------------------------------------------------------------
 
@@ -210,8 +219,10 @@ class Character:
         asked = drive(think(self._mind, heard))
         confides = is_confidence(self._mind, said, to) or asked.meaning.secrecy is not Secrecy.NONE
         in_confidence = in_confidence or confides
-        delivered = self._deliver_messages(to)
         written = hear(self._mind, heard, in_confidence=in_confidence, secrecy=asked.meaning.secrecy)
+        delivered = self._deliver_messages(
+            to
+        )  # after the line is on disk: nothing is delivered for one that is refused
         from_memory = reply(self._mind, replace(heard, in_confidence=in_confidence), asked=asked)
         request = ErrandRequest(
             line=said,
@@ -332,16 +343,20 @@ class Character:
             callback: the function to call.
 
         Returns:
-            A function that ends the subscription.
+            A function that ends the subscription; further calls do nothing.
 
         Raises:
             FieldError: ``event`` is none of these.
         """
         if event not in (Remembered, Reflected, Forgotten):
             raise FieldError("event", event, "Remembered, Reflected or Forgotten")
-        listed: tuple[type[Event], Callable[[Any], object]] = (event, callback)
-        self._callbacks.append(listed)
-        return lambda: self._callbacks.remove(listed)
+        subscription = _Subscription(event, callback)
+        self._subscriptions.append(subscription)
+
+        def end() -> None:
+            self._subscriptions = [each for each in self._subscriptions if each is not subscription]
+
+        return end
 
     def _report(self, change: Change) -> None:
         added = [row.entry for row in change.added]
@@ -355,7 +370,7 @@ class Character:
             self._tell(Forgotten(tuple(sorted(change.deleted))))
 
     def _tell(self, event: Event) -> None:
-        for kind, callback in list(self._callbacks):
+        for kind, callback in self._subscriptions:
             if isinstance(event, kind):
                 try:
                     callback(event)

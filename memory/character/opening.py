@@ -14,6 +14,7 @@ from memory.concurrency import Concurrency
 from memory.config import Config
 from memory.errors import FieldError
 from memory.extensions import is_dotted, make_extension
+from memory.journal.fields import Text
 from memory.minds.backstory import learn_backstory
 from memory.minds.minds import Minds
 from memory.persona import Persona
@@ -56,8 +57,12 @@ def open_character(
         ConfigError: a setting does not exist or has an invalid value, or a package for ``by_meaning`` is missing.
         StoreUnavailable: the file cannot be opened.
     """
-    if not isinstance(name, str) or not name.strip():
-        raise FieldError("name", name, "the character's name")
+    name = Text().check("name", name)
+    if isinstance(backstory, str) or not all(isinstance(item, str | Mapping) for item in backstory):
+        raise FieldError("backstory", backstory, "a list of texts, or of dicts of an entry's fields")
+    for occasion, words in (phrases or {}).items():
+        if isinstance(words, str):
+            raise FieldError(f"phrases: {occasion!r}", words, "a list of texts")
     config = Config.load({"max_entries": MAX_ENTRIES, **(settings or {})})
     lexicon.use(lexicon.load(config.language))
     persona = Persona(

@@ -145,6 +145,8 @@ async def take_turn() -> None:
                 await Step(case).take()
         except KeepsakeError as problem:
             logger.log_err(f"Keepsake: {case.journal.key}: a step failed, and is tried again: {problem}")
+        except Exception:  # of a game's own hook, for example; the other cases go on
+            logger.log_trace(f"Keepsake: {case.journal.key}: a step failed, and is tried again")
         finally:
             _busy.discard(case.journal.key)
 
@@ -241,7 +243,7 @@ class Step:
         if asked is not None and asked.task == task.number and case.minds.clock.now() > asked.until:
             case.take(case.no_answer(task))  # the player has left, or does not answer
             if witness is not None and witness.location == director.location:
-                words = inert(self._phrase("lets_be", witness))
+                words = inert(_phrase(director, "lets_be", witness))
                 speech.talk(director, witness, words, is_answer=True, is_small=True)
             return
         if witness is None or witness.location is None or task.to in _not_to_ask(case):
@@ -281,7 +283,7 @@ class Step:
             name = inert(name_of(self.director, witness)).lower()
             seconds = f"{patience.total_seconds():.0f} seconds"
             answer = f"|w{talk} {name} = ...|n" if (talk := command_name("talk")) else "|wsay ...|n"
-            witness.msg(f"(Answer within {seconds} with {answer}, or say nothing. It goes into his book.)")
+            witness.msg(f"(Answer within {seconds} with {answer}, or say nothing. It is written down.)")
 
     def _listen(self, task: Task, asked: _Question) -> None:
         """Write down what a player has said since the question."""
@@ -307,7 +309,7 @@ class Step:
             return
         case.take(finding)
         if witness.pk and witness.location == self.director.location:
-            words = finding.claim if finding.evidence else self._unknown(witness)
+            words = finding.claim if finding.evidence else _phrase(witness, "unknown", self.director)
             answer = inert(words)
             # Testimony goes into the book: by itself it is nobody's news.
             marks: speech.Marks = {"is_answer": True, "is_small": True}
@@ -354,26 +356,16 @@ class Step:
         else:
             speech.talk(self.director, witness, inert(called), is_answer=True)
 
-    def _phrase(self, occasion: str, listener: Any) -> str:
-        memory = self.director.memory
-        return str(
-            memory.persona.say(
-                occasion, memory.mind.replies.total(), listener=name_of(listener, self.director)
-            )
-        )
-
-    def _unknown(self, witness: Any) -> str:
-        memory = witness.memory
-        return str(
-            memory.persona.say(
-                "unknown", memory.mind.replies.total(), listener=name_of(self.director, witness)
-            )
-        )
-
     def _pose(self, occasion: str) -> None:
         """Show what the investigator does with its book: everybody sees it, and it is worth nobody's memory."""
         with unnoticed(self.director):
             posing.pose(self.director, sleepers.pose_for(self.director, occasion))
+
+
+def _phrase(speaker: Any, occasion: str, listener: Any) -> str:
+    """Return a character's own words to somebody for an occasion."""
+    persona, turn = speaker.memory.persona, speaker.memory.mind.replies.total()
+    return str(persona.say(occasion, turn, listener=name_of(listener, speaker)))
 
 
 def tell(case: Case, teller: Any, director: Any, text: str) -> None:

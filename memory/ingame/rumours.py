@@ -170,11 +170,10 @@ def trace(found: Iterable[Found]) -> Rumour:
         found: the entries that tell it, by time (`find`).
     """
     rows = list(found)
-    corrected = {(each.key, each.row.entry.supersedes) for each in rows}
     holders: dict[str, Holder] = {}
     hearings: list[Hearing] = []
     for key, row in rows:
-        stands = (key, row.entry.id) not in corrected and not row.retracted
+        stands = row.entry.id not in minds()[key].journal.superseded and not row.retracted
         hearing = _hearing(key, row.entry, holders, stands=stands)
         _note_hearing(hearing, holders)
         hearings.append(hearing)

@@ -48,11 +48,13 @@ def words_of(given: QueryDict, name: str, most: int = MOST_TYPED) -> str:
     """Return a typed text, stripped.
 
     Raises:
-        FieldError: the text is too long.
+        FieldError: the text is too long, or has a NUL character.
     """
     text = str(given.get(name, "")).strip()
     if len(text) > min(most, MAX_CONTENT):
         raise FieldError(name, text, f"at most {min(most, MAX_CONTENT)} characters")
+    if "\0" in text:  # PostgreSQL cannot search for it
+        raise FieldError(name, text, "text without NUL characters")
     return text
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 import pytest
 
 from memory.ingame import cases
@@ -485,3 +488,29 @@ def test_a_model_that_is_away_keeps_nobody_waiting(harbour: Harbour, place: Plac
     with a_model(place, lambda request: error(503)):
         ann.do(OPEN)
         assert conclude(harbour.solve().rounds).accused == harbour.joao.memory.key
+
+
+def test_a_step_that_fails_holds_up_no_other_investigator(
+    harbour: Harbour, place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    harbour.theft()
+    bell = place.thing("brass bell", harbour.loft)
+    rosa = place.npc("Rosa", where=harbour.loft)
+    rosa.db.investigates = True
+    harbour.does(rosa, "look")
+    harbour.does(harbour.joao, "look")
+    bell.location = None
+    ann, eve = place.player("Ann", where=harbour.quay), place.player("Eve", where=harbour.loft)
+    ann.do(OPEN)
+    eve.do("case/open = Who took the brass bell?")
+
+    def fails_for_vasco(traverse: Any, walker: Any, *rest: Any) -> None:
+        if walker is harbour.vasco:
+            raise RuntimeError("a game's own exit is broken")
+        traverse(walker, *rest)
+
+    for way in harbour.quay.exits:
+        monkeypatch.setattr(way, "at_traverse", partial(fails_for_vasco, way.at_traverse))
+    harbour.turn(12)
+    assert not case_registry()["storm-lamp"].every_finding
+    assert case_registry()["brass-bell"].every_finding

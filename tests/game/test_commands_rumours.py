@@ -82,3 +82,12 @@ def test_a_rumour_is_traced_from_an_entry(builder, news):
 )
 def test_a_rumour_that_cannot_be_traced_says_why(builder, news, typed, said):
     assert said in " ".join(builder.do(typed).split())
+
+
+def test_what_a_correction_in_other_words_replaced_is_no_longer_believed(builder, news):
+    _, marta, _ = news
+    marta.memory.journal.add("It was a play in the market.", supersedes=1)
+    beliefs = " ".join(builder.do("memory/rumour = captain stranger").split()).partition(
+        "Who believes what now"
+    )[2]
+    assert "Marta: trust" not in beliefs and "Bram: trust" in beliefs

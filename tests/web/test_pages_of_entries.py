@@ -30,6 +30,13 @@ def test_a_search_is_filtered_before_it_is_ranked(place, marta, builder, visit):
         assert "mare number" not in shown
 
 
+@pytest.mark.parametrize("name", ["q", "from", "tag", "project"])
+def test_a_field_with_a_nul_is_refused(marta, builder, visit, name):
+    page = visit(builder).get(reverse("keepsake:entries", args=[marta.id]), {name: "a\0b"})
+    assert page.status_code == 400
+    assert name in text_of(page)
+
+
 def everything():
     from memory.journal.filter import Filter
 

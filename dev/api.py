@@ -109,7 +109,7 @@ def _markdown(text: str) -> str:
             )
         elif item and re.fullmatch(r"[\w, *]+", item[1]):
             lines.append(f"- `{item[1]}`: {item[2]}")
-        elif line.startswith("        ") and lines and lines[-1].startswith("- "):
+        elif line.startswith("        ") and lines and lines[-1].startswith(("- ", "  ")):
             lines.append("  " + line.strip())
         else:
             lines.append(line.strip() if line.startswith("    ") and not line.startswith("     ") else line)

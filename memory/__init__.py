@@ -62,13 +62,22 @@ _HOMES = {
     "memory.character.opening": ("open",),
     "memory.config": ("Config",),
     "memory.errors": (
-        *("BadLine", "BadReply", "ConfigError", "Conflict", "FieldError", "KeepsakeError", "PromptError"),
-        *("StoreUnavailable", "Unavailable"),
+        "BadLine",
+        "BadReply",
+        "ConfigError",
+        "Conflict",
+        "FieldError",
+        "KeepsakeError",
+        "PromptError",
+        "StoreUnavailable",
+        "Unavailable",
     ),
     "memory.journal.entry": ("Entry", "Kind", "SourceType"),
     "memory.persona": ("Persona",),
     "memory.recall.query": ("Recalled",),
 }
+"""Where each public name is defined, by module; it is imported from there when it is first used."""
+
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 

@@ -157,6 +157,15 @@ def test_sleep_reflects_once_enough_has_mattered_and_tells_what_it_did() -> None
         assert marta.sleep().insights == ()
 
 
+def test_a_callback_may_let_it_sleep() -> None:
+    with memory.open(name="Marta", settings={"threshold": 20}) as marta:
+        told(marta)
+        inner: list[memory.Slept] = []
+        marta.on(memory.Reflected, lambda event: inner.append(marta.sleep()))
+        assert marta.sleep().insights
+        assert len(inner) == 1
+
+
 def test_reflect_does_not_wait_until_enough_has_mattered() -> None:
     with memory.open(name="Marta") as marta:
         told(marta)
@@ -230,9 +239,16 @@ def test_what_cannot_be_opened_is_said(
     assert isinstance(caught.value, memory.KeepsakeError)
 
 
-def test_a_question_is_one() -> None:
-    with memory.open(name="Marta") as marta, pytest.raises(memory.FieldError, match=r"^question: "):
-        marta.recall("  ")
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("question", "  "), ("limit", 0), ("limit", -1), ("limit", 2.5), ("tags", "well"), ("min_trust", 2)],
+)
+def test_what_is_asked_is_checked(name: str, value: Any) -> None:
+    with memory.open(name="Marta") as marta:
+        marta.remember("The well is dry.", tags=["well"])
+        asked = {"question": "What of the well?", name: value}
+        with pytest.raises(memory.FieldError, match=f"^{name}: "):
+            marta.recall(**asked)
 
 
 def test_every_public_name_is_there_and_documented() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple, Self, TypeVar, Unpack
+from dataclasses import dataclass, field, replace
+from typing import Final, Self, TypeVar, Unpack
 
 from memory.adapters.sqlite_store import SqliteStore
-from memory.character.events import Event, Forgotten, Reflected, Remembered
+from memory.character.events import Event, Forgotten, Reflected, Remembered, Subscriptions
 from memory.character.hearing import hear, overhear
 from memory.concurrency import drive, inline
 from memory.dialogue.about_talk.follow_ups import meaning_of
@@ -50,13 +50,7 @@ log = logging.getLogger(__name__)
 
 _E = TypeVar("_E", Remembered, Reflected, Forgotten)
 _ID: Final = Whole(1, MAX_ID)
-
-
-class _Subscription(NamedTuple):
-    """Hold a kind of event, and what is called with each."""
-
-    kind: type[Event]
-    callback: Callable[[Any], object]
+_LIMIT: Final = Whole(1, MAX_ID)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +65,7 @@ class Slept:
 
     insights: tuple[Entry, ...] = ()
     forgotten: tuple[int, ...] = ()
-    missed: Mapping[str, str] | None = None
+    missed: Mapping[str, str] = field(default_factory=dict)
 
 
 class Character:
@@ -85,7 +79,7 @@ class Character:
         self._minds = minds
         self._store = store
         self._thinker = thinker
-        self._subscriptions: list[_Subscription] = []
+        self._subscriptions = Subscriptions(self.name)
         self._reflections = mind.journal.header.reflection_count
         mind.journal.watch(self._report)
 
@@ -126,13 +120,15 @@ class Character:
             content: what happened or was said, 1 to 4,000 characters.
             source: the person who told it; without one, the character saw it itself.
             in_confidence: whether it may be told to nobody but ``source``.
-            fields: other fields: ``source_type``, ``importance``, ``tags``, ``audience`` …
+            fields: other fields of an entry by name (docs/journal.md): ``source_type``, ``importance``, ``tags``,
+                ``audience`` …
 
         Returns:
             The entry, with its id, its importance from 1 to 10 and its trust from 0 to 1.
 
         Raises:
             FieldError: a field has an invalid value.
+            TypeError: a field does not exist.
             StoreUnavailable: the file cannot be written.
         """
         if source is not None:
@@ -153,6 +149,7 @@ class Character:
 
         Raises:
             FieldError: there is no such entry. Nothing is deleted.
+            StoreUnavailable: the file cannot be written. Nothing is deleted.
         """
         self._mind.journal.forget([_ID.check("id", i) for i in ids])
 
@@ -174,9 +171,9 @@ class Character:
             question: the question, in plain words.
             listener: the person who will hear the answer; what this person may not hear is left out. ``None``
                 is the character itself, which may recall everything.
-            limit: maximum number of results; the setting ``recall_limit`` by default.
+            limit: maximum number of results, at least 1; the setting ``recall_limit`` by default.
             tags: only memories with all of these.
-            days_back: only memories of this number of last days.
+            days_back: only memories of this number of last days, above 0; fractions count.
             min_trust: only memories trusted at least this much, 0 to 1.
 
         Returns:
@@ -187,6 +184,10 @@ class Character:
         """
         if not question.strip():
             raise FieldError("question", question, "a question")
+        if limit is not None:
+            limit = _LIMIT.check("limit", limit)
+        if isinstance(tags, str):
+            raise FieldError("tags", tags, "a list of texts")
         wanted = Filter.of(
             now=self._mind.journal.clock.now(),
             listeners=None if listener is None else [listener],
@@ -297,6 +298,12 @@ class Character:
         """Let the character sleep: rate memories, reflect if enough has mattered, and forget what never mattered.
 
         A step that cannot be done now, such as a rating while the model is unavailable, is left for the next sleep.
+
+        Returns:
+            What it concluded and forgot, and which steps it missed.
+
+        Raises:
+            StoreUnavailable: the file cannot be written. What was written before stays, and the next sleep goes on.
         """
         before: list[Event] = []
         seen = self.on(Reflected, before.append), self.on(Forgotten, before.append)
@@ -304,10 +311,11 @@ class Character:
         try:
             if sleeper.state.phase is Phase.AWAKE:
                 sleeper.fall_asleep("command")
-            while drive(sleeper.tick()) is not Step.REST:
+            while drive(sleeper.tick()) not in (Step.REST, None):  # None: a callback let it sleep to the end
                 pass
             missed = dict(sleeper.state.missed)
-            sleeper.wake("rested")
+            if sleeper.state.phase is not Phase.AWAKE:
+                sleeper.wake("rested")
         finally:
             for stop in seen:
                 stop()
@@ -321,7 +329,7 @@ class Character:
         """Reflect now, even if no reflection is due, and return the insights that were written.
 
         Raises:
-            Unavailable: the language model is unavailable. Nothing is written.
+            Unavailable: the language model is unavailable, or the file cannot be written. Nothing is written.
         """
         written: list[Reflected] = []
         stop = self.on(Reflected, written.append)
@@ -348,34 +356,18 @@ class Character:
         Raises:
             FieldError: ``event`` is none of these.
         """
-        if event not in (Remembered, Reflected, Forgotten):
-            raise FieldError("event", event, "Remembered, Reflected or Forgotten")
-        subscription = _Subscription(event, callback)
-        self._subscriptions.append(subscription)
-
-        def end() -> None:
-            self._subscriptions = [each for each in self._subscriptions if each is not subscription]
-
-        return end
+        return self._subscriptions.add(event, callback)
 
     def _report(self, change: Change) -> None:
         added = [row.entry for row in change.added]
         for entry in added:
             if entry.is_memory and not entry.is_thought:
-                self._tell(Remembered(entry))
+                self._subscriptions.tell(Remembered(entry))
         if change.header is not None and change.header.reflection_count > self._reflections:
             self._reflections = change.header.reflection_count
-            self._tell(Reflected(tuple(entry for entry in added if entry.is_thought)))
+            self._subscriptions.tell(Reflected(tuple(entry for entry in added if entry.is_thought)))
         if change.deleted:
-            self._tell(Forgotten(tuple(sorted(change.deleted))))
-
-    def _tell(self, event: Event) -> None:
-        for kind, callback in self._subscriptions:
-            if isinstance(event, kind):
-                try:
-                    callback(event)
-                except Exception:
-                    log.exception("%s: a callback for %s failed; continuing", self.name, kind.__name__)
+            self._subscriptions.tell(Forgotten(tuple(sorted(change.deleted))))
 
     # -- inside ----------------------------------------------------------------------------------
 

@@ -33,10 +33,10 @@ class Persona:
         description: who it is, in a few sentences, for prompts and pages.
         backstory: what it remembers from before the game began; one entry each.
         facts: what it says of itself when it is asked, by what is asked for: ``age``, ``trade``, ``home``.
-        phrases: its own words by occasion (see `DEFAULT_PHRASES`), several to choose from. ``{content}``,
-            ``{speaker}`` and ``{listener}`` stand for a memory, who it came from and who is spoken to;
-            ``{before}`` for what a memory corrects;
-            ``{name}`` for itself. Which of them an occasion has: `memory.persona.placeholders.placeholders_of`.
+        phrases: its own words by occasion (see `DEFAULT_PHRASES`), several to choose from. In them, ``{content}``
+            stands for a memory, ``{speaker}`` for who it came from, ``{listener}`` for who is spoken to, ``{before}``
+            for what a memory corrects, and ``{name}`` for the character itself. Which of these an occasion has is told
+            by `memory.persona.placeholders.placeholders_of`.
 
     Raises:
         FieldError: an occasion is unknown, its phrases are not a list of texts, or one holds braces that nothing fills.

@@ -8,6 +8,7 @@ from typing import Any, Final
 from memory.agent.journal_tools import JournalTools
 from memory.agent.reading_tools import reading_tools
 from memory.agent.registry import Toolbox, Toolset
+from memory.journal.entry import ANYBODY
 from memory.llm.schema import ArgumentError, Problem, shown
 from memory.llm.tool_calls import ToolCall
 from memory.mcp.sources import Source
@@ -15,9 +16,6 @@ from memory.minds.mind import Mind
 
 AGENT: Final = "an agent from outside"
 """Name of the caller in the log of calls."""
-
-ANYBODY: Final = frozenset({""})
-"""A listener who may hear no confidence, since no character has an empty key."""
 
 
 class SourceTools:
@@ -31,14 +29,14 @@ class SourceTools:
 
     def __init__(self, source: Source, listeners: Iterable[str] | None = ()) -> None:
         self.source = source
-        self._listeners = None if listeners is None else frozenset(listeners) or ANYBODY
-        self._confidences: dict[str, tuple[str, ...] | None] = {}
+        self._listeners = None if listeners is None else frozenset(listeners) or frozenset({ANYBODY})
+        # Who may hear all that the agents were shown, in whichever journal.
+        self._audience: tuple[str, ...] | None = None
 
     def schemas(self) -> list[dict[str, Any]]:
         """Return the tools' names, descriptions and parameters (JSON Schema), each with ``journal`` among them."""
-        name = next(iter(self.source.keys))
-        mind = self.source.mind(name)
-        functions = [schema["function"] for schema in self._toolbox(mind, self._tools(name, mind)).schemas]
+        mind = self.source.mind(next(iter(self.source.keys)))
+        functions = [schema["function"] for schema in self._toolbox(mind, self._tools(mind)).schemas]
         return [{**each, "parameters": self._with_journal(each["parameters"])} for each in functions]
 
     async def call(self, tool: str, arguments: Mapping[str, Any]) -> ToolCall:
@@ -52,20 +50,19 @@ class SourceTools:
             ArgumentError: no such journal is served.
         """
         given = dict(arguments)
-        name = self._named(given.pop("journal", None))
-        mind = self.source.mind(name)
-        tools = self._tools(name, mind)
+        mind = self.source.mind(self._named(given.pop("journal", None)))
+        tools = self._tools(mind)
         try:
             return await self._toolbox(mind, tools).call(tool, given)
         finally:
-            # Anything that the agent writes later may contain what it is shown now.
-            self._confidences[name] = tools.audience
+            # Anything that an agent writes later, into any journal, may contain what it is shown now.
+            self._audience = tools.audience
 
-    def _tools(self, name: str, mind: Mind) -> JournalTools:
+    def _tools(self, mind: Mind) -> JournalTools:
         return JournalTools(
             mind,
             listeners=self._listeners,
-            confidence=self._confidences.get(name),
+            confidence=self._audience,
             read_only=not self.source.writable,
         )
 

@@ -151,6 +151,19 @@ def test_what_was_seen_in_confidence_stays_so_in_what_is_written(file: Path) -> 
     assert ask(file, "--write", "--everything", do=read_and_write)["in_confidence"] is True
 
 
+def test_what_was_seen_in_confidence_stays_so_in_every_journal(file: Path) -> None:
+    """An agent that read a confidence in one journal writes nothing into another that others may hear."""
+
+    async def read_and_write(client: Client) -> Any:
+        await call("search_journal", journal="Ines", query="the boat")(client)
+        return await call("add_journal_entry", journal="Teodor", content="Pavel sold his boat.")(client)
+
+    assert ask(file, "--write", "--everything", do=read_and_write)["in_confidence"] is True
+    with memory.open(file, name="Teodor") as teodor:
+        assert teodor.recall("Who sold the boat?", listener="Rui")[0].entry.content.startswith("Nets")
+        assert "boat" in teodor.recall("Who sold the boat?", listener="Pavel")[0].entry.content
+
+
 def test_pages_hold_every_entry_once(file: Path) -> None:
     """`before` leads from page to page until nothing is left."""
     with memory.open(file, name="Teodor") as teodor:

@@ -10,13 +10,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
-from itertools import islice
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from memory.errors import Conflict, FieldError, StoreUnavailable
 from memory.journal.entry import FIELDS, NO_EXTRA, RECORDS, Entry, ImportanceMethod, Kind
-from memory.journal.store import Change, Counts, Header, Row, count_marks
+from memory.journal.store import Change, Counts, Header, Row, batches, count_marks
 from memory.text.words import fold
 
 APPLICATION_ID: Final = 0x4B454550
@@ -25,8 +24,6 @@ APPLICATION_ID: Final = 0x4B454550
 SCHEMA_VERSION: Final = 1
 """SQLite's ``user_version``: the version of the tables."""
 
-_BATCH: Final = 400
-"""Maximum ids per statement: SQLite may be compiled with a limit of 999 values."""
 _PAGE: Final = 1_000
 _SCHEMA: Final = """
 CREATE TABLE journal (
@@ -71,8 +68,6 @@ _KIND: Final = "json_extract(data, '$.kind')"
 _QUOTED_RECORDS: Final = ", ".join(f"'{kind}'" for kind in sorted(RECORDS))
 _IS_MEMORY: Final = f"{_KIND} NOT IN ({_QUOTED_RECORDS})"
 _HEADER: Final = "entry_count, window_start, last_reflection, reflection_count, settings"
-
-_T = TypeVar("_T")
 
 
 class SqliteStore:
@@ -125,7 +120,7 @@ class SqliteStore:
     def fetch(self, key: str, ids: Iterable[int]) -> list[Row]:
         found: list[Row] = []
         with self._reading():
-            for some in _batches(sorted(set(ids))):
+            for some in batches(sorted(set(ids))):
                 found += self._rows(f"AND number IN ({_places(some)}) ORDER BY number", key, *some)
         return found
 
@@ -223,7 +218,7 @@ class SqliteStore:
         self._set(journal, change.stale, consolidated=False)
         self._set(journal, change.archived, archived=True)
         self._set(journal, change.retracted, retracted=True)
-        for some in _batches(change.deleted):
+        for some in batches(change.deleted):
             self._write(
                 f"DELETE FROM entry WHERE journal = ? AND number IN ({_places(some)})", journal, *some
             )
@@ -246,7 +241,7 @@ class SqliteStore:
 
     def _link(self, change: Change, journal: int) -> None:
         """Replace the links of entries; deleted entries are ignored."""
-        for some in _batches(change.linked):
+        for some in batches(change.linked):
             rows = self._rows(f"AND number IN ({_places(some)})", change.key, *some)
             for row in rows:
                 citations, supersedes = change.linked[row.entry.id]
@@ -259,7 +254,7 @@ class SqliteStore:
     def _set(self, journal: int, numbers: Iterable[int], **values: Any) -> None:
         """Set columns of entries; deleted entries are ignored."""
         names = ", ".join(f"{name} = ?" for name in values)
-        for some in _batches(numbers):
+        for some in batches(numbers):
             self._write(
                 f"UPDATE entry SET {names} WHERE journal = ? AND number IN ({_places(some)})",
                 *(*values.values(), journal, *some),
@@ -272,7 +267,7 @@ class SqliteStore:
         if ids is None:
             return dict(self._all(f"{made} AND NOT archived", key, model))
         found: dict[int, bytes] = {}
-        for some in _batches(ids):
+        for some in batches(ids):
             found.update(self._all(f"{made} AND number IN ({_places(some)})", key, model, *some))
         return found
 
@@ -424,9 +419,3 @@ def _header(columns: Sequence[Any]) -> Header:
 
 def _places(some: Sequence[int]) -> str:
     return ", ".join(["?"] * len(some))
-
-
-def _batches(items: Iterable[_T]) -> Iterator[list[_T]]:
-    rest = iter(items)
-    while some := list(islice(rest, _BATCH)):
-        yield some

@@ -10,9 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from functools import reduce
-from itertools import islice
 from operator import or_
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 from django.apps import apps
 from django.db import DEFAULT_DB_ALIAS, IntegrityError, connections, transaction
@@ -29,17 +28,14 @@ from memory.journal.entry import (
     ImportanceMethod,
     Kind,
 )
-from memory.journal.store import Change, Counts, Header, Row, count_marks
+from memory.journal.store import Change, Counts, Header, Row, batches, count_marks
 
-_BATCH: Final = 400
-"""Maximum ids per statement: SQLite may be compiled with a limit of 999 values, and a pair takes two."""
 _PAGE: Final = 1_000
 NOT_LENT: Final = {"loan": "", "holder": "", "loan_steps": 0, "loan_end": ""}
 """The columns of a journal that is not lent to a worker."""
 _RECORDS: Final = tuple(map(str, RECORDS))
 _Place = tuple[int, int]  # a journal's row id and an entry's number
 _Values = tuple[tuple[str, Any], ...]  # column names with their new values
-_T = TypeVar("_T")
 
 
 class _Locked(NamedTuple):
@@ -414,13 +410,6 @@ class DjangoStore:
 
 
 _ENTRIES: Final = EntryRow._meta.db_table
-
-
-def batches(items: Iterable[_T]) -> Iterator[list[_T]]:
-    """Yield items in lists that are short enough for one statement of any database."""
-    rest = iter(items)
-    while some := list(islice(rest, _BATCH)):
-        yield some
 
 
 def _header(row: JournalRow, highest: int) -> Header:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, NamedTuple, Protocol
+from itertools import islice
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from memory.journal.entry import Entry, ImportanceMethod, Kind
+
+BATCH: Final = 400
+"""Maximum number of ids in one SQL statement: SQLite may be compiled with a limit of 999 values, and a pair takes two."""
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +62,13 @@ class Counts(NamedTuple):
     archived: int = 0
     consolidated: int = 0
     waiting: int = 0
+
+
+def batches(items: Iterable[_T]) -> Iterator[list[_T]]:
+    """Yield items in lists of at most `BATCH`, each short enough for one SQL statement."""
+    rest = iter(items)
+    while some := list(islice(rest, BATCH)):
+        yield some
 
 
 def count_marks(groups: Iterable[tuple[bool, bool, int]]) -> Counts:

@@ -193,7 +193,7 @@ class Minds:
             keys: which minds; all by default.
         """
         for key in list(self._open) if keys is None else keys:
-            if key in self._kept:
+            if key in self._kept and key in self._open:
                 self._open[key].persona = self._persona_of(key)
             else:
                 self._open.pop(key, None)

@@ -289,3 +289,12 @@ def test_what_was_written_while_the_clock_was_ahead_is_not_new_forever() -> None
     hits = mind.recall("the mill", wanted=Filter())
     assert [hit.entry.content for hit in hits] == ["The mill is blue.", "The mill is red."]
     assert hits[1].components["recency"] < 0.01
+
+
+def test_a_character_that_is_deleted_while_it_thinks_may_be_closed() -> None:
+    minds = Minds(InMemoryStore(), clock=ManualClock())
+    with minds.keeping("#1") as mind:
+        mind.remember("The mill burned down.")
+        minds.drop("#1")
+        minds.close(["#1"])
+    assert "#1" not in minds.store.keys()  # noqa: SIM118 - a store is no dict

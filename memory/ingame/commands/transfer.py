@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterable
 from datetime import datetime
@@ -11,6 +10,7 @@ from typing import Any, Final
 
 from django.conf import settings
 
+from memory.cli.journals import writing
 from memory.errors import BadLine, FieldError
 from memory.journal.interchange import decode, read_shape, write_journal
 from memory.journal.journal import Journal
@@ -80,16 +80,11 @@ def write_text(path: Path, text: str) -> None:
 def _write(path: Path, parts: Iterable[str]) -> int:
     """Write texts to a file, one after the other; return how many."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    half = path.with_name(f".{path.name}.{os.getpid()}")
     count = 0
-    try:
-        with half.open("w", encoding="utf-8") as file:
-            for part in parts:
-                file.write(part)
-                count += 1
-        half.replace(path)
-    finally:
-        half.unlink(missing_ok=True)
+    with writing(str(path)) as file:
+        for part in parts:
+            file.write(part)
+            count += 1
     return count
 
 

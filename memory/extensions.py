@@ -52,11 +52,11 @@ def make_extension(setting: str, path: str, protocol: type, /, *given: Any, **na
         raise ConfigError(f"MEMORY[{setting!r}]: {path!r} must be a class or a function, not {factory!r}")
     try:
         made = factory(*given, **named)
-    except TypeError as problem:
+    except Exception as problem:  # a game's own class may fail in any way
         raise ConfigError(f"MEMORY[{setting!r}]: {path!r} cannot be called: {problem}") from problem
     if missing := [name for name in _members(protocol) if not hasattr(made, name)]:
         raise ConfigError(
-            f"MEMORY[{setting!r}]: {path!r} is not a {protocol.__name__}: it has no {', '.join(missing)}"
+            f"MEMORY[{setting!r}]: {path!r} is no {protocol.__name__}: it has no {', '.join(missing)}"
         )
     return made
 

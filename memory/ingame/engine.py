@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from memory.calendar import GameCalendar
 from memory.concurrency import NO_BACKGROUND, Concurrency
 from memory.config import Config
-from memory.errors import ConfigError, Unavailable
+from memory.errors import ConfigError, FieldError, PromptError, Unavailable
 from memory.extensions import is_dotted, load_dotted
 from memory.extras import pip_install
 from memory.ingame import reactor
@@ -36,14 +38,12 @@ def minds() -> Minds:
     """
     global _minds
     if _minds is None:
-        from evennia.utils import logger
-
         from memory.adapters.embedding_process import ModelProcess
         from memory.ingame.threads import Threads
 
         config, problems = usable_config()
         for problem in problems:
-            logger.log_err(f"Keepsake: {problem}; the game goes on without this setting")
+            log_unused(problem)
         models = ModelProcess()
         embedder = _embedder(config, models)
         concurrency = reactor.game_concurrency(Threads("keepsake-work", 1))
@@ -82,6 +82,13 @@ def load_config() -> Config:
     return Config.load(_given())
 
 
+def log_unused(problem: object) -> None:
+    """Write into the server's log that the game goes on without a setting, and why."""
+    from evennia.utils import logger
+
+    logger.log_err(f"Keepsake: {problem}; the game goes on without this setting")
+
+
 def usable_config() -> tuple[Config, list[str]]:
     """Return the game's settings without those that cannot be used, and what is wrong with each of these."""
     given = _given()
@@ -91,7 +98,7 @@ def usable_config() -> tuple[Config, list[str]]:
     problems: list[str] = []
     for name, value in (given or {}).items():
         try:
-            _import_all(Config.load({name: value}))
+            _read_all(Config.load({name: value}))
         except ConfigError as problem:
             problems.append(str(problem))
         else:
@@ -115,13 +122,25 @@ def load_command_names() -> tuple[tuple[str, str], ...]:
         return ()
 
 
-def _import_all(config: Config) -> None:
-    """Import what settings name by dotted paths; raises `ConfigError` for what cannot be used."""
+def _read_all(config: Config) -> None:
+    """Read and import what settings name; raises `ConfigError` for what cannot be used."""
     from memory.importance.scorers import make_scorer
     from memory.ingame.toolsets import load_toolsets
+    from memory.llm.prompts import Prompts
+    from memory.quests.mutations import Catalogue
 
     make_scorer(config)
     load_toolsets(config)
+    try:
+        Catalogue(config.quest_mutations)
+    except FieldError as problem:
+        raise ConfigError(
+            f"MEMORY['quest_mutations']: must be {problem.rule}, not {problem.value!r}"
+        ) from None
+    try:
+        Prompts(Path(config.prompts) if config.prompts else None)
+    except PromptError as problem:
+        raise ConfigError(f"MEMORY['prompts']: {str(problem).removeprefix('prompts: ')}") from None
     for name in ("thinker", "embedder", "longterm"):
         if is_dotted(path := getattr(config, name)):
             load_dotted(name, path)
@@ -189,6 +208,9 @@ def _embedder(config: Config, models: ModelProcess) -> Embedder | None:
     except NoEmbedder as problem:
         logger.log_info(f"Keepsake: recall matches words only: {problem}")
         return None
+    except ConfigError as problem:
+        log_unused(problem)
+        return _embedder(replace(config, embedder=Config().embedder), models)
 
 
 def _reader(config: Config, models: ModelProcess, concurrency: Concurrency) -> Reader | None:
@@ -232,7 +254,11 @@ def _longterm(config: Config, embedder: Embedder | None) -> LongTermMemory | Non
         logger.log_err(f"Keepsake: no long-term memory: {problem.reason}")
         return None
     run = Threads("keepsake-longterm", 1)
-    longterm = make_longterm(config, model=embedder.name, run=run)
+    try:
+        longterm = make_longterm(config, model=embedder.name, run=run)
+    except ConfigError as problem:
+        logger.log_err(f"Keepsake: no long-term memory: {problem}")
+        return None
     if longterm is not None:
         run.on_stop(longterm.close)
     return longterm

@@ -52,10 +52,11 @@ def scheduler() -> SleepScheduler:
 
         mine = minds()
         load_toolsets(mine.config)
-        model = _model(mine) if mine.config.thinker == "auto" else None
+        own = _thinker(mine.config)
+        model = _model(mine) if own is None and mine.config.thinker != "extractive" else None
         _scheduler = SleepScheduler(
             mine,
-            thinker=_thinker(mine.config) or model or ExtractiveThinker(),
+            thinker=own or model or ExtractiveThinker(),
             rules=SleepRules(
                 may_sleep=may_sleep,
                 may_nap=may_nap,
@@ -80,10 +81,14 @@ def _lender(minds: Minds) -> Lender | None:
 
 
 def _thinker(config: Config) -> Thinker | None:
-    """Return an instance of the thinker class that the settings name; ``None`` if they name none."""
+    """Return an instance of the thinker class that the settings name; ``None`` if they name none that can be used."""
     if not is_dotted(config.thinker):
         return None
-    made: Thinker = make_extension("thinker", config.thinker, Thinker, config)
+    try:
+        made: Thinker = make_extension("thinker", config.thinker, Thinker, config)
+    except ConfigError as problem:
+        engine.log_unused(problem)
+        return None
     return made
 
 

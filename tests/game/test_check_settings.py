@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from tests.game.place import Place
 
@@ -53,3 +56,97 @@ def test_the_game_goes_on_without_a_setting_that_cannot_be_used(settings: Any, p
     with sleepers.using():
         assert engine.minds().config.threshold == 90
         assert sleepers.scheduler()
+
+
+class OutOfOrder:
+    """Fail while it is made, as a class does whose model is not there."""
+
+    def __init__(self, config: Any, **more: Any) -> None:
+        raise OSError("no such disk")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("name", "path", "problem"),
+    [
+        ("embedder", "os.path.join", "cannot be called"),
+        ("embedder", "builtins.repr", "is no Embedder"),
+        ("embedder", f"{__name__}.OutOfOrder", "no such disk"),
+        ("thinker", "os.getcwd", "cannot be called"),
+        ("thinker", f"{__name__}.OutOfOrder", "no such disk"),
+        ("longterm", f"{__name__}.OutOfOrder", "no such disk"),
+        ("longterm", "pgvector", "MEMORY['longterm_url']"),
+    ],
+)
+def test_the_game_goes_on_without_a_class_that_cannot_be_made(
+    settings: Any, place: Place, caplog: pytest.LogCaptureFixture, name: str, path: str, problem: str
+) -> None:
+    from memory.ingame import engine, sleepers
+    from memory.ingame.checks import running
+
+    settings.MEMORY = {"threshold": 90, "prompts": "", name: path}
+    logged: list[str] = []
+    with sleepers.using(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr("evennia.utils.logger.log_err", logged.append)
+        assert engine.minds().config.threshold == 90
+        assert sleepers.scheduler().thinker.name
+    (said,) = [line for line in logged if name in line]
+    assert problem in said
+    found = list(running.run(running.remote(running.config())))
+    assert [each for each in found if name in each.what and problem in each.what]
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "problem"),
+    [
+        ("quest_mutations", ["M20 bribe a guard", "bribe"], "a code and a name"),
+        ("quest_mutations", ["M1 bribe a guard"], "M1 is taken"),
+        ("prompts", "/nowhere/at/all", "cannot be read"),
+    ],
+)
+def test_a_setting_whose_content_cannot_be_used_is_named(
+    findings: Findings, settings: Any, place: Place, name: str, value: Any, problem: str
+) -> None:
+    from memory.ingame import engine, quests, sleepers
+
+    settings.MEMORY = {name: value, "threshold": 90}
+    (line,) = [each for each in findings().splitlines() if f"MEMORY['{name}']" in each]
+    assert problem in line
+    with sleepers.using():
+        assert engine.minds().config.threshold == 90
+        assert len(list(quests.quests().catalogue)) == 10
+
+
+@pytest.mark.django_db
+def test_a_folder_for_long_term_memory_that_cannot_be_made_is_named(
+    settings: Any, place: Place, tmp_path: Path
+) -> None:
+    from memory.ingame import engine, sleepers
+    from memory.ingame.checks import running
+
+    pytest.importorskip("mem0")
+    (tmp_path / "file").write_text("not a folder")
+    settings.MEMORY = {
+        "longterm_path": str(tmp_path / "file" / "longterm"),
+        "embedder": f"{__name__}.Letters",
+    }
+    logged: list[str] = []
+    with sleepers.using(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr("evennia.utils.logger.log_err", logged.append)
+        assert engine.minds().config.max_entries
+    assert any("longterm_path" in line and str(tmp_path) in line for line in logged)
+    found = list(running.run(running.remote(running.config())))
+    assert any("longterm_path" in each.what and str(tmp_path) in each.what for each in found)
+
+
+class Letters:
+    """Embed every text alike."""
+
+    name = "letters"
+    ready = True
+
+    def __init__(self, config: Any) -> None:
+        self.config = config
+
+    async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> NDArray[np.float32]:
+        return np.ones((len(texts), 1), np.float32)

@@ -105,7 +105,7 @@ def test_a_scorer_of_the_games_own_rates_what_is_remembered() -> None:
         ("nowhere.at.All", "'nowhere.at.All' cannot be imported: No module named 'nowhere'"),
         (f"{HERE}.Missing", f"'{HERE}' has no 'Missing'"),
         (f"{HERE}.NOT_CALLABLE", "must be a class or a function, not 'a text'"),
-        (f"{HERE}.HalfScorer", "is not a Scorer: it has no raw, text"),
+        (f"{HERE}.HalfScorer", "is no Scorer: it has no raw, text"),
         (f"{HERE}.no_tools", "cannot be called: "),
     ],
 )

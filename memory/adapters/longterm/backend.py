@@ -163,6 +163,20 @@ class Mem0Backend(ABC):
         """Close the connections that Mem0 does not own."""
 
 
+def make_folder(place: Path) -> None:
+    """Make the folder of long-term memory, if it is not there.
+
+    Raises:
+        Unavailable: it cannot be made, or written to.
+    """
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise Unavailable(f"longterm_path: {place} cannot be made ({problem.strerror})") from None
+    if not os.access(place, os.W_OK | os.X_OK):
+        raise Unavailable(f"longterm_path: {place} cannot be written to")
+
+
 def import_mem0(place: Path) -> Any:
     """Import Mem0 with its telemetry off and its files in ``place`` instead of the user's home folder.
 
@@ -172,11 +186,11 @@ def import_mem0(place: Path) -> Any:
         place: the folder for Mem0's own files.
 
     Raises:
-        Unavailable: Mem0 is not installed, or was imported before with its telemetry on.
+        Unavailable: Mem0 is not installed, or was imported before with its telemetry on; or the folder cannot be made.
     """
+    make_folder(place)
     os.environ["MEM0_TELEMETRY"] = "False"
     os.environ.setdefault("MEM0_DIR", str(place / "mem0"))
-    place.mkdir(parents=True, exist_ok=True)
     urllib3 = logging.getLogger("urllib3")
     level = urllib3.level
     try:

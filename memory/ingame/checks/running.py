@@ -62,7 +62,7 @@ def remote(config: Config, *, loads: bool = True) -> tuple[Check, ...]:
         loads: as for `Services`.
     """
     services = Services(config, loads)
-    return services.embedder, services.reader, services.language_model, services.longterm
+    return services.embedder, services.reader, services.thinker, services.language_model, services.longterm
 
 
 def run(checks: Iterable[Check]) -> Iterator[Finding]:

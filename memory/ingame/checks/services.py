@@ -5,18 +5,28 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from memory.adapters import embedding, embedding_process, llm
 from memory.adapters.longterm import providers
+from memory.adapters.longterm.backend import make_folder
 from memory.concurrency import drive, inline
 from memory.config import Config
 from memory.errors import ConfigError, Unavailable
-from memory.extensions import is_dotted
+from memory.extensions import is_dotted, make_extension
 from memory.extras import pip_install, pip_reinstall
 from memory.ingame.checks.finding import Finding, error, note, warning
 from memory.llm.prompts import clip
+from memory.longterm.protocol import LongTermMemory
+from memory.recall.embedder import Embedder
+from memory.reflection.thinker import Thinker
 from memory.workers import queue
+
+NO_MODEL: Final = "none"
+"""A name of an embedding model, for a long-term memory that is only made."""
+
+_CORRECT: Final = "Correct MEMORY in server/conf/settings.py"
 
 NOBODY: Final = "#0"
 """A key that no character has, to ask long-term memory about."""
@@ -41,6 +51,7 @@ class Services:
         """Check whether recall by meaning works."""
         model = self.config.embedding_model
         if is_dotted(self.config.embedder):
+            yield from self._made("embedder", Embedder, self.config)
             return
         if not model:
             yield note(
@@ -67,6 +78,20 @@ class Services:
                 "Correct MEMORY['embedding_model'] in server/conf/settings.py: the name of a model that this machine has "
                 "or can download, or a folder with a model",
             )
+
+    def thinker(self) -> Iterator[Finding]:
+        """Check whether the game's own thinker can be made."""
+        if is_dotted(self.config.thinker):
+            yield from self._made("thinker", Thinker, self.config)
+
+    def _made(self, setting: str, protocol: type, *given: Any, **named: Any) -> Iterator[Finding]:
+        """Check whether the class that a setting names can be made; it may load a model."""
+        if not self.loads:
+            return
+        try:
+            make_extension(setting, getattr(self.config, setting), protocol, *given, **named)
+        except ConfigError as problem:
+            yield error(setting, str(problem), _CORRECT)
 
     def _load_problem(self) -> str | None:
         """Return in one line why the embedding model cannot be loaded; ``None`` if it can, or need not be tried."""
@@ -132,7 +157,10 @@ class Services:
     def longterm(self) -> Iterator[Finding]:
         """Check whether long-term memory answers."""
         kind = self.config.longterm
-        if not kind or is_dotted(kind):
+        if not kind:
+            return
+        if is_dotted(kind):
+            yield from self._made("longterm", LongTermMemory, self.config, model=NO_MODEL, run=inline)
             return
         if embedding.missing_package(self.config.embedding_model, self.config.embedder):
             return
@@ -144,7 +172,11 @@ class Services:
             )
             return
         if not providers.PROVIDERS[kind].server:
-            return  # only one program may open this folder, and the running game has it open
+            try:  # only one program may open this folder, and the running game has it open
+                make_folder(Path(self.config.longterm_path))
+            except Unavailable as problem:
+                yield error("longterm", f"there is no long-term memory: {problem.reason}", _CORRECT)
+            return
         try:
             memory = providers.make_longterm(
                 self.config, model=embedding.model_name(self.config.embedding_model), run=inline
@@ -155,7 +187,7 @@ class Services:
                 finally:
                     memory.close()
         except ConfigError as problem:
-            yield error("longterm", str(problem), "Correct MEMORY in server/conf/settings.py")
+            yield error("longterm", str(problem), _CORRECT)
         except Unavailable as problem:
             yield warning(
                 "longterm",

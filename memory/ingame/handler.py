@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Unpack
 
 from evennia.utils import logger
@@ -12,7 +13,7 @@ from memory.ingame.naming import names_of
 from memory.ingame.objects import journal_key, key_of
 from memory.journal.entry import Entry, EntryFields
 from memory.journal.journal import Journal
-from memory.minds.backstory import learn_backstory
+from memory.minds.backstory import backstory_problems, learn_backstory
 from memory.minds.mind import Mind
 from memory.people.pictures import Picture, picture_of
 from memory.persona import Persona
@@ -31,6 +32,7 @@ class MemoryHandler:
         self.obj = obj
         self._knows_backstory = False
         self._logged: list[str] = []
+        self._logged_past: list[str] = []
 
     @property
     def key(self) -> str:
@@ -51,14 +53,21 @@ class MemoryHandler:
     def persona(self) -> Persona:
         """Return the object's persona: the class's ``persona``, overridden by ``db.persona``, with its current name.
 
-        Invalid fields are left out, logged once, and shown by ``memory NPC`` (see `persona_problems`).
+        Invalid fields are left out, logged once, and shown by ``memory NPC`` (see `persona_remarks`).
         """
         return self._read_persona()[0]
 
     @property
     def persona_problems(self) -> list[str]:
-        """Return messages about the persona's invalid fields, which are left out."""
-        return self._read_persona()[1]
+        """Return messages about the persona's invalid fields, and about those of its backstory's memories."""
+        persona, problems = self._read_persona()
+        return [*problems, *backstory_problems(persona.backstory)]
+
+    @property
+    def persona_remarks(self) -> list[str]:
+        """Return `persona_problems`, each with what becomes of it."""
+        persona, problems = self._read_persona()
+        return [*map(_left_out, problems), *map(_waiting, backstory_problems(persona.backstory))]
 
     def _read_persona(self) -> tuple[Persona, list[str]]:
         persona = Persona(name=self.obj.key)
@@ -71,9 +80,12 @@ class MemoryHandler:
                 problems += wrong
         if problems != self._logged:
             self._logged = problems
-            for problem in problems:
-                logger.log_err(f"Keepsake: persona of {self.obj.key}({self.key}): {problem}; it is left out")
+            self._log(map(_left_out, problems))
         return persona.renamed(self.obj.key), problems
+
+    def _log(self, remarks: Iterable[str]) -> None:
+        for each in remarks:
+            logger.log_err(f"Keepsake: persona of {self.obj.key}({self.key}): {each}")
 
     def remember(self, content: str, **given: Unpack[EntryFields]) -> Entry:
         """Write an entry (see `memory.journal.journal.Journal.add`); it is on disk when this returns."""
@@ -103,13 +115,26 @@ class MemoryHandler:
         """Write the persona's backstory to the journal, unless the journal already holds a backstory entry.
 
         Returns:
-            The entries written by this call.
+            The entries written by this call: none while one of them is invalid, which is logged once.
 
         Raises:
-            FieldError: an entry of the backstory is invalid. Nothing is written.
+            FieldError: the memories do not go together: one cites another that is not there. Nothing is written.
         """
         if self._knows_backstory or not (backstory := self.persona.backstory):
+            return []
+        if problems := backstory_problems(backstory):
+            if problems != self._logged_past:
+                self._logged_past = problems
+                self._log(map(_waiting, problems))
             return []
         learned = learn_backstory(self.journal, backstory)
         self._knows_backstory = True
         return learned
+
+
+def _left_out(problem: str) -> str:
+    return f"{problem}; it is left out"
+
+
+def _waiting(problem: str) -> str:
+    return f"{problem}; the backstory is not written until this is corrected"

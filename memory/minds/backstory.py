@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from memory.journal.entry import Entry, Kind, SourceType
+from memory.errors import FieldError, near_miss
+from memory.journal.entry import FIELD_NAMES, Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.persona import BACKSTORY_TAG
@@ -27,10 +28,42 @@ def learn_backstory(journal: Journal, backstory: Iterable[str | Mapping[str, Any
     Raises:
         FieldError: an entry has an invalid field. Nothing is written.
     """
-    past = [{"content": item} if isinstance(item, str) else item for item in backstory]
+    past = _as_fields(backstory)
     if not past or any(BACKSTORY_TAG in row.entry.tags for row in journal.store.history(journal.key)):
         return []
     return journal.adopt({**item, "tags": [*item.get("tags", ()), BACKSTORY_TAG]} for item in past)
+
+
+def backstory_problems(backstory: Iterable[str | Mapping[str, Any]]) -> list[str]:
+    """Return what is wrong with the memories of a backstory, each with its number, its field and its value.
+
+    Args:
+        backstory: as for `learn_backstory`. Fields that are no entry's are kept, unless they look like a slip.
+    """
+    found: list[str] = []
+    for number, item in enumerate(_as_fields(backstory), 1):
+        slips = {
+            name: near for name in item if name not in FIELD_NAMES and (near := near_miss(name, FIELD_NAMES))
+        }
+        try:
+            Entry.from_dict({"id": number, "timestamp": _ANY_TIME, **item})
+            found += [f"memory {number}: {_slip(*each)}" for each in slips.items()]
+        except FieldError as problem:
+            said = [_slip(*each) for each in slips.items() if each[1] == problem.field]
+            found.append(f"memory {number}: {next(iter(said), problem)}")
+    return [f"backstory: {each}" for each in found]
+
+
+def _slip(name: str, near: str) -> str:
+    return f"there is no field {name!r}; did you mean {near!r}?"
+
+
+def _as_fields(backstory: Iterable[str | Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    return [{"content": item} if isinstance(item, str) else item for item in backstory]
+
+
+_ANY_TIME: Final = "2000-01-01T00:00:00Z"
+"""Stands for the time of a memory that is only checked."""
 
 
 def backstory_told(journal: Journal, longest: int) -> list[str]:

@@ -160,6 +160,42 @@ def test_what_is_wrong_in_a_persona_is_left_out_and_told_to_the_builder(place: P
     assert "occasion" not in boss.do("memory Bram")
 
 
+def test_a_backstory_with_mistakes_waits_until_all_of_them_are_mended(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boss, bram = place.player("Boss", admin=True), place.npc("Bram")
+    logged: list[str] = []
+    monkeypatch.setattr("evennia.utils.logger.log_err", logged.append)
+    past = [
+        "I was a pirate.",
+        {"content": "", "importance": 5},
+        {"content": "The sloop sank.", "importance": 99},
+        {"contnt": "A parrot."},
+        {"content": "I had a cat.", "tags": "cat"},
+        {"content": "I lost an eye.", "importnce": 8},
+    ]
+    bram.db.persona = {"backstory": past}
+    for _ in range(2):
+        assert bram.memory.learn_backstory() == []
+    problems = (
+        "backstory: memory 2: content: must be text of 1 to 4,000 characters, not ''",
+        "backstory: memory 3: importance: must be a whole number from 1 to 10, not 99",
+        "backstory: memory 4: there is no field 'contnt'; did you mean 'content'?",
+        "backstory: memory 5: tags: must be a list of texts, not 'cat'",
+        "backstory: memory 6: there is no field 'importnce'; did you mean 'importance'?",
+    )
+    assert [line for line in logged if "backstory" in line] == [
+        f"Keepsake: persona of Bram({bram.memory.key}): {each}; the backstory is not written until this is corrected"
+        for each in problems
+    ]
+    for command in ("memory Bram", "memory/persona Bram"):
+        shown = " ".join(boss.do(command).split())
+        assert all(each in shown for each in problems), command
+    bram.db.persona = {"backstory": ["I was a pirate.", {"content": "The sloop sank.", "mood": "blue"}]}
+    assert len(bram.memory.learn_backstory()) == 2
+    assert "backstory" not in boss.do("memory Bram")
+
+
 @pytest.mark.parametrize("name", ["talk", "whisper"])
 def test_help(place: Place, name: str) -> None:
     ann = place.player("Ann")

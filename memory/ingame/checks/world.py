@@ -27,7 +27,7 @@ def personas() -> Iterator[Finding]:
     """Find characters whose persona has invalid fields or phrases."""
     paths = [path for path, each in typeclasses().items() if issubclass(each, MemoryNPCMixin)]
     for npc in ObjectDB.objects.filter(db_typeclass_path__in=paths).order_by("id"):
-        for problem in (*npc.memory.persona_problems, *_refused_backstory(npc)):
+        for problem in npc.memory.persona_problems or _refused_backstory(npc):
             yield error(
                 "personas",
                 f"the persona of {npc.key} ({key_of(npc)}): {problem}",

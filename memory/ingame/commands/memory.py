@@ -169,7 +169,7 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
         _Roll(self.caller, keys, session=self.session)
 
     def _state(self) -> None:
-        problems = self.target.memory.persona_problems
+        problems = self.target.memory.persona_remarks
         width = self.client_width()
         lines = report.state(self.bare, self.target.location, self.journal, width, problems)
         if self._is_shared:

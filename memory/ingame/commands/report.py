@@ -59,7 +59,7 @@ def state(name: str, location: Any, journal: Journal, width: int, problems: Sequ
     for label, fact in {**facts(journal), "importance since the last reflection": since}.items():
         lines += labelled(label, fact, width)
     for problem in problems:
-        lines += wrapped(f"persona: {problem}; it is left out", width, "  ", 3)
+        lines += wrapped(f"persona: {problem}", width, "  ", 3)
     return lines
 
 

@@ -26,7 +26,7 @@ class SharedMemory:
         key: the journal's key.
     """
 
-    persona_problems: tuple[str, ...] = ()
+    persona_remarks: tuple[str, ...] = ()
 
     def __init__(self, key: str) -> None:
         self.key = key

@@ -108,7 +108,7 @@ def overview(request: HttpRequest, number: int) -> HttpResponse:
             "threshold": journal.config.threshold,
             "counting": journal.entries_since_reflection,
             "persona": obj.memory.persona,
-            "problems": obj.memory.persona_problems,
+            "problems": obj.memory.persona_remarks,
             "latest": list(journal)[-5:][::-1],
             "reports": _reports(journal),
             "audit": audit_of(journal),

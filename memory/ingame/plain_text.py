@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 from typing import Final
@@ -16,6 +17,8 @@ _BREAKING: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
 """Unicode categories replaced by a space: control characters, surrogates, line and paragraph separators."""
 _JOINERS: Final = frozenset("\u200c\u200d")
 """Invisible format characters that some scripts need; all others can reverse or hide text, and are removed."""
+
+_UNSTORABLE: Final = re.compile("[\0\ud800-\udfff]")
 
 MAX_LINE: Final = 2 * MAX_CONTENT
 """Maximum characters read of a line: twice the limit of an entry, because markup is removed."""
@@ -49,6 +52,11 @@ def printable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(c if c in "\n\t" else _without_controls(c) for c in strip_raw_ansi(text))
+
+
+def storable(text: str) -> str:
+    """Return ``text`` with blanks for what no database stores: NUL characters and lone surrogates."""
+    return _UNSTORABLE.sub(" ", text)
 
 
 def _without_controls(text: str) -> str:

@@ -97,3 +97,14 @@ def test_hostile_names_come_out_as_text(place: Place, name: str) -> None:
         assert name not in bob.raw[-1]
     else:
         assert name in shown
+
+
+@pytest.mark.parametrize("typed", ["\ud800", "a\0b", "Marta = \udfff", "Marta\0 = x"])
+@pytest.mark.parametrize(
+    "command",
+    ["look", "shake", "talk", "journal", "quest/read", "case", "memory", "memory/list", "memory/search"],
+)
+def test_what_no_database_can_hold_is_typed_without_harm(place: Place, command: str, typed: str) -> None:
+    place.npc("Marta")
+    shown = place.player("Root", admin=True).do(f"{command} {typed}")
+    assert shown and "untrapped" not in shown and "raceback" not in shown

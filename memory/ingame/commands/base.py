@@ -1,7 +1,8 @@
 """Provide the base class of commands: show the player one plain line if the database is unavailable.
 
 With ``COMMAND_DEFAULT_CLASS = "memory.ingame.commands.base.GameCommand"`` in the game's settings, Evennia's
-own commands use it too. Otherwise they show a traceback while the database is locked or the disk is full.
+own commands use it too. Otherwise they show a traceback while the database is locked or the disk is full, and if
+somebody types characters that no database can look for.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from evennia.utils import logger
 
 from memory.errors import InTransaction, StoreUnavailable
 from memory.ingame import reactor
+from memory.ingame.plain_text import storable
 
 SORRY: Final = (
     "That did not work: the game cannot use its database at the moment. Try again in a little while."
@@ -38,6 +40,11 @@ class GameCommand(MuxCommand):  # type: ignore[misc]
         super().__init_subclass__(**kwargs)
         if "func" in cls.__dict__:
             cls.func = _guarded(cls.__dict__["func"])
+
+    def parse(self) -> None:
+        """Parse the typed command; NUL characters and lone surrogates, which no database can look for, become blanks."""
+        self.args: str = storable(self.args)
+        super().parse()
 
 
 def _guarded(func: Callable[[Any], Any]) -> Callable[[Any], Any]:

@@ -185,6 +185,18 @@ def test_it_remembers_whom_it_told_after_a_restart(inn: Any) -> None:
     assert sum("barn burned" in line for line in inn.ann.seen.splitlines()) == 1
 
 
+def test_a_room_in_which_telling_fails_silences_no_other(inn: Any) -> None:
+    attic = inn.make_room("The Attic")
+    for obj in (inn.marta, inn.ann.character):
+        obj.move_to(attic)
+    inn.settle()
+    inn.player("Dora")
+    inn.npc("Bram").last_addressed = "a game's own code broke this"
+    assert inn.room.id < attic.id
+    quiet(inn, 20)
+    assert "barn burned" in inn.ann.seen
+
+
 def test_the_script_is_made_from_the_settings_and_gives_turns(inn: Any) -> None:
     import evennia
     from django.conf import settings

@@ -15,8 +15,10 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import evennia
+from evennia.utils import logger
 
 from memory.dialogue.about_events.gossip import Audience, News, choose_news
+from memory.errors import StoreUnavailable
 from memory.ingame.answering import reacting, speech
 from memory.ingame.engine import minds
 from memory.ingame.masks import known_as
@@ -57,7 +59,12 @@ class Gossip:
         rooms = _rooms()
         self._rooms = {room.id: self._rooms.get(room.id, minds().clock.now()) for room in rooms}
         for room in rooms:
-            self._turn_in(room)
+            try:
+                self._turn_in(room)
+            except StoreUnavailable:
+                raise
+            except Exception:
+                logger.log_trace(f"Keepsake: nobody in {room.key}(#{room.id}) tells anything this turn")
 
     def _turn_in(self, room: Any) -> None:
         now = minds().clock.now()

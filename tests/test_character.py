@@ -90,6 +90,19 @@ def test_a_confidence_is_told_to_nobody_else() -> None:
             marta.remember("A secret.", in_confidence=True)
 
 
+def test_what_is_set_free_or_kept_back_is_as_old_as_it_was() -> None:
+    clock = ManualClock()
+    with memory.open(name="Marta", clock=clock) as marta:
+        marta.reply("I have sold the loom to a pedlar.", to="Ann")
+        clock.advance(60)
+        marta.reply("Don't tell anyone.", to="Ann")
+        clock.advance(days=20)
+        marta.reply("You may tell everybody about the loom now.", to="Ann")
+        told = [entry for entry in marta if "pedlar" in entry.content]
+        assert [entry.audience for entry in told] == [None, ("Ann",), None]
+        assert len({entry.timestamp for entry in told}) == 1
+
+
 def test_what_was_said_to_somebody_else_is_overheard() -> None:
     with memory.open(name="Marta") as marta:
         told = marta.overhear(

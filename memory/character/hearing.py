@@ -11,8 +11,10 @@ from typing import Final
 from memory.dialogue.context import Heard
 from memory.evidence.corrections import last_version, stated_plainly
 from memory.evidence.presence import as_field as presence_field
+from memory.journal.drafts import Moment
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.journal.filter import Filter
+from memory.journal.recording import record
 from memory.minds.confiding import asks_of_confidence, confidential_copy, set_free
 from memory.minds.corrections import correction_of, statements_taken_back
 from memory.minds.errands import called_off
@@ -109,7 +111,7 @@ def _release_confidences(mind: Mind, line: Line, speaker: str) -> None:
     """Let others hear what a speaker confided, as far as a line permits it."""
     people = acquaintances(mind.journal.with_records(Filter()))
     for old, freed in set_free(mind, line, speaker, people):
-        mind.remember(old.content, **freed)
+        record([(mind.journal, old.content, freed)], [Moment.of(old)])
 
 
 def _keep_last_statement_secret(mind: Mind, speaker: str, audience: Sequence[str]) -> None:
@@ -117,7 +119,7 @@ def _keep_last_statement_secret(mind: Mind, speaker: str, audience: Sequence[str
     found = confidential_copy(mind, speaker, audience)
     if found is not None:
         statement, fields = found
-        mind.remember(statement.content, **fields)
+        record([(mind.journal, statement.content, fields)], [Moment.of(statement)])
 
 
 def _keep_statement(mind: Mind, content: str, said: str, fields: EntryFields) -> Entry:

@@ -173,9 +173,7 @@ def confide(journal: Journal, entry_id: int, audience: Sequence[str], by: str) -
     """
     old = check_audience(journal, entry_id, audience)
     note_down(journal, by, f"makes #{old.id} confidential")
-    (new,) = record(
-        [(journal, old.content, for_others(old, audience))], [Moment(old.timestamp, old.game_time)]
-    )
+    (new,) = record([(journal, old.content, for_others(old, audience))], [Moment.of(old)])
     # Importance counts only once: with the copy.
     journal.rate({old.id: 1}, ImportanceMethod.MANUAL)
     return new

@@ -32,6 +32,11 @@ class Moment(NamedTuple):
         """Return the present moment by ``clock``."""
         return cls(clock.now(), clock.game_time())
 
+    @classmethod
+    def of(cls, entry: Entry) -> Moment:
+        """Return when an entry happened, for a copy of it."""
+        return cls(entry.timestamp, entry.game_time)
+
 
 class Draft(NamedTuple):
     """Hold an entry to be written: its content, its other fields, and when it happened, if not now."""

@@ -89,7 +89,9 @@ def join(journal: Journal, mask: str, person: str, content: str, fields: EntryFi
     olds = _theirs(journal, mask, person, openly=openly)
     first = journal.entry_count + 2
     ids = {old.id: first + n for n, old in enumerate(olds)}
-    copies = [Draft(old.content, _copy(old, mask, person, ids, openly=openly), _when(old)) for old in olds]
+    copies = [
+        Draft(old.content, _copy(old, mask, person, ids, openly=openly), Moment.of(old)) for old in olds
+    ]
     drafted = journal.drafted([Draft(content, fields), *copies])
     working = {old.id for old in olds if old.id in journal}
     rows = [as_row(drafted[0])]
@@ -137,10 +139,6 @@ def _copy(old: Entry, mask: str, person: str, ids: Mapping[int, int], *, openly:
         fields["source_entity"] = person if old.source_entity == mask else old.source_entity
         fields["extra"] = _renamed(dict(old.extra), mask, person)
     return fields
-
-
-def _when(old: Entry) -> Moment:
-    return Moment(old.timestamp, old.game_time)
 
 
 def _renamed(value: Any, mask: str, person: str) -> Any:

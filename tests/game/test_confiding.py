@@ -28,7 +28,7 @@ TOLD = {"sold", "pedlar"}
 
 @pytest.fixture
 def ann(place: Place) -> Player:
-    place.npc("Marta")
+    place.marta = place.npc("Marta")  # type: ignore[attr-defined]
     place.npc("Tilda")
     return place.player("Ann")
 
@@ -205,6 +205,22 @@ def test_what_is_no_secret_any_more_is_told_to_anybody(place: Place, ann: Player
     ann.do("talk Marta = It's no secret any more.")
     shown = bob.do("say Marta, to whom was the loom sold?")
     assert "pedlar" in shown and "etween us" not in shown
+
+
+def test_what_is_set_free_or_kept_back_is_as_old_as_it_was(place: Place, ann: Player) -> None:
+    journal = place.marta.memory.journal  # type: ignore[attr-defined]
+    ann.do("talk Marta = I have sold the loom to a pedlar.")
+    (first,) = (entry for entry in journal if "pedlar" in entry.content)
+    place.clock.advance(60)
+    ann.do("talk Marta = Don't tell anyone.")
+    place.clock.advance(days=20)
+    ann.do("talk Marta = You may tell everybody about the loom now.")
+    copies = [entry for entry in journal if "pedlar" in entry.content][1:]
+    assert [entry.audience is None for entry in copies] == [False, True]
+    assert {(entry.timestamp, entry.game_time) for entry in copies} == {(first.timestamp, first.game_time)}
+    ann.do("talk Marta = The weaver is ill.")
+    ann.do("talk Marta = Don't tell anyone.")
+    assert [entry for entry in journal if "ill" in entry.content][-1].audience is not None
 
 
 def test_leave_is_answered_alike_whether_there_is_a_secret_or_not(place: Place, ann: Player) -> None:

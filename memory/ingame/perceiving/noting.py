@@ -10,6 +10,7 @@ from memory.ingame.engine import minds
 from memory.ingame.naming import can_hear, name_of
 from memory.ingame.objects import key_of
 from memory.ingame.perceiving import writing
+from memory.journal.drafts import Moment
 from memory.journal.entry import EntryFields
 from memory.journal.filter import Filter
 from memory.minds.confiding import confidential_copy, set_free
@@ -44,7 +45,7 @@ def keep_back(
     """
     told = confidential_copy(minds()[key_of(listener)], speaker, audience, said=said, before=before)
     if told is not None:
-        writing.keep(listener, told[0].content, told[1])
+        writing.keep(listener, told[0].content, told[1], moment=Moment.of(told[0]))
 
 
 def set_confidences_free(listener: Any, line: Line, speaker: str) -> None:
@@ -66,4 +67,4 @@ def set_confidences_free(listener: Any, line: Line, speaker: str) -> None:
     for entry, copy in set_free(mind, line, speaker, people):
         if copy["audience"] is not None:
             copy["audience"] = with_other_selves(mind.journal, copy["audience"])
-        writing.keep(listener, entry.content, copy)
+        writing.keep(listener, entry.content, copy, moment=Moment.of(entry))

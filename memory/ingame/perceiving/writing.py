@@ -252,14 +252,17 @@ def queue() -> WriteQueue:
     return _queue
 
 
-def keep(listener: Any, content: str, fields: EntryFields, said: Any = None) -> None:
-    """Queue a perception of ``listener`` that happens now.
+def keep(
+    listener: Any, content: str, fields: EntryFields, said: Any = None, *, moment: Moment | None = None
+) -> None:
+    """Queue a perception of ``listener``.
 
     Args:
         listener: a game object with a memory.
         content: the entry's content; truncated to `MAX_CONTENT`.
         fields: the entry's other fields.
         said: the act of speaking to answer once the entry is written, if any.
+        moment: when it happened; now by default.
     """
-    moment = Moment.now(engine.minds().clock)
+    moment = moment or Moment.now(engine.minds().clock)
     queue().add(Percept(key_of(listener), listener, content[:MAX_CONTENT], fields, moment, said))

@@ -10,7 +10,6 @@ import contextlib
 import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
-from itertools import chain
 from typing import Any, Final
 
 from memory.calendar import GAME, GameCalendar
@@ -343,8 +342,13 @@ def _checked_calendar(name: str, value: Any) -> GameCalendar:
 
 
 def _checked_names(name: str, value: Any) -> tuple[tuple[str, str], ...]:
-    if not isinstance(value, Mapping) or not all(isinstance(text, str) for text in chain(*value.items())):
-        raise _refused(name, "a dict of names by name", value)
+    if not isinstance(value, Mapping):
+        raise _refused(name, "a dict such as {'talk': 'speak'}", value)
+    for own, other in value.items():
+        if not isinstance(own, str):
+            raise _refused(name, "a dict whose keys are texts", own)
+        if not isinstance(other, str):
+            raise _refused(f"{name}[{own!r}]", "a text", other)
     return tuple(sorted(value.items()))
 
 

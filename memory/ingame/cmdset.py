@@ -67,3 +67,21 @@ def unknown_names(names: Iterable[tuple[str, str]]) -> list[str]:
     known = {each.key for each in COMMANDS}
     known |= {f"{each.key}/{switch}" for each in COMMANDS for switch in each.switch_options}
     return [own for own, _ in names if own not in known]
+
+
+def shared_names(names: Iterable[tuple[str, str]]) -> list[tuple[str, list[str]]]:
+    """Return each name that several commands, or several switches of one command, are given, and Keepsake's names of these.
+
+    Args:
+        names: as for `commands_in_use`.
+    """
+    given = dict(names)
+    own = [[each.key for each in COMMANDS]]
+    own += [[f"{each.key}/{switch}" for switch in each.switch_options] for each in COMMANDS]
+    found: list[tuple[str, list[str]]] = []
+    for group in own:
+        by_name: dict[str, list[str]] = {}
+        for each in group:
+            by_name.setdefault(given.get(each, each.rpartition("/")[2]).casefold(), []).append(each)
+        found += [(name, several) for name, several in by_name.items() if name and len(several) > 1]
+    return found

@@ -150,3 +150,25 @@ class Letters:
 
     async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> NDArray[np.float32]:
         return np.ones((len(texts), 1), np.float32)
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        ({"memory/why": "list"}, "one name to memory/list and memory/why: 'list'"),
+        ({"talk": "Parley", "whisper": "parley"}, "one name to talk and whisper: 'parley'"),
+        ({"talk": "speak", "memory/list": 5}, "MEMORY['commands']['memory/list']: must be a text, not 5"),
+        ({7: "speak"}, "MEMORY['commands']: must be a dict whose keys are texts, not 7"),
+        (["talk"], "MEMORY['commands']: must be a dict such as {'talk': 'speak'}, not ['talk']"),
+    ],
+)
+def test_names_of_commands_that_cannot_be_used(
+    findings: Findings, settings: Any, names: Any, said: str
+) -> None:
+    settings.MEMORY = {"commands": names}
+    assert said in findings()
+
+
+def test_names_of_commands_that_change_places(findings: Findings, settings: Any) -> None:
+    settings.MEMORY = {"commands": {"talk": "whisper", "whisper": "talk", "memory/why": "", "memory/set": ""}}
+    assert "one name" not in findings()

@@ -11,7 +11,7 @@ from evennia.objects.models import ObjectDB
 
 from memory.config import Config
 from memory.ingame.checks.finding import Finding, error, warning
-from memory.ingame.cmdset import COMMANDS, commands_in_use, left_out, unknown_names
+from memory.ingame.cmdset import COMMANDS, commands_in_use, left_out, shared_names, unknown_names
 
 
 def commands(config: Config) -> Iterator[Finding]:
@@ -21,6 +21,12 @@ def commands(config: Config) -> Iterator[Finding]:
             "commands",
             f"MEMORY['commands'] names {own!r}, which is not a command or switch of Keepsake",
             "Correct it: a command such as 'talk', or a command and a switch such as 'memory/why'",
+        )
+    for name, several in shared_names(config.commands):
+        yield error(
+            "commands",
+            f"MEMORY['commands'] gives one name to {' and '.join(several)}: {name!r}; players can use only one of them",
+            "Give each a name of its own, or '' to leave one out",
         )
     path = settings.CMDSET_CHARACTER
     try:

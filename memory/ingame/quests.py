@@ -15,7 +15,7 @@ from evennia.utils import logger
 
 from memory.agent.journal_tools import JournalTools
 from memory.agent.registry import Toolset
-from memory.errors import Conflict, Unavailable
+from memory.errors import Conflict, FieldError, Unavailable
 from memory.ingame import posing, sleepers
 from memory.ingame.engine import minds
 from memory.ingame.naming import name_of, names_of, public_name_of
@@ -25,7 +25,7 @@ from memory.journal.entry import Entry
 from memory.quests.gates import GateClosed
 from memory.quests.model_ideas import ModelIdeas
 from memory.quests.quest import Quest
-from memory.quests.registry import QuestRegistry
+from memory.quests.registry import QuestRegistry, Terms
 from memory.quests.state import FIELD, Event, State
 from memory.quests.tools import Participant, QuestTools
 from memory.quests.worker import FixedIdeas, Idea, Ideas, Worker
@@ -53,7 +53,27 @@ def quests() -> QuestRegistry:
     vectors = mine.vectors
     # Compare by words until the model is loaded, so that no player waits for it.
     alike = compare_by(vectors.embedder) if vectors is not None and vectors.embedder.ready else None
-    return QuestRegistry(mine, alike, mine.config.quest_mutations)
+    return QuestRegistry(mine, alike, mine.config.quest_mutations, _vet)
+
+
+def _vet(terms: Terms) -> None:
+    if terms.world:
+        _load_world(terms.world)
+    if terms.place and object_of(terms.place) is None:
+        raise FieldError("place", terms.place, "the key of an object in the game, such as '#12'")
+
+
+def _load_world(path: str) -> World:
+    """Import a quest's world; raises `FieldError` if it is not there, or decides nothing."""
+    module, _, name = path.rpartition(".")
+    rule = "the dotted path of an object with a method outcome"
+    try:
+        found: World = getattr(import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as problem:
+        raise FieldError("world", path, f"{rule} ({problem})") from None
+    if not callable(getattr(found, "outcome", None)):
+        raise FieldError("world", path, rule)
+    return found
 
 
 def as_shown(state: State, looker: Any = None) -> State:
@@ -83,16 +103,13 @@ def world_of(quest: Quest) -> World | None:
 
     If the world cannot be imported, log the problem; the quest goes on without it.
     """
-    path = quest.state.world
-    if not path:
+    if not quest.state.world:
         return None
-    module, _, name = path.rpartition(".")
     try:
-        found: World = getattr(import_module(module), name)
-    except (ImportError, AttributeError, ValueError) as problem:
-        logger.log_err(f"Keepsake: {quest.key}: its world {path!r} cannot be loaded: {problem}")
+        return _Guarded(_load_world(quest.state.world), quest.key)
+    except FieldError as problem:
+        logger.log_err(f"Keepsake: {quest.key}: {problem}; players report the outcome of their attempts")
         return None
-    return _Guarded(found, quest.key)
 
 
 class _Guarded:

@@ -256,13 +256,14 @@ def says_something(text: str, least: int = 2) -> bool:
     return len(telling) >= least or (bool(telling) and len(tokens(text[:MAX_LINE])) >= SENTENCE)
 
 
-def check_words(text: str, example: str, least: int = 2) -> str:
+def check_words(text: str, example: str, least: int = 2, what: str = "") -> str:
     """Return ``text`` on one line, if it has enough meaningful words.
 
     Args:
         text: the author's text.
         example: a line that would be accepted, for the hint.
         least: minimum number of meaningful words.
+        what: what the text is, where that is not clear from what was typed: "The goal".
 
     Raises:
         SaysNothing: the text is empty, too long, or has too few meaningful words.
@@ -274,8 +275,8 @@ def check_words(text: str, example: str, least: int = 2) -> str:
         raise SaysNothing(f"A line has at most {MAX_LINE} characters, and this has {len(line):,}.")
     if not says_something(line, least):
         raise SaysNothing(
-            f"'{line}' tells the others on this quest nothing. Be more exact, for example: {example}"
+            f"{what} '{line}' tells the others on this quest nothing. Be more exact, for example: {example}".lstrip()
             if line
-            else f"Say something, for example: {example}"
+            else f"{f'{what} is missing' if what else 'Say something'}, for example: {example}"
         )
     return line

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
@@ -67,6 +67,14 @@ class Terms:
     joins: bool = True
 
 
+def _check_types(terms: Terms) -> None:
+    for name in ("slug", "place", "place_name", "world"):
+        if not isinstance(value := getattr(terms, name), str):
+            raise FieldError(name, value, "a text")
+    if isinstance(terms.tags, str) or not all(isinstance(tag, str) for tag in terms.tags):
+        raise FieldError("tags", terms.tags, "a list of texts")
+
+
 PUBLIC: Final = Terms()
 """The terms of a quest that anybody may join and whose author works on it."""
 
@@ -78,10 +86,18 @@ class QuestRegistry:
         minds: the minds of quest journals and participants.
         alike: compares approaches by meaning; without it, by words.
         mutations: a game's own mutations, besides the built-in ones (see `memory.quests.mutations.Catalogue`).
+        vet: raises `FieldError` for terms that the game cannot keep: its world or its place is not there.
     """
 
-    def __init__(self, minds: Minds, alike: Alike | None = None, mutations: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        minds: Minds,
+        alike: Alike | None = None,
+        mutations: Sequence[str] = (),
+        vet: Callable[[Terms], None] = lambda terms: None,
+    ) -> None:
         self.catalogue = Catalogue(mutations)
+        self._vet = vet
         self._minds = minds
         self._alike = alike
 
@@ -113,13 +129,17 @@ class QuestRegistry:
             terms: its name in commands, where it is worked on, and who may know of it.
 
         Raises:
-            FieldError: the slug is taken or invalid.
+            FieldError: the slug is taken or invalid, or one of the terms cannot be kept.
             GateClosed: title or goal say nothing, or the author has too many open quests.
         """
-        title = plain(title)
-        if not title or len(title) > MAX_TITLE:
+        if not isinstance(title, str) or not 1 <= len(plain(title)) <= MAX_TITLE:
             raise FieldError("title", title, f"1 to {MAX_TITLE} characters")
-        goal = gates.check_words(goal, "the hoist carries two sacks again")
+        title = plain(title)
+        if not isinstance(goal, str):
+            raise FieldError("goal", goal, "a text")
+        goal = gates.check_words(goal, "the hoist carries two sacks again", what="The goal")
+        _check_types(terms)
+        self._vet(terms)
         slug = (terms.slug or slug_of(title)).strip().lower()
         if not _SLUG.fullmatch(slug) or len(slug) > MAX_SLUG:
             raise FieldError("quest", slug, f"at most {MAX_SLUG} letters, digits and single dashes")

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from memory.errors import FieldError
 from memory.ingame import objects, reactor
 from memory.ingame.quests import quests, work_on
+from memory.quests.gates import GateClosed
 from memory.quests.registry import Terms
 from memory.quests.state import Status
 from memory.quests.worker import FixedIdeas, Idea, Worker
@@ -419,14 +421,54 @@ def test_the_world_answers_a_players_attempt(place: Place, ann: Player) -> None:
     assert "is done" in ann.do("quest/done mend-the-well-rope = the bucket comes up on new rope")
 
 
-def test_a_world_that_cannot_be_imported_is_no_obstacle(ann: Player) -> None:
+NO_WORLD = "a text"
+
+
+@pytest.mark.parametrize(
+    ("terms", "said"),
+    [
+        ({"world": "no.such.world"}, "No module named 'no'"),
+        ({"world": "tests.game.test_quests.MISSING"}, "has no attribute 'MISSING'"),
+        ({"world": "tests.game.test_quests.NO_WORLD"}, "with a method outcome"),
+        ({"world": "nodots"}, "world: must be the dotted path of an object"),
+        ({"world": NO_WORLD.split}, "world: must be a text"),
+        (
+            {"place": "the bar"},
+            "place: must be the key of an object in the game, such as '#12', not 'the bar'",
+        ),
+        ({"place": "#999999"}, "not '#999999'"),
+        ({"place": 12}, "place: must be a text"),
+        ({"slug": 7}, "slug: must be a text"),
+        ({"tags": "rope"}, "tags: must be a list of texts, not 'rope'"),
+    ],
+)
+def test_terms_that_cannot_be_kept_are_refused_by_name(place: Place, terms: Any, said: str) -> None:
+    with pytest.raises(FieldError) as refused:
+        quests().start("Mend the rope", "the bucket comes up again", "#0", "x", Terms(joins=False, **terms))
+    assert said in str(refused.value)
+    assert not list(quests())
+
+
+def test_a_title_and_a_goal_that_say_nothing_are_named(place: Place) -> None:
+    with pytest.raises(FieldError, match="title: must be 1 to 100 characters, not 7"):
+        quests().start(7, "the bucket comes up again", "#0", "x")  # type: ignore[arg-type]
+    with pytest.raises(FieldError, match="goal: must be a text, not None"):
+        quests().start("Mend the rope", None, "#0", "x")  # type: ignore[arg-type]
+    with pytest.raises(GateClosed, match="The goal is missing"):
+        quests().start("Mend the rope", " ", "#0", "x")
+    with pytest.raises(GateClosed, match="The goal 'it' tells the others"):
+        quests().start("Mend the rope", "it", "#0", "x")
+
+
+def test_a_world_that_is_gone_is_no_obstacle(ann: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     quests().start(
         "Mend the well rope",
         "the bucket comes up again",
         "#0",
         "x",
-        Terms(joins=False, world="no.such.world"),
+        Terms(joins=False, world="tests.game.test_quests.ROPE"),
     )
+    monkeypatch.delattr("tests.game.test_quests.ROPE")
     ann.do("quest/join mend-the-well-rope")
     ann.do("quest/join mend-the-well-rope = get water for the inn; splice the old strands")
     assert "Written." in ann.do("quest/try splice the old strands")

@@ -14,7 +14,8 @@ from itertools import pairwise
 from typing import Any, Final, Protocol
 
 _HOUR: Final = 3600.0
-_DAY: Final = 24 * _HOUR
+DAY: Final = 24 * _HOUR
+"""Seconds of a real day."""
 
 
 class Calendar(Protocol):
@@ -61,7 +62,7 @@ class Gregorian:
             back = midnight.weekday() if name == "week" else 0
             length = 7 if name == "week" else 1
             start = midnight + timedelta(days=steps * length - back)
-            return start.timestamp(), start.timestamp() + length * _DAY
+            return start.timestamp(), start.timestamp() + length * DAY
         months = 12 if name == "year" else 1
         first = midnight.year * 12 + (0 if name == "year" else midnight.month - 1) + steps * months
         return _month(first), _month(first + months)
@@ -86,7 +87,7 @@ class Gregorian:
             start = datetime(year, month, day, tzinfo=UTC).timestamp()
         except (ValueError, OverflowError):
             return None
-        return start, start + _DAY
+        return start, start + DAY
 
     def usual(self, seconds: float) -> float:
         """See `Calendar.usual`."""
@@ -103,10 +104,10 @@ class GameCalendar:
 
     minute: float = 60.0
     hour: float = _HOUR
-    day: float = _DAY
-    week: float = 7 * _DAY
-    month: float = 30 * _DAY
-    year: float = 360 * _DAY
+    day: float = DAY
+    week: float = 7 * DAY
+    month: float = 30 * DAY
+    year: float = 360 * DAY
 
     @classmethod
     def from_units(cls, units: Mapping[str, Any]) -> GameCalendar:
@@ -201,7 +202,7 @@ _USUAL: Final[Mapping[str, tuple[int, str]]] = {
 }
 """The usual length of each unit: a number of a smaller unit."""
 _REAL: Final = (
-    ("year", 365 * _DAY), ("month", 30 * _DAY), ("week", 7 * _DAY), ("day", _DAY), ("hour", _HOUR), ("minute", 60.0),
+    ("year", 365 * DAY), ("month", 30 * DAY), ("week", 7 * DAY), ("day", DAY), ("hour", _HOUR), ("minute", 60.0),
 )  # fmt: skip
 """Approximate seconds of each unit in the real world, longest first."""
 _ALIASES: Final = {"min": "minute", "hr": "hour", "yr": "year"}
@@ -221,7 +222,7 @@ def clock_seconds(at: float, calendar: Calendar) -> float:
         Seconds: the number of the day times 86,400, and the part of that day that is over.
     """
     start, end = calendar.unit(at, "day")
-    return _DAY * (round(start / (end - start)) + (at - start) / (end - start))
+    return DAY * (round(start / (end - start)) + (at - start) / (end - start))
 
 
 GAME: Final = GameCalendar()

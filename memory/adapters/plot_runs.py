@@ -20,6 +20,7 @@ from memory.adapters.plot_style import (
     page,
     thousands,
 )
+from memory.calendar import DAY
 from memory.journal.chronology import counted
 
 if TYPE_CHECKING:
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 
 PANELS: Final = 6
 """Maximum number of journals with a panel of their own; of more, those with the most entries are drawn."""
-
-_DAY: Final = 86_400.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,7 +176,7 @@ def _unit(runs: Sequence[Run]) -> tuple[float, str]:
 
 
 def _unit_of(seconds: float) -> tuple[float, str]:
-    return (_DAY, "days") if seconds > 2 * _DAY else (3600.0, "hours")
+    return (DAY, "days") if seconds > 2 * DAY else (3600.0, "hours")
 
 
 def draw_compared(before: Side, after: Side, of: str, save: Sequence[str]) -> None:

@@ -43,6 +43,7 @@ KEPT: Final = 200
 MOST_PHRASES: Final = 20
 LONGEST_PHRASE: Final = 300
 LONGEST_DESCRIPTION: Final = 4_000
+"""Maximum number of phrases for an occasion, and of characters of a phrase and of a description or fact."""
 
 _SHOWN: Final = 60
 """Maximum number of characters of an invalid text that an error message quotes."""

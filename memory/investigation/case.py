@@ -48,6 +48,7 @@ the numbers of its findings.
 
 MAX_ENTRIES: Final = 10_000
 MAX_NAME: Final = 40
+"""Cap of a case's journal, so that no entry is archived; and maximum number of characters of a new case's name."""
 _SLUG: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 

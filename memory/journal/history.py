@@ -37,6 +37,7 @@ REFLECTION_SETTINGS: Final = (
 """The game's settings that decide when a character reflects and with what result."""
 
 PAGE: Final = 32
+"""Number of lines in one note."""
 
 _COUNT: Final = Whole(0, MAX_ID)
 _GAME_TIME: Final = Number()

@@ -28,10 +28,14 @@ _BACKOFF: Final = 0.5
 """Seconds before the first retry; doubled for each further one."""
 
 _LONGEST_BACKOFF: Final = 8.0
+"""Maximum seconds before a retry, unless the endpoint asks for more."""
+
 _LONGEST_WAIT: Final = 20.0
 """Maximum ``Retry-After``, in seconds, to wait for; a longer one opens the circuit breaker."""
 
 _LONGEST_PAUSE: Final = 3_600.0
+"""Maximum time in seconds for which the breaker is open because an endpoint asks for it."""
+
 _TRANSIENT: Final = frozenset({408, 409, 429})
 _MALFORMED: Final = frozenset({400, 413, 422})
 

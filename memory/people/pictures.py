@@ -9,6 +9,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
+from memory.calendar import DAY
 from memory.evidence.presence import present
 from memory.evidence.whereabouts import CAME, GONE, Whereabouts, seen
 from memory.journal.entry import GIFT_TAG, LESSON_TAG, POSE_TAG, Entry, Kind, SourceType
@@ -262,7 +263,7 @@ def regard(treatment: Sequence[tuple[Treatment, Entry]], now: datetime | None = 
         day = kind, entry.timestamp.date()
         counted[day] = counted.get(day, 0) + 1
         if counted[day] <= _MOST_A_DAY:
-            age = max(0.0, (moment - entry.timestamp).total_seconds() / 86_400)
+            age = max(0.0, (moment - entry.timestamp).total_seconds() / DAY)
             total += WEIGHTS[kind] * 0.5 ** (age / HALF_LIFE)
     return math.tanh(total / SETTLED)
 

@@ -16,6 +16,7 @@ word has it.
 """
 
 _KEPT: Final = 200_000
+"""Maximum number of words whose numbers are remembered."""
 
 
 class Codes:

@@ -24,8 +24,13 @@ OTHERS: Final = ("recency", "importance", "trust")
 """The components of a score besides relevance."""
 
 _POOL: Final = 48
+"""Number of best rows around which neighbours are looked at; twice as many without a vector, as words tell less."""
+
 _CLOSER: Final = 30
+"""Number of rows, besides as many as are wanted, of which passages, named times and repetition count."""
+
 _ALL: Final = 256
+"""Size of a pool up to which all of its rows are scored in detail: a choice would cost more than it saves."""
 
 
 class Ranking:

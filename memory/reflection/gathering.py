@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from memory.calendar import GREGORIAN, Calendar, clock_seconds
+from memory.calendar import DAY, GREGORIAN, Calendar, clock_seconds
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.journal.window import feeds_reflection
@@ -25,7 +25,6 @@ REPEATS: Final = 4
 APART: Final = 3600.0
 """Minimum number of seconds for a repetition by the same source to count as another occasion."""
 
-_DAY: Final = 86_400.0
 
 Recall = Callable[[str, Filter, int], Awaitable[Sequence[Recalled]]]
 """Recall over all that a character remembers: question, filter and limit to ranked memories."""
@@ -99,8 +98,8 @@ def _is_other_occasion(a: Entry, b: Entry) -> bool:
 
 def _hours_differ(a: Entry, b: Entry, calendar: Calendar) -> bool:
     """Return whether two things happened at different hours of the day."""
-    apart = abs(_on_the_clock(a, calendar) - _on_the_clock(b, calendar)) % _DAY
-    return min(apart, _DAY - apart) > APART
+    apart = abs(_on_the_clock(a, calendar) - _on_the_clock(b, calendar)) % DAY
+    return min(apart, DAY - apart) > APART
 
 
 def _on_the_clock(entry: Entry, calendar: Calendar) -> float:

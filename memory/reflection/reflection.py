@@ -58,6 +58,7 @@ REPORTS: Final = "reflections"
 """The note that holds what the latest reflections did, newest last."""
 
 MAX_QUESTION: Final = 300
+"""Maximum number of characters of a question; a longer one is cut."""
 
 PATTERNS: Final = 12
 """Maximum number of patterns that one circle's reflection tells: those that are rejected, or told already, do not count."""

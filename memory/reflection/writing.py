@@ -34,6 +34,7 @@ from memory.reflection.thinker import Thinker
 INSIGHT_IMPORTANCE: Final = 8
 INSIGHT_TAGS: Final = (SYNTHESIS_TAG, "meta_learning")
 HYPOTHESIS_IMPORTANCE: Final = 5
+"""Importance and tags of a new insight, and importance of a new hypothesis."""
 
 KEPT_REPORTS: Final = 20
 """Number of reports of reflections that a journal keeps, the latest."""

@@ -7,6 +7,7 @@ from datetime import datetime
 from itertools import islice
 from typing import Final
 
+from memory.calendar import DAY
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
 from memory.journal.store import Row
@@ -15,6 +16,7 @@ from memory.persona import BACKSTORY_TAG
 MAX_IMPORTANCE: Final = 3
 MIN_AGE_DAYS: Final = 30.0
 PER_CALL: Final = 10
+"""Highest importance and lowest age of what is forgotten, and how many entries are forgotten in one step."""
 
 _PAGE: Final = 100
 """Rows read per query."""
@@ -31,7 +33,7 @@ def age_days(entry: Entry, now: datetime, game_now: float | None, day: float) ->
     """
     if entry.game_time is not None and game_now is not None:
         return (game_now - entry.game_time) / day
-    return (now - entry.timestamp).total_seconds() / 86_400
+    return (now - entry.timestamp).total_seconds() / DAY
 
 
 def forgettable(journal: Journal) -> list[int]:

@@ -6,11 +6,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
 
+from memory.calendar import DAY
 from memory.text.lexicon import Lexicon, current
-
-_DAY: Final = 86_400.0
 
 
 def how_long_ago(seconds: float, *, lexicon: Lexicon | None = None) -> str:
@@ -82,7 +80,7 @@ def days_ago(days: int, *, lexicon: Lexicon | None = None) -> str:
     """
     lexicon = lexicon or current()
     named = next((name for name, back in lexicon.times.days.items() if back == -days), "")
-    return named or how_long_ago(days * _DAY, lexicon=lexicon)
+    return named or how_long_ago(days * DAY, lexicon=lexicon)
 
 
 def how_often(count: int, *, lexicon: Lexicon | None = None) -> str:

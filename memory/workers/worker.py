@@ -36,6 +36,7 @@ HANGS: Final = 5_000
 
 LONGEST_LEASE: Final = 3_600
 MOST_THREADS: Final = 64
+"""Maximum values of ``--lease``, in seconds, and of ``--concurrency``."""
 
 
 class Worker:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Final
 
+from memory.calendar import DAY
 from memory.evidence.credibility import contradict
 from memory.evidence.values import numbered
 from memory.reflection.extractive.finding import MIN_REMARKS, Finding, ids_of, in_order, make_finding
@@ -38,7 +39,7 @@ _CLAUSES: Final = 20
 """Maximum number of clauses of a text that are compared with those of another."""
 
 
-CHANGES: Final = 3 * 86_400.0
+CHANGES: Final = 3 * DAY
 """Seconds after which two numbers that different people name may both have been right."""
 
 

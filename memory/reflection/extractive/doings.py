@@ -6,10 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from memory.calendar import DAY
 from memory.reflection.extractive.finding import MIN_MATTER, Finding, make_finding
 from memory.reflection.extractive.phrasing import (
     AWAY,
-    DAY,
     GERUND,
     does_what,
     how_often,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from memory.calendar import DAY
 from memory.reflection.extractive.finding import MIN_MATTER, Finding, make_finding
 from memory.reflection.extractive.phrasing import (
     AWAY,
-    DAY,
     OFTEN,
     does_what,
     is_talk,

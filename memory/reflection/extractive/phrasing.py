@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from memory.calendar import DAY
 from memory.journal.entry import SourceType
 from memory.reflection.extractive.finding import MAX_INSIGHT, MIN_REMARKS
 from memory.reflection.extractive.remarks import Remark, vocabulary
@@ -18,9 +19,12 @@ MAX_ACCOUNTS: Final = 3
 OFTEN: Final = 3
 """Times from which on somebody keeps at a thing, where it was all on one day."""
 
-DAY: Final = 86_400.0
 APART: Final = 1800.0
+"""Seconds from which on what is seen again counts as another occasion, and what follows as later."""
+
 AWAY: Final = 3600.0
+"""Seconds after which somebody has been away, so that doing the same again is a habit."""
+
 GERUND = re.compile(r"(?:[a-z]+-)?[a-z]+ing\b")
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from memory.calendar import DAY
 from memory.evidence.candidates import Evidence
 from memory.journal.entry import SourceType
 from memory.reflection.extractive.doers import (
@@ -31,9 +32,6 @@ from memory.text.lines import understand
 from memory.text.names import without_call
 from memory.text.shorthand import in_full_spelling, typed_in_haste
 from memory.text.words import fold, sentences, stem, stem_set, tokens
-
-_DAY: Final = 86_400.0
-
 
 _ADDRESSED = re.compile(r"^(?:\w+ )?[A-Z][\w'’-]*[,!]|, [A-Z][\w'’-]*(?=[.!?]|$)")
 
@@ -399,7 +397,7 @@ def _calendar(evidence: Sequence[Evidence]) -> Callable[[Evidence], float] | Non
 
 def _day(item: Evidence) -> int | None:
     if item.game_time is not None:
-        return int(item.game_time // _DAY)
+        return int(item.game_time // DAY)
     return item.timestamp.toordinal() if item.timestamp else None
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 from zlib import crc32
 
+from memory.calendar import DAY
 from memory.text.lexicon import current
 
 MAX_QUOTE: Final = 90
@@ -24,7 +25,6 @@ _MOST_TIMES: Final = 5
 _SPREAD: Final = 5_400.0
 """Seconds within which what happens at a usual hour happens, past midnight too."""
 
-_DAY: Final = 86_400.0
 _MARKS = re.compile(r"[“”„‟\"«»〝〞＂]")
 _PLAIN = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*(?:,? [^\W_]+(?:['’-][^\W_]+)*)*")
 _VERB = re.compile(r"[a-z]+(?:ing|ed|s)")
@@ -51,7 +51,7 @@ def quoted(text: str) -> str:
 
 def clock(moment: float) -> str:
     """Return the time of day of a moment in seconds: ``17:05``."""
-    minutes = int(moment % _DAY // 60)
+    minutes = int(moment % DAY // 60)
     return f"{minutes // 60:02d}:{minutes % 60:02d}"
 
 
@@ -80,18 +80,18 @@ def usual_hour(moments: Sequence[float]) -> tuple[float, list[float]]:
     Args:
         moments: seconds, one at least.
     """
-    rounds = [[m for m in moments if (m - start) % _DAY <= _SPREAD] for start in moments]
-    best = max(rounds, key=lambda each: (len({int(m // _DAY) for m in each}), len(each)))
-    start = min(best, key=lambda m: (max((other - m) % _DAY for other in best), m))
-    offsets = sorted((m - start) % _DAY for m in best)
+    rounds = [[m for m in moments if (m - start) % DAY <= _SPREAD] for start in moments]
+    best = max(rounds, key=lambda each: (len({int(m // DAY) for m in each}), len(each)))
+    start = min(best, key=lambda m: (max((other - m) % DAY for other in best), m))
+    offsets = sorted((m - start) % DAY for m in best)
     middle = start + offsets[len(offsets) // 2]
-    return round(middle % _DAY / 600) * 600 % _DAY, sorted(best)
+    return round(middle % DAY / 600) * 600 % DAY, sorted(best)
 
 
 def later(seconds: float) -> str:
     """Word how much later something was, roughly: ``2 days later``."""
-    if seconds >= _DAY:
-        days = round(seconds / _DAY)
+    if seconds >= DAY:
+        days = round(seconds / DAY)
         return "a day later" if days == 1 else f"{days} days later"
     hours = round(seconds / 3600)
     return "later" if hours < 1 else "an hour later" if hours == 1 else f"{hours} hours later"
@@ -124,4 +124,4 @@ def one_of(variants: Sequence[str], key: str) -> str:
 
 
 def _days(moments: Sequence[float]) -> int:
-    return int(max(moments) // _DAY) - int(min(moments) // _DAY) + 1
+    return int(max(moments) // DAY) - int(min(moments) // DAY) + 1

@@ -36,6 +36,7 @@ MOST_RANKED: Final = 200
 """Number of memories among which the present rank of a result is searched."""
 
 FIRINGS: Final = 25
+"""Maximum number of reflections that are listed, the latest."""
 
 
 def _given(request: HttpRequest) -> dict[str, str]:

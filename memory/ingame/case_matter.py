@@ -6,6 +6,8 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from django.conf import settings
+
 from memory.evidence.sightings import MOST_LOOKED_AT, all_last_seen
 from memory.ingame import engine, objects
 from memory.ingame.naming import can_hear, name_of
@@ -61,6 +63,7 @@ def matter_of(question: str, director: Any) -> Matter:
     silent = [obj for obj in people if not getattr(obj, "perceives", False)]
     _check_whose(question, name, owner, people, director)
     clock, calendar = engine.minds().clock, engine.minds().config.calendar
+    game_now = clock.game_time()
     matter = Matter(
         thing=thing,
         thing_name=name,
@@ -70,8 +73,10 @@ def matter_of(question: str, director: Any) -> Matter:
         places=places,
         silent=tuple(objects.key_of(obj) for obj in silent),
         around={objects.key_of(obj): presence.presence_intervals(obj) for obj in silent},
-        calendar=calendar.to_dict() if clock.game_time() is not None else {},
+        calendar=calendar.to_dict() if game_now is not None else {},
         opened=clock.now().timestamp(),
+        game_opened=game_now,
+        pace=float(settings.TIME_FACTOR),
     )
     if where := where_it_belongs(matter, director):
         # Where a thing is, nobody learns from a refusal that those present could not tell.

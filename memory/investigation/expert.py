@@ -60,6 +60,8 @@ class Matter:
         calendar: the units of game time, in seconds; empty if the game keeps none.
         opened: when the case was opened, in POSIX seconds; the thing was missing then. Later statements, moves and
             sightings of the thing are consequences of the investigation, and do not count. 0 for no limit.
+        game_opened: the game time of that moment; ``None`` if it is not known.
+        pace: seconds of game time in a second; 0 if that is not known.
     """
 
     thing: str
@@ -72,6 +74,8 @@ class Matter:
     around: Mapping[str, Sequence[tuple[float, float]]] = field(default_factory=dict)
     calendar: Mapping[str, float] = field(default_factory=dict)
     opened: float = 0.0
+    game_opened: float | None = None
+    pace: float = 0.0
 
     def to_dict(self) -> dict[str, Any]:
         """Return it as JSON data."""
@@ -284,7 +288,10 @@ def times_of(matter: Matter, seen: Iterable[Observation | Event]) -> Times:
         seen: observations or events with both times, real and in the game.
     """
     calendar = GameCalendar(**matter.calendar) if matter.calendar else None
-    return Times([(o.at, o.game) for o in seen if o.game is not None], calendar)
+    known = [(o.at, o.game) for o in seen if o.game is not None]
+    if matter.game_opened is not None:  # what nobody saw is told by the same clock
+        known.append((matter.opened, matter.game_opened))
+    return Times(known, calendar, matter.pace)
 
 
 def _within(entry: Entry, task: Task) -> bool:

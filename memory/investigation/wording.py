@@ -31,9 +31,13 @@ class Times:
     Args:
         known: moments in POSIX seconds with their game time, in any order.
         calendar: the game's calendar; ``None`` if it has none.
+        pace: seconds of game time in a second, for moments before and after the known ones; 0: as at the nearest one.
     """
 
-    def __init__(self, known: Iterable[tuple[float, float]], calendar: GameCalendar | None) -> None:
+    def __init__(
+        self, known: Iterable[tuple[float, float]], calendar: GameCalendar | None, pace: float = 0.0
+    ) -> None:
+        self._pace = pace
         self._known = sorted(set(known)) if calendar is not None else []
         self._calendar = calendar
         days = {calendar.day_number(game) for _, game in self._known} if calendar is not None else set()
@@ -49,13 +53,14 @@ class Times:
         return f"{day}{hour:02}:{minute:02}"
 
     def _game(self, at: float) -> float:
-        """Return the game time of a moment, interpolated between the two nearest known moments, or taken from
+        """Return the game time of a moment, interpolated between the two nearest known moments, or reckoned from
         the nearest one.
         """
         place = bisect_left(self._known, (at, -math.inf))
         before, after = self._known[max(0, place - 1)], self._known[min(place, len(self._known) - 1)]
         if after[0] <= before[0] or not before[0] <= at <= after[0]:
-            return min((before, after), key=lambda each: abs(each[0] - at))[1]
+            nearest = min((before, after), key=lambda each: abs(each[0] - at))
+            return nearest[1] + self._pace * (at - nearest[0])
         share = (at - before[0]) / (after[0] - before[0])
         return before[1] + share * (after[1] - before[1])
 

@@ -56,6 +56,15 @@ def test_a_case_is_watched_from_its_opening_to_its_report(harbour: Harbour, plac
     assert {"rationale", "supports"} <= relations
 
 
+def test_a_case_knows_the_games_time_of_its_opening(harbour: Harbour, place: Place, settings: Any) -> None:
+    settings.TIME_FACTOR = 4
+    harbour.theft()
+    place.clock.set(place.clock.now(), game_time=7_777_000.0)
+    place.player("Ann", where=harbour.quay).do(OPEN)
+    (case,) = case_registry()
+    assert (case.matter.game_opened, case.matter.pace) == (7_777_000.0, 4.0)
+
+
 def test_the_investigator_walks_and_asks_aloud_where_people_are(harbour: Harbour, place: Place) -> None:
     harbour.theft()
     harbour.go(harbour.rui, harbour.tavern)

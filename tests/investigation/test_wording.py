@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from memory.calendar import GameCalendar
+from memory.investigation.expert import Matter, times_of
 from memory.investigation.observations import Observation, Sight
 from memory.investigation.wording import MOST_TOLD, Times, time_span, told_seen
 
@@ -42,3 +44,13 @@ def test_what_is_not_told_is_counted_as_what_it_was() -> None:
     taken = [sighting(Sight.GET, n) for n in range(3)]
     text = told_seen(taken, {"corin": "Corin"}, {"hall": "Hall"}, Times((), None))
     assert text == "Corin took the cup at 00:00. I noticed 2 more things about it."
+
+
+def test_times_of_the_game_are_told_even_if_nobody_saw_anything() -> None:
+    matter = Matter(
+        thing="#9", thing_name="cup", home="#1", owner="", people={}, places={}, calendar=GameCalendar().to_dict(),
+        opened=10_000.0, game_opened=5 * 3_600.0, pace=2.0,
+    )  # fmt: skip
+    when = times_of(Matter.from_dict(matter.to_dict()), ())
+    assert when(10_000.0) == "05:00"
+    assert time_span(9_700.0, 10_000.0, when) == " between 04:50 and 05:00"

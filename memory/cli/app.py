@@ -92,8 +92,11 @@ COMMANDS: Final = (
 class _Parser(argparse.ArgumentParser):
     """Report an error in one line, and exit with code 2."""
 
+    more = "--help"
+    """What to type for help."""
+
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {one_line(message)} (--help says more)\n")
+        self.exit(2, f"{self.prog}: {one_line(message)} ({self.more} says more)\n")
 
 
 def parse(
@@ -115,6 +118,8 @@ def parse(
     at = next((n for n, word in enumerate(words) if word in offered), None)
     if at is None:
         whole = _Parser(prog=program, description="Ask and inspect what characters remember.")
+        if journals.in_game:
+            whole.more = f"{program} help"
         subparsers = whole.add_subparsers(metavar="COMMAND", required=True)
         for name, each in offered.items():
             subparsers.add_parser(name, help=each.about)
@@ -122,6 +127,8 @@ def parse(
         raise AssertionError("parse_args found a command that is not offered")
     chosen = offered[argv[at]]
     parser = _Parser(prog=f"{program} {chosen.name}", description=f"{chosen.about.capitalize()}.")
+    if journals.in_game:  # Evennia's launcher takes --help for itself
+        parser.more = f"{program} help {chosen.name}"
     chosen.arguments(parser, journals)
     args = parser.parse_intermixed_args([*argv[:at], *argv[at + 1 :]])
     args.run, args.program = chosen.run, parser.prog

@@ -28,7 +28,7 @@ from memory.extras import pip_install
 from memory.ingame import adopting, uninstalling
 from memory.ingame.command_names import command_name
 from memory.ingame.engine import load_config, make_minds, minds_offline
-from memory.ingame.uninstalling import server_runs
+from memory.ingame.uninstalling import check_stopped, server_runs
 from memory.journal.entry import MAX_ID, Entry
 from memory.journal.journal import Journal
 from memory.sleep.state import SLEEP
@@ -132,8 +132,10 @@ def rebuild(args: argparse.Namespace, journals: Journals) -> None:
     """Delete long-term memory, and build it again from the database rows.
 
     Raises:
-        ConfigError: no long-term memory is configured, it is unavailable, or there is no embedding model.
+        ConfigError: the game is running, no long-term memory is configured, it is unavailable, or there is no embedding
+            model.
     """
+    check_stopped()
     config = load_config()
     embedder = make_embedder(config)
     longterm = make_longterm(config, model=embedder.name, run=inline)
@@ -234,7 +236,7 @@ def _add_file(parser: argparse.ArgumentParser) -> None:
 def memory(*args: str) -> None:
     """Run the command line with the arguments after ``memory`` and exit; Evennia's launcher calls this."""
     evennia._init()
-    # Evennia's launcher handles --help itself, so show the help for "help" or no argument.
-    given = ["--help"] if not args or args == ("help",) else args
+    # Evennia's launcher takes --help for itself, so show the help for "help", "help COMMAND" or no argument.
+    given = args if args and args[0] != "help" else [*args[1:], "--help"]
     commands = (CHECK, *COMMANDS, ADOPT, REINDEX, REBUILD, MOVE, WORK, UNINSTALL)
     sys.exit(main(given, GameJournals(), "evennia memory", commands))

@@ -32,8 +32,7 @@ def uninstall(args: argparse.Namespace, journals: Journals) -> None:
     Raises:
         ConfigError: the game is running, or one of its objects has a typeclass of Keepsake.
     """
-    if server_runs():
-        raise ConfigError("the game is running: stop it first (evennia stop)")
+    check_stopped()
     scripts, attributes, objects = _kept()
     if objects:
         named = ", ".join(f"{key} (#{number})" for number, key in objects[:5])
@@ -51,6 +50,16 @@ def uninstall(args: argparse.Namespace, journals: Journals) -> None:
         return
     _delete(scripts, attributes)
     print("deleted. Take Keepsake's lines out of the game's files before you start it.")
+
+
+def check_stopped() -> None:
+    """Refuse what only a stopped game allows.
+
+    Raises:
+        ConfigError: the game's server is running.
+    """
+    if server_runs():
+        raise ConfigError("the game is running: stop it first (evennia stop)")
 
 
 def server_runs() -> bool:

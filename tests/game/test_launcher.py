@@ -102,6 +102,20 @@ def test_help_without_the_launcher_s_own(run: Run) -> None:
         assert code == 0
         assert "recall" in out
         assert "score" not in out
+    code, out, _ = run("help", "import")
+    assert code == 0 and "usage: evennia memory import" in out
+    assert run("import", "x.jsonl")[2].endswith("(evennia memory help import says more)\n")
+    assert run("nothing")[2].endswith("(evennia memory help says more)\n")
+
+
+def test_long_term_memory_is_not_rebuilt_under_a_running_game(
+    run: Run, tmp_path: Path, settings: Any
+) -> None:
+    settings.GAME_DIR = str(tmp_path)
+    (tmp_path / "server").mkdir()
+    (tmp_path / "server" / "server.pid").write_text(str(os.getpid()))  # some game that runs
+    code, _, err = run("rebuild")
+    assert (code, err) == (2, "evennia memory rebuild: the game is running: stop it first (evennia stop)\n")
 
 
 def test_a_choice_of_tune_reaches_one_character(

@@ -106,7 +106,7 @@ def draw_firings(runs: Sequence[Run], setting: str, of: str, save: Sequence[str]
         7.2, max(3.2, 1.3 + 1.35 * len(shown)), f"When reflection fires, with {setting}", below, save
     ) as figure:
         plots = figure.subplots(len(shown), 1, squeeze=False)[:, 0]
-        teeth = [_sawtooth(run, unit) for run in shown]
+        teeth = [sawtooth(run, unit) for run in shown]
         top = 1.2 * max([run.threshold for run in shown] + [max(y, default=0.0) for _, y, _ in teeth])
         for axes, run, (x, y, peaks) in zip(plots, shown, teeth, strict=True):
             axes.fill_between(x, y, step="post", color=BLUE, alpha=0.18, linewidth=0)
@@ -134,7 +134,7 @@ def _backstory(runs: Sequence[Run]) -> str:
     return f" · {count:,} of backstory are drawn at the start" if count else ""
 
 
-def _sawtooth(run: Run, unit: tuple[float, str]) -> tuple[list[float], list[float], list[float]]:
+def sawtooth(run: Run, unit: tuple[float, str]) -> tuple[list[float], list[float], list[float]]:
     """Return the importance since the last reflection, as times and amounts after each entry and each reflection, and
     the amounts at which the reflections fired.
     """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import sys
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
@@ -156,7 +157,7 @@ def _is(value: Any, kind: str) -> bool:
     if isinstance(value, float):
         return math.isfinite(value) and (kind == "number" or (kind == "integer" and value.is_integer()))
     if isinstance(value, int):
-        return kind in ("integer", "number")
+        return kind == "integer" or (kind == "number" and abs(value) <= sys.float_info.max)
     return kind in _PYTHON and isinstance(value, _PYTHON[kind])
 
 

@@ -18,7 +18,7 @@ import pytest
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.adapters.plot_runs import Run as Drawn
-from memory.adapters.plot_runs import _sawtooth
+from memory.adapters.plot_runs import sawtooth
 from memory.cli.replays.parallel import series
 from memory.minds.replays.replay import replay_stream
 from memory.minds.replays.streams import Parts
@@ -402,7 +402,7 @@ def test_a_reflection_is_drawn_at_the_importance_that_it_had() -> None:
         amounts=[4, 8, 3, 9, 2],
         firings=[moments[1], moments[3]],
     )
-    x, y, peaks = _sawtooth(run, (3600.0, "hours"))
+    x, y, peaks = sawtooth(run, (3600.0, "hours"))
     assert peaks == [12.0, 12.0]
     assert (x[1], y[1]) == (1.0, 12.0)
     assert y[-1] == 2.0

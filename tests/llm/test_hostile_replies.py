@@ -13,9 +13,21 @@ import pytest
 
 from memory.errors import BadReply, Unavailable
 from memory.evidence.candidates import Candidate
+from memory.llm.investigating import read_reviews, read_testified
 from memory.llm.proposing import Undertaking, approach_data, read_approaches
 from memory.llm.replies import read_reply
-from memory.llm.task import APPROACHES, INSIGHTS, JUDGE, LEARN, QUESTIONS, RATE, Task, TaskRequest
+from memory.llm.task import (
+    APPROACHES,
+    INSIGHTS,
+    JUDGE,
+    LEARN,
+    QUESTIONS,
+    RATE,
+    REVIEW,
+    TESTIFY,
+    Task,
+    TaskRequest,
+)
 from memory.llm.tasks import (
     read_insights,
     read_judgement,
@@ -159,6 +171,22 @@ def test_a_hostile_text_is_refused_or_read_and_soon(text, task):
     said = read(text.replace('"ratings"', f'"{task.schema["required"][0]}"'), task)
     assert said == "" or (len(said) < 300 and "9999" not in said)
     assert time.process_time() - began < 5  # a guard against quadratic work, far above what it takes
+
+
+@pytest.mark.parametrize("score", [10**400, -(10**400)], ids=["high", "low"])
+def test_a_number_that_no_float_holds_is_no_score(server, score):
+    """It is an unusable answer like others: it raises nothing else, and its cost is in the ledger."""
+    bench = Bench(server)
+    server.script(*[saying({"score": score, "reason": "It is so."})] * 2)
+    claim = Candidate(content="So.", citations=(4,))
+    assert drive(bench.thinker.judge(KEY, claim, [evidence(4)])) is None
+    assert [line.outcome for line in bench.ledger.lines] == ["unusable", "unusable"]
+    testimony = {"claim": "It is so.", "evidence": [1], "confidence": score}
+    with pytest.raises(BadReply, match="confidence: must be"):
+        read_reply(json.dumps(testimony), TESTIFY, lambda reply: read_testified(reply, {1}))
+    review = {"finding": 1, "credibility": score, "reason": "It is so.", "look": False}
+    with pytest.raises(BadReply, match="credibility: must be"):
+        read_reply(json.dumps({"reviews": [review]}), REVIEW, lambda reply: read_reviews(reply, {1}))
 
 
 def test_lone_surrogates_go_no_further(server):

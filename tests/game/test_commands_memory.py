@@ -267,10 +267,10 @@ def test_anything_but_yes_leaves_it(builder, answer):
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("", "Forget which?"),
-        ("one", "Forget which?"),
-        ("1, x", "Forget which?"),
-        ("-1", "Forget which?"),
+        ("", "Forget which? Give their numbers: memory/forget"),
+        ("one", "not 'one': memory/forget marta = 3, 4"),
+        ("1, x", "not 'x'"),
+        ("-1", "not '-1'"),
         ("99", "no entry #99"),
         ("1, 99", "no entry #99"),
     ],

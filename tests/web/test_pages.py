@@ -149,6 +149,7 @@ def test_a_case_shows_what_it_has_come_to_and_who_said_what(case, builder, visit
     client = visit(builder)
     assert case.question in text_of(client.get(reverse("keepsake:cases")))
     shown = text_of(client.get(reverse("keepsake:case", args=[case.name])))
+    assert "so far" not in shown  # it is closed
     assert case.question in shown
     assert "Only Old Joao can have done it" in shown
     assert "Ines" in shown

@@ -29,7 +29,7 @@ class CmdJournal(SwitchCommand):
       journal/tag                          which tags there are
       journal/tag <tag>[, <tag> ...]       the entries that have all of them
 
-    Your journal is yours alone: nobody in the village reads it. What you write
+    Your journal is yours alone: no other character reads it. What you write
     stays as you wrote it; if you were wrong, write what is right. The same goes
     for tags, so put them at the beginning when you write:
 

@@ -267,16 +267,15 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
         self.msg(f"Settings of {self.name}'s own: {report.settings_of(self.journal)}.")
 
     def _forget(self) -> Generator[str, str, None] | None:
-        ids = [typed_number(part.removeprefix("#"), 0, MAX_ID) for part in self.rhslist if part]
-        wanted = {number for number in ids if number is not None}
-        if not ids or None in ids:
-            self.msg(f"Forget which? Give their numbers: |wmemory/forget {inert(self.lhs)} = 3, 4|n")
+        ids = {part: typed_number(part.removeprefix("#"), 0, MAX_ID) for part in self.rhslist if part}
+        wanted = {number for number in ids.values() if number is not None}
+        bad = next((f", not '{named(part)}'" for part, number in ids.items() if number is None), "")
+        if bad or not ids:
+            self.msg(f"Forget which? Give their numbers{bad}: |wmemory/forget {inert(self.lhs)} = 3, 4|n")
             return None
         found = self.journal.fetch(wanted)
         if missing := wanted - {entry.id for entry in found}:
-            self.msg(
-                f"{self.name} has no entry #{min(missing)}. |wmemory/list {inert(self.lhs)}|n shows them."
-            )
+            self._lacks(min(missing))
             return None
         return self._forget_asked(found)
 

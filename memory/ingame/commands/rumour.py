@@ -9,7 +9,6 @@ from typing import Final
 from memory.ingame import rumours
 from memory.ingame.commands.page import ago, named, show, title, wrapped
 from memory.ingame.commands.target import TargetCommand
-from memory.ingame.curating import entry_of
 from memory.ingame.engine import minds
 from memory.ingame.plain_text import plain
 from memory.ingame.reactor import in_thread, spawn
@@ -43,11 +42,15 @@ class RumourSwitch(TargetCommand):
                     f"After = comes the number of an entry, not '{named(words)}'; or leave the name out."
                 )
                 return
-            words = entry_of(self.journal, number).content
+            found = self.journal.fetch([number])
+            if not found:
+                self._lacks(number)
+                return
+            words = found[0].content
 
         async def tell() -> None:
-            found = await in_thread(lambda: rumours.find(words, whole=not by_entry))
-            show(self, lines(words, rumours.trace(found), minds().clock.now(), self.client_width()))
+            there = await in_thread(lambda: rumours.find(words, whole=not by_entry))
+            show(self, lines(words, rumours.trace(there), minds().clock.now(), self.client_width()))
 
         rumours.check(words)
         spawn(tell())

@@ -83,6 +83,10 @@ class TargetCommand(SwitchCommand):
             self.msg("Nothing was changed.")
         return agreed
 
+    def _lacks(self, number: int) -> None:
+        """Tell the caller that the target has no entry of that number."""
+        self.msg(f"{self.name} has no entry #{number}. |wmemory/list {inert(self.lhs)}|n shows them.")
+
     def _typed(self) -> str:
         return f"/{self.switches[0]}" if self.switches else ""
 

@@ -320,7 +320,7 @@ class ModelThinker:
         read: Callable[[Reply], Answer[T]],
         run: Runner,
     ) -> Answer[T] | BadReply:
-        """Return one parsed reply; write its cost to the ledger, and log failures.
+        """Return one parsed reply; write its cost to the ledger, whatever is wrong with it, and log failures.
 
         Raises:
             Unavailable: there is no reply.
@@ -328,13 +328,15 @@ class ModelThinker:
         task = request.task
         model = self.models[task.name]
 
-        def work() -> tuple[Answer[T] | BadReply, tuple[Sent, ...]]:
+        def work() -> tuple[Answer[T] | Exception, tuple[Sent, ...]]:
             reply = complete(limit)
             try:
                 return read(reply), reply.sent
             except BadReply as problem:
                 cut = f"it was cut off after {request.max_tokens:,} tokens; answer in fewer words"
                 return BadReply(cut) if reply.truncated else problem, reply.sent
+            except Exception as bug:  # raised below, once the cost is in the ledger
+                return bug, reply.sent
 
         started = self._clock.now()
         try:
@@ -347,6 +349,8 @@ class ModelThinker:
                 dropped = answer.dropped if isinstance(answer, Answer) else 0
                 outcome = "ok" if isinstance(answer, Answer) else "unusable"
                 self._write(started, shares, task.name, sent, outcome, dropped)
+                if not isinstance(answer, Answer | BadReply):
+                    raise answer
         except BudgetSpent as spent:
             self._mention(spent.reason, f"{spent.reason}; continuing without a language model")
             raise

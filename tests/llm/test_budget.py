@@ -41,6 +41,21 @@ def test_retries_do_not_overdraw_the_budget(server):
     assert len(server.requests) == 2
 
 
+def test_a_reply_that_cannot_be_read_because_of_a_bug_counts_against_the_budget(server, monkeypatch):
+    def read(reply, asked):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("memory.llm.thinker.read_ratings", read)
+    bench = Bench(server, llm_budget_calls=2)
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError):
+            bench.rate()
+    with pytest.raises(Unavailable, match="2 calls"):
+        bench.rate()
+    assert bench.outcomes == ["unusable", "unusable"]
+    assert len(server.requests) == 2
+
+
 def test_calls_under_way_count_against_the_budget(server):
     bench = Bench(server, llm_budget_calls=1)
     with bench.thinker.budget.hold({KEY: 1.0}, 3) as held:

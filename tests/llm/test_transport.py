@@ -71,7 +71,7 @@ def test_a_games_own_transport_carries_requests_and_the_engine_does_the_rest():
     [
         ("tests.llm.test_transport.Missing", "has no 'Missing'"),
         ("tests.llm.nowhere.Canned", "cannot be imported"),
-        ("tests.llm.test_transport.NoTransport", "is not a Transport: it has no close"),
+        ("tests.llm.test_transport.NoTransport", "is no Transport: it has no close"),
         ("smoke-signals", "must be one of openai or a dotted path"),
     ],
 )

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final, Protocol
 
 from memory.adapters.blocking_embedder import BlockingEmbedder
+from memory.adapters.checked_embedder import CheckedEmbedder
 from memory.adapters.embedding import READER, Encode, install_command, load_model, missing_package
 from memory.adapters.reader import EmbedderReader, as_line
 from memory.concurrency import Concurrency
@@ -73,8 +74,7 @@ def make_embedder(
         ConfigError: the game's own class cannot be used.
     """
     if is_dotted(config.embedder):
-        made: Embedder = make_extension("embedder", config.embedder, Embedder, config)
-        return made
+        return CheckedEmbedder(make_extension("embedder", config.embedder, Embedder, config))
     if not (model := config.embedding_model):
         raise NoEmbedder("MEMORY['embedding_model']: must be a model, for recall by meaning, not ''")
     if package := missing_package(model, config.embedder):

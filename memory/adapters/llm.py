@@ -90,15 +90,18 @@ def make_thinker(
 def unreachable(config: Config, environ: Mapping[str, str] = os.environ) -> str | None:
     """Return why the language model that settings and environment name does not answer; ``None`` if it does.
 
-    The endpoint is asked for its list of models, which costs no tokens. Without a model, or with the game's own
-    transport, nothing is asked.
+    The endpoint is asked for its list of models, which costs no tokens. Without a model, nothing is asked; the
+    game's own transport is only made.
 
     Raises:
         ConfigError: as for `make_thinker`.
         ImportError: the package of the extra ``llm`` is missing.
     """
     config = configured(config, environ)
-    if not config.llm_base_url or is_dotted(config.llm_transport):
+    if not config.llm_base_url:
+        return None
+    if is_dotted(config.llm_transport):
+        _transport_maker(config)(Endpoint.from_config(config)).close()
         return None
     from memory.adapters.openai_http import OpenAITransport
 

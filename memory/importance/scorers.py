@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from memory.config import Config
 from memory.extensions import make_extension
+from memory.importance.guarded import GuardedScorer
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import SourceType
 from memory.journal.scorer import Scorer
@@ -29,8 +30,7 @@ def make_scorer(config: Config) -> Scorer:
         return FittedScorer(config)
     if config.scorer == "keyword":
         return KeywordScorer(config)
-    made: Scorer = make_extension("scorer", config.scorer, Scorer, config)
-    return made
+    return GuardedScorer(make_extension("scorer", config.scorer, Scorer, config), KeywordScorer(config))
 
 
 class KnownVectors:

@@ -58,6 +58,18 @@ def test_the_game_goes_on_without_a_setting_that_cannot_be_used(settings: Any, p
         assert sleepers.scheduler()
 
 
+def test_a_transport_that_is_none_is_named(settings: Any) -> None:
+    from memory.ingame.checks import running
+
+    settings.MEMORY = {
+        "llm_base_url": "http://localhost:9/v1",
+        "llm_model": "m",
+        "llm_transport": f"{__name__}.Letters",
+    }
+    found = list(running.run(running.remote(running.config(), loads=False)))
+    assert any("'tests.game.test_check_settings.Letters' is no Transport" in each.what for each in found)
+
+
 class OutOfOrder:
     """Fail while it is made, as a class does whose model is not there."""
 

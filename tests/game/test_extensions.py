@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from memory.adapters.embedders import make_embedder
 from memory.adapters.inmemory import InMemoryLongTerm, InMemoryStore
 from memory.adapters.longterm.providers import make_longterm
-from memory.concurrency import inline
+from memory.concurrency import drive, inline
 from memory.config import Config
-from memory.errors import ConfigError
+from memory.errors import ConfigError, Unavailable
 from memory.extensions import is_dotted, make_extension
 from memory.importance.scorers import make_scorer
 from memory.ingame import engine, sleepers
@@ -169,3 +170,75 @@ def test_tools_that_cannot_be_imported_are_refused_at_start_up() -> None:
     assert load_toolsets(Config.load({"tools": [f"{HERE}.no_tools"]})) == [no_tools]
     with pytest.raises(ConfigError, match=r"MEMORY\['tools'\]: 'nowhere.tools' cannot be imported"):
         load_toolsets(Config.load({"tools": ["nowhere.tools"]}))
+
+
+class OddScorer(WordCountScorer):
+    """Return what is no number, or fail, by what it rates."""
+
+    def raw(
+        self, content: str, source_type: SourceType, vector: NDArray[np.floating[Any]] | None = None
+    ) -> float:
+        odd: Any = {"fails": None, "nan": float("nan"), "text": "five", "good": 9.2}[content.split()[0]]
+        return float(len(odd)) if odd is None else odd
+
+
+def test_a_scorer_that_fails_loses_no_memory(caplog: pytest.LogCaptureFixture) -> None:
+    minds = Minds(InMemoryStore(), config=Config.load({"scorer": f"{HERE}.OddScorer"}))
+    for odd in ("fails", "nan", "text"):
+        for _ in range(2):
+            assert 1 <= minds["#1"].remember(f"{odd} and somebody was murdered").importance <= 10
+    assert minds["#1"].remember("good").importance == 9
+    said = [record.getMessage() for record in caplog.records]
+    assert len(said) == 3
+    assert all("MEMORY['scorer'] fails; rating by words instead" in each for each in said)
+    assert "raw must return a number, not 'five'" in said[2]
+
+
+class OddEmbedder(LetterEmbedder):
+    """Return what is no vector, or fail, by what it embeds."""
+
+    async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> NDArray[np.float32]:
+        if texts[0] == "fails":
+            raise RuntimeError("out of order")
+        good = await super().embed(texts, urgent=urgent)
+        odd: Any = {
+            "flat": good[0],
+            "few": good[:0],
+            "nan": good * np.nan,
+            "long": good * 2,
+            "wide": good[:, :3],
+        }
+        return odd.get(texts[0], good)
+
+
+class PlainEmbedder(LetterEmbedder):
+    """Return vectors without being asked twice: embed is no coroutine."""
+
+    def embed(self, texts: Sequence[str], *, urgent: bool = False) -> Any:
+        return [[1.0, 0.0] for _ in texts]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("fails", "embed fails: RuntimeError('out of order')"),
+        ("flat", "an array of shape (1, 6), not (6,)"),
+        ("few", "an array of shape (1, 6), not (0, 6)"),
+        ("wide", "an array of shape (1, 6), not (1, 3)"),
+        ("nan", "vectors of length 1, not nan"),
+        ("long", "vectors of length 1, not 2"),
+    ],
+)
+def test_an_embedder_that_returns_no_vectors_counts_as_unavailable(text: str, reason: str) -> None:
+    embedder = make_embedder(Config.load({"embedder": f"{HERE}.OddEmbedder"}))
+    assert embedder.name == "letters" and embedder.ready
+    assert drive(embedder.embed(["good day"])).shape == (1, 6)
+    with pytest.raises(Unavailable) as refused:
+        drive(embedder.embed([text]))
+    assert reason in refused.value.reason and "MEMORY['embedder']" in refused.value.reason
+    assert drive(embedder.embed(["good day"])).shape == (1, 6)
+
+
+def test_an_embedder_may_return_lists_at_once() -> None:
+    embedder = make_embedder(Config.load({"embedder": f"{HERE}.PlainEmbedder"}))
+    assert drive(embedder.embed(["good day", "good night"])).dtype == np.float32

@@ -52,11 +52,11 @@ DOORS: dict[str, Make] = {"a program or a command": make_embedder, **QUIET}
 
 @pytest.mark.parametrize("door", DOORS)
 def test_every_door_takes_the_games_own_embedder(door: str) -> None:
-    assert isinstance(DOORS[door](Config.load({"embedder": OWN})), Own)
+    assert DOORS[door](Config.load({"embedder": OWN})).name == Own.name
 
 
-@pytest.mark.parametrize("door", DOORS)
-def test_every_door_refuses_an_embedder_that_is_none(door: str) -> None:
+@pytest.mark.parametrize("door", sorted(DOORS.keys() - {"a game"}))  # a running game logs it, and goes on
+def test_every_other_door_refuses_an_embedder_that_is_none(door: str) -> None:
     with pytest.raises(ConfigError, match="embedder"):
         DOORS[door](Config.load({"embedder": f"{__name__}.DOORS"}))
 

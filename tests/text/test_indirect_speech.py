@@ -114,6 +114,18 @@ def test_several_sentences_stay_within_one(said: list[str]) -> None:
     assert found is None or not set(".!?") & set(found.text)
 
 
+JOINED = st.sampled_from(
+    ["I", "my", "Ann", "owe", "and", "but", "who", "dear", ",", ", and", ", my", ", Ann", "two"]
+)
+
+
+@given(st.lists(JOINED, min_size=1, max_size=8), st.sampled_from(["you", "they"]))
+@example(["I", "owe", "Ann", "two", ", and"], "they")
+def test_what_breaks_off_is_turned_or_quoted(words: list[str], person: str) -> None:
+    found = turned(" ".join(words), person)
+    assert found is None or "Ann" not in words or "Ann" in found
+
+
 WORDS = st.sampled_from(
     [
         "I",

@@ -301,6 +301,8 @@ def _goes_on(parts: _Parts, n: int, lexicon: Lexicon) -> bool:
         return True
     at = n + 1 if parts.words[n] in turning.continuing else n
     word = parts.word(at)
+    if not word:
+        return False  # "I have a red cap, and": what would follow is missing
     if word in turning.unbegun or (word in turning.persons.get("you", {}) and _calls(parts, at)):
         return False
     plain = lexicon.stop_words | lexicon.speech.determiners

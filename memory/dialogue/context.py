@@ -34,7 +34,7 @@ from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in, named_in_part
 from memory.text.references.recounting import recounts
 from memory.text.references.referring import Meant
-from memory.text.words import tokens
+from memory.text.words import fold, tokens
 
 READ_FOR_SURE: Final = 0.8
 READ_FOR_FACT: Final = 0.35
@@ -287,7 +287,7 @@ class AnswerContext:
             before: by the id of a correction, the entry that it corrects.
         """
         stored = self.as_said(entry)
-        if entry.content in stored.content:
+        if fold(entry.content) in fold(stored.content):
             stored = replace(stored, content=entry.content)  # of an excerpt, no more is quoted
         if stored == entry:
             full = told_in_full(entry, self.entries, self.own_names)

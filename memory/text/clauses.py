@@ -30,19 +30,47 @@ def clauses_told(text: str, lexicon: Lexicon) -> list[str]:
         text: one sentence.
         lexicon: the language.
     """
-    text = _ALONE.sub("", text, count=1)
-    found: list[str] = []
-    start = 0
-    for gap in lexicon.parts.joint.finditer(text):
+    places = clause_places(text, lexicon)
+    return [part for start, end in places if (part := text[start:end]).strip()]
+
+
+def clause_places(text: str, lexicon: Lexicon) -> list[tuple[int, int]]:
+    """Return where the clauses of a statement begin and end in it, without what joins them.
+
+    Args:
+        text: one sentence.
+        lexicon: the language.
+    """
+    alone = _ALONE.match(text)
+    start = alone.end() if alone else 0
+    found: list[tuple[int, int]] = []
+    for gap in lexicon.parts.joint.finditer(text, start):
         before, after = text[start : gap.start()], text[gap.end() : gap.end() + _LOOKED_AT]
         words = words_of(before, lexicon)
         begins = lexicon.parts.besides.match(text, gap.start()) is not None and len(words) >= _FEWEST
-        if begins or (_has_verb(words, lexicon) and _has_verb(words_of(after, lexicon)[1:_VERB], lexicon)):
-            found.append(before)
+        if begins or (_has_verb(words, lexicon) and is_clause(words_of(after, lexicon), lexicon)):
+            found.append((start, gap.start()))
             start = gap.end()
-    return [part for part in (*found, text[start:]) if part.strip()]
+    return [*found, (start, len(text))]
+
+
+def is_clause(words: Sequence[Word], lexicon: Lexicon) -> bool:
+    """Return whether some words begin a clause: with a pronoun that is always a subject, or with a verb after the first.
+
+    Args:
+        words: the words.
+        lexicon: the language.
+    """
+    either = lexicon.speech.things | {lexicon.turning.you}
+    if len(words) > 1 and words[0].token in lexicon.speech.subjects - either:
+        return True
+    return _has_verb(words[1:_VERB], lexicon)
 
 
 def _has_verb(words: Sequence[Word], lexicon: Lexicon) -> bool:
-    """Return whether a finite verb is among some words."""
-    return any(is_finite(word, lexicon) and word.token not in lexicon.numbers for word in words)
+    """Return whether a finite verb is among some words, or contracted with one ("I'm")."""
+    return any(
+        (is_finite(word, lexicon) and word.token not in lexicon.numbers)
+        or (len(word.text) > len(word.token) and not word.owns)
+        for word in words
+    )

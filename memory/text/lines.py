@@ -135,10 +135,7 @@ class Line:
             told = self.without_opening
             is_whole = told == self.sentences and not any(sentence.is_cut for sentence in told)
             return self.text if is_whole else " ".join(sentence.text for sentence in told)
-        parts = (
-            s.besides or (s.text if not s.is_for_record or s.act is SpeechAct.REQUESTS else "")
-            for s in self.sentences
-        )
+        parts = (s.text if s.is_worth_keeping_whole else s.besides for s in self.sentences)
         kept = any(s.tells or s.act is SpeechAct.REQUESTS for s in self.sentences)
         return " ".join(part for part in parts if part) if kept else ""
 

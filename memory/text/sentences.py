@@ -34,6 +34,9 @@ from memory.text.words import fold, tokens
 _CALL: Final = 2
 """Words of a sentence that does nothing but call, at most."""
 
+_REQUESTED: Final = 5
+"""Words of a request after something that is told, at least, to be remembered with it: "can you do it by Tuesday?"."""
+
 _TOLD: Final = 6
 """Words after a greeting that tell something, at least."""
 
@@ -140,6 +143,13 @@ class Sentence:
         return self.asks or self.act in _OF_TALK
 
     @property
+    def is_worth_keeping_whole(self) -> bool:
+        """Return whether all of it is remembered: it tells something, or requests it in more than a few words."""
+        if self.act is not SpeechAct.REQUESTS:
+            return not self.is_for_record
+        return not self.besides or len(self.words) - len(tokens(self.besides)) >= _REQUESTED
+
+    @property
     def tells(self) -> bool:
         """Return whether it may tell something worth knowing later: it neither only asks nor is a mere courtesy."""
         return bool(self.besides) or (not self.asks and self.act not in _POLITE)
@@ -156,6 +166,8 @@ def read_sentence(sentence: str, lexicon: Lexicon) -> Sentence:
     disowns = kind is None and bool(disowned(address(sentence, (), lexicon).text, lexicon))
     confides = rest != fold(sentence) and not disowns
     act = SpeechAct.RELEASES if releases else _act(sentence, words, kind, lexicon)
+    if act is SpeechAct.ASKS and kind in _MAY_REQUEST:
+        act = _asked_in_the_end(sentence, kind, lexicon)
     if act in _PLAIN and kind is None and of_weather(sentence, lexicon):
         act = SpeechAct.REMARKS
     if confides and kind is None and act is not SpeechAct.CORRECTS:
@@ -295,6 +307,14 @@ def _act(sentence: str, words: tuple[str, ...], kind: Wanted | None, lexicon: Le
     if words and lexicon.speech.greetings.issuperset(words):
         return SpeechAct.GREETS
     return SpeechAct.CALLS if len(words) <= _CALL else SpeechAct.TELLS
+
+
+def _asked_in_the_end(sentence: str, kind: Wanted | None, lexicon: Lexicon) -> SpeechAct:
+    """Return what a question does by what stands after its last comma: "My roof leaks, could you mend it?" requests."""
+    end = sentence.rpartition(",")[2].strip()
+    words = tuple(tokens(end, lexicon=lexicon))
+    is_question = end != sentence and not lexicon.questions.auxiliaries.isdisjoint(words[:1])
+    return _act(end, words, kind, lexicon) if is_question else SpeechAct.ASKS
 
 
 def _names_other(sentence: str, lexicon: Lexicon) -> bool:

@@ -26,6 +26,7 @@ from memory.dialogue.about_people.trust import answer_about_trust, opinion_of, o
 from memory.dialogue.context import Answer, AnswerContext, tells
 from memory.dialogue.selection.weighing import is_own
 from memory.dialogue.telling import wording
+from memory.dialogue.telling.excerpt import all_about
 from memory.dialogue.telling.requests import tell_words
 from memory.evidence.whereabouts import LEFT, believed
 from memory.journal.entry import Entry, Kind, SourceType
@@ -188,8 +189,9 @@ def _last_seen(question: Sentence, line: Line, context: AnswerContext) -> Answer
     about = context.person_named(question) or (_of_role(role, line, context) if role else None)
     if about is None or about == context.own_key:
         return None
-    if question.wanted is Wanted.WHEN and seeing.isdisjoint(question.words):
-        return None
+    asks_of_past = line.lexicon.times.past.search(fold(question.said)) is not None
+    if question.wanted is Wanted.WHEN and (seeing.isdisjoint(question.words) or not asks_of_past):
+        return None  # "When is Ann leaving?" is for recall
     if not role and set(question.topic) - seeing - set(tokens(context.names[about])):
         return None  # "Where did Bram put the hammer?" is about the hammer
     picture = context.picture(about)
@@ -281,7 +283,14 @@ def _who(question: Sentence, line: Line, context: AnswerContext) -> Answer | Non
         when = how_long_ago(0 if first is None else context.seconds_since(first))
         return Answer(context.say("met", speaker=name, when=when), () if first is None else (first,))
     facts = weightiest(telling_of(picture, context, line.lexicon.myself), MOST_TOLD)
-    lines = [tell_words(entry, context, offset=n) for n, entry in enumerate(facts)]
+    called = set(tokens(picture.name))
+    told = [
+        entry
+        if entry.source_entity == about
+        else all_about(lambda clause: not called.isdisjoint(tokens(clause)), entry, line)
+        for entry in facts
+    ]
+    lines = [tell_words(entry, context, offset=n) for n, entry in enumerate(told)]
     if question.wanted is Wanted.YES_NO:
         lines.insert(0, context.say("acquainted", speaker=name))
     if not lines:
@@ -337,5 +346,6 @@ def _by_hearsay(question: Sentence, line: Line, context: AnswerContext) -> Answe
             content=relation.relation,
             speaker=wording.plain_name(relation.owner or entry.speaker or ""),
         )
-        return Answer(wording.joined([text, context.tell(entry)]), (entry,))
+        told = all_about(lambda clause: set(wanted).issubset(tokens(clause)), entry, line)
+        return Answer(wording.joined([text, context.tell(told)]), (entry,))
     return None

@@ -12,6 +12,7 @@ from typing import Final
 from memory.dialogue.about_people.known_people import Role, memories_of, role_of
 from memory.dialogue.context import READ_FOR_FACT, Answer, AnswerContext
 from memory.dialogue.telling import wording
+from memory.dialogue.telling.excerpt import excerpt, excerpt_that
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.text.acts import Wanted
 from memory.text.asking import about_hearer
@@ -54,7 +55,10 @@ def answer_about_lives(question: Sentence, line: Line, context: AnswerContext) -
     ]
     own = [entry for entry in told if says.search(fold(entry.content))]
     if own:
-        return Answer(context.tell(own[-1]), (own[-1],))
+        told_of_it = excerpt(own[-1], line, context)
+        if told_of_it == own[-1]:
+            told_of_it = excerpt_that(lambda clause: says.search(fold(clause)), own[-1], line)
+        return Answer(context.tell(told_of_it), (own[-1],))
     is_unread = bool(context.readings) and context.surest_reading() < READ_FOR_FACT
     if about is Wanted.TASTES or (of_asker and (not told or is_unread)):
         return told_nothing(key, context)

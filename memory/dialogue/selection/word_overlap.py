@@ -249,7 +249,8 @@ def unless_of_asker(
 
 
 def tells_of_asker(line: Line, entry: Entry, asker: str) -> bool:
-    """Return whether a memory is what the asker told of itself, and a question does not speak of the asker.
+    """Return whether a memory is what the asker told of itself, and a question speaks neither of the asker nor of what the
+    memory says of somebody by name.
 
     Args:
         line: what was asked.
@@ -258,7 +259,10 @@ def tells_of_asker(line: Line, entry: Entry, asker: str) -> bool:
     """
     myself = line.lexicon.myself
     asks_of_self = any(not myself.isdisjoint(question.words) for question in line.questions)
-    return not asks_of_self and entry.source_entity == asker and not myself.isdisjoint(tokens(entry.content))
+    if asks_of_self or entry.source_entity != asker or myself.isdisjoint(tokens(entry.content)):
+        return False
+    names = any(question.names for question in line.questions)
+    return not (names and line.stems <= entry_stems(entry))
 
 
 def unless_of_other_kind(

@@ -92,7 +92,20 @@ def in_its_form(question: Sentence, part: str, text: str, lexicon: Lexicon) -> s
         fold(word[0]) in lexicon.roles.prepositions for word in words[:2]
     ):
         return part[words[1].start() :] if len(words) > 2 else part  # "bring it in on Monday"
-    return with_description(part, question, text, lexicon) if question.wanted in DESCRIBED else part
+    if question.wanted not in DESCRIBED:
+        return part
+    return with_description(_with_article(part, text, lexicon), question, text, lexicon)
+
+
+def _with_article(part: str, text: str, lexicon: Lexicon) -> str:
+    """Return a phrase with the "a" before it, if it is all that this belongs to: "a nurse" for "nurse" of "is a nurse"."""
+    articles = "|".join(sorted(lexicon.antecedents.indefinite & lexicon.claims.articles))
+    found = re.search(
+        rf"\b(?:{articles}) {re.escape(part)}(?=[,;.!?]|$| (?:{'|'.join(sorted(lexicon.turning.joining))})\b)",
+        text,
+        re.IGNORECASE,
+    )
+    return found[0] if articles and found else part
 
 
 def _of_one_deed(part: str, lexicon: Lexicon) -> str:

@@ -42,6 +42,7 @@ class ErrandWords:
         cancels: each matches a whole folded line that calls an errand off; group ``to`` for whose it is, ``sure`` for words that
             only somebody who changes their mind begins with, ``matter`` for the errand itself ("my message").
         anybody: words of a question for anybody at all whom the hearer may have told something.
+        due: words before "to" that say what somebody is to do ("supposed").
         further: words of a question for messages beside those that were delivered just before.
         everybody: words for whom a line keeps a secret from, rather than call off an errand.
         has: matches a short form that stands for "has" ("he's seen it"); group ``who``.
@@ -74,6 +75,7 @@ class ErrandWords:
     titles: re.Pattern[str] = _NEVER
     short: Mapping[str, str] = field(default_factory=dict)
     cancels: tuple[re.Pattern[str], ...] = ()
+    due: frozenset[str] = frozenset()
     further: frozenset[str] = frozenset()
     anybody: frozenset[str] = frozenset()
     everybody: frozenset[str] = frozenset()

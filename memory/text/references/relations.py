@@ -47,8 +47,8 @@ def _relations(text: str, lexicon: Lexicon) -> tuple[Relation, ...]:
             for match in pattern.finditer(sentence):
                 parts = match.groupdict()
                 name, relation = parts["name"], parts["relation"].casefold()
-                if relation in lexicon.parts.aspects:
-                    continue  # "I trust you with my life, Ann"
+                if relation in lexicon.parts.aspects | lexicon.parts.calling:
+                    continue  # "I trust you with my life, Ann", "She's called Minh"
                 if (
                     name.casefold() not in lexicon.stop_words
                     and name.casefold() not in lexicon.times.weekdays

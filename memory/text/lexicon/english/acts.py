@@ -338,7 +338,7 @@ ACTS: Final = (
         rf"{DOES}\b(?! (?:is|was|are|were"
         r"|has|had)\b)"
         rf"|^(?:(?:now|then|so|and|ok|okay|right|go on)\b[ ,]*)*(?:(?:can|could|will|would) you (?:please |kindly )?)?(?:{_PERFORMS})"
-        r"|^(?:please|kindly)\b(?! (?:do )?(?:note|know|take note|be (?:advised|aware|informed))\b)|^(?:can|could|would|will) you (?:please )?(?:be so (?:kind|good)|mind|do me)\b|^do(?:n't| not) (?:tell|go|say|leave|forget|worry|be|do|let|touch|come"
+        r"|^(?:please|kindly)\b(?! (?:do )?(?:note|know|take note|be (?:advised|aware|informed))\b)|^(?:can|could|would|will) you (?:please )?(?:be so (?:kind|good)|mind|do me|(?:do|manage) (?:it|that|this) (?:by|before|for|in|until|today|tomorrow|tonight))\b|^do(?:n't| not) (?:tell|go|say|leave|forget|worry|be|do|let|touch|come"
         r"|move|look|open|stop|wake|give|sell|follow)\b"
         r"|^i(?: would|'d)? (?:need|want|like) (?:you to|your (?:help|advice)|an? |some |to (?:buy|rent|order|eat|drink|hire|borrow|ask a favou?r))"
         r"|^(?:may|can|could|might) (?:i|we) (?:please )?(?:have|get|borrow|buy|stay|sit|come in|use|sleep)\b|^i(?:'ll| will) have (?:an?|some|the)\b|^i could (?:use|do with) (?:an?|some|your)\b"

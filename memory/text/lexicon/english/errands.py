@@ -128,6 +128,7 @@ ERRANDS: Final = ErrandWords(
     has_in_full="{} has",
     replies=split("yes no aye nay yeah yep nope nah yea"),
     cancels=CANCELS,
+    due=split("supposed meant going due expected"),
     further=split("else other others more another further besides all"),
     anybody=split("anyone anybody someone somebody everyone everybody soul others people"),
     everybody=split("anyone anybody nobody noone one everyone everybody soul others people else you me us lies tales stories more"),

@@ -38,10 +38,10 @@ IRREGULAR: Final = {
         "go": "went gone goes going", "buy": "bought", "bring": "brought", "think": "thought", "teach": "taught",
         "catch": "caught", "fight": "fought", "seek": "sought", "make": "made", "take": "took taken",
         "give": "gave given", "see": "saw seen", "say": "said", "tell": "told", "meet": "met",
-        "find": "found", "lose": "lost", "win": "won", "sell": "sold", "run": "ran running", "begin": "began begun",
+        "find": "found", "lose": "lost", "win": "won", "sell": "sold sale", "run": "ran running", "begin": "began begun",
         "drink": "drank drunk", "sing": "sang sung", "swim": "swam swum", "write": "wrote written",
         "ride": "rode ridden", "drive": "drove driven", "speak": "spoke spoken", "break": "broke broken",
-        "steal": "stole stolen", "choose": "chose chosen", "eat": "ate eaten", "know": "knew known",
+        "steal": "stole stolen theft", "choose": "chose chosen", "eat": "ate eaten", "know": "knew known",
         "grow": "grew grown", "throw": "threw thrown", "fly": "flew flown", "draw": "drew drawn",
         "wear": "wore worn", "come": "came", "become": "became", "leave": "left", "keep": "kept",
         "sleep": "slept", "feel": "felt", "build": "built", "send": "sent", "spend": "spent",
@@ -51,6 +51,7 @@ IRREGULAR: Final = {
         "wife": "wives", "knife": "knives", "live": "life lives", "wolf": "wolves", "thief": "thieves",
         "father": "dad daddy papa dads", "mother": "mum mom mama mummy mums moms", "kid": "kids",
         "marry": "marriage wedding wed wedded", "hide": "hid hidden", "die": "died dying dead death",
+        "bury": "buried burial burials funeral funerals", "arrive": "arrival", "depart": "departure", "born": "birth",
     }.items()
     for form in forms.split()
 }  # fmt: skip

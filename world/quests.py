@@ -226,7 +226,6 @@ def open_quests(find: Any) -> list[str]:
                 Terms(
                     slug=quest.slug,
                     place=key_of(find(quest.place)),
-                    place_name=find(quest.place).key,
                     world=quest.world,
                     tags=quest.tags,
                     joins=False,

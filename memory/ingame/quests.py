@@ -53,14 +53,22 @@ def quests() -> QuestRegistry:
     vectors = mine.vectors
     # Compare by words until the model is loaded, so that no player waits for it.
     alike = compare_by(vectors.embedder) if vectors is not None and vectors.embedder.ready else None
-    return QuestRegistry(mine, alike, mine.config.quest_mutations, _vet)
+    return QuestRegistry(mine, alike, mine.config.quest_mutations, _settled, _is_there)
 
 
-def _vet(terms: Terms) -> None:
+def _settled(terms: Terms) -> Terms:
     if terms.world:
         _load_world(terms.world)
-    if terms.place and object_of(terms.place) is None:
+    if not terms.place:
+        return terms
+    place = object_of(terms.place)
+    if place is None:
         raise FieldError("place", terms.place, "the key of an object in the game, such as '#12'")
+    return replace(terms, place_name=terms.place_name or plain(place.key))
+
+
+def _is_there(place: str) -> bool:
+    return object_of(place) is not None
 
 
 def _load_world(path: str) -> World:

@@ -5,8 +5,8 @@ The gates decide whether a line is accepted; every accepted line is one entry, w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, replace
 from datetime import datetime
 from functools import partial
 from typing import Any, Final
@@ -47,10 +47,19 @@ class Quest:
         journal: the quest's journal.
         catalogue: the mutations that may be declared.
         alike: compares approaches by meaning; without it, by words.
+        is_there: returns whether the place with a key still exists; attempts of a quest whose place is gone may be made
+            anywhere.
     """
 
-    def __init__(self, journal: Journal, catalogue: Catalogue, alike: Alike | None = None) -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        catalogue: Catalogue,
+        alike: Alike | None = None,
+        is_there: Callable[[str], bool] = lambda place: True,
+    ) -> None:
         self.journal = journal
+        self._is_there = is_there
         self._catalogue = catalogue
         self._alike = alike
 
@@ -69,6 +78,8 @@ class Quest:
                 _watched[journal] = True
                 journal.watch(partial(_forget_state, journal))
             state = _folded[journal] = fold(journal)
+        if state.place and not self._is_there(state.place):
+            return replace(state, place="", place_name="")
         return state
 
     def shown(self, reader: str) -> Shown | None:

@@ -86,7 +86,9 @@ class QuestRegistry:
         minds: the minds of quest journals and participants.
         alike: compares approaches by meaning; without it, by words.
         mutations: a game's own mutations, besides the built-in ones (see `memory.quests.mutations.Catalogue`).
-        vet: raises `FieldError` for terms that the game cannot keep: its world or its place is not there.
+        settle: returns the terms as the game keeps them; raises `FieldError` if it cannot: the world or the place is not
+            there.
+        is_there: as for `Quest`.
     """
 
     def __init__(
@@ -94,10 +96,12 @@ class QuestRegistry:
         minds: Minds,
         alike: Alike | None = None,
         mutations: Sequence[str] = (),
-        vet: Callable[[Terms], None] = lambda terms: None,
+        settle: Callable[[Terms], Terms] = lambda terms: terms,
+        is_there: Callable[[str], bool] = lambda place: True,
     ) -> None:
         self.catalogue = Catalogue(mutations)
-        self._vet = vet
+        self._settle = settle
+        self._is_there = is_there
         self._minds = minds
         self._alike = alike
 
@@ -139,7 +143,7 @@ class QuestRegistry:
             raise FieldError("goal", goal, "a text")
         goal = gates.check_words(goal, "the hoist carries two sacks again", what="The goal")
         _check_types(terms)
-        self._vet(terms)
+        terms = self._settle(terms)
         slug = (terms.slug or slug_of(title)).strip().lower()
         if not _SLUG.fullmatch(slug) or len(slug) > MAX_SLUG:
             raise FieldError("quest", slug, f"at most {MAX_SLUG} letters, digits and single dashes")
@@ -229,7 +233,7 @@ class QuestRegistry:
         return [pattern.text for past, worked in found for pattern in patterns_of(past, worked)]
 
     def _quest(self, key: str) -> Quest:
-        return Quest(self._minds[key].journal, self.catalogue, self._alike)
+        return Quest(self._minds[key].journal, self.catalogue, self._alike, self._is_there)
 
 
 def alike_kind(one: State, other: State) -> bool:

@@ -460,6 +460,22 @@ def test_a_title_and_a_goal_that_say_nothing_are_named(place: Place) -> None:
         quests().start("Mend the rope", "it", "#0", "x")
 
 
+def test_a_quest_names_its_place_and_goes_on_without_it(place: Place, ann: Player) -> None:
+    far = place.make_room("Old Mill")
+    quests().start(
+        "Mend the well rope",
+        "the bucket comes up again",
+        "#0",
+        "x",
+        Terms(joins=False, place=objects.key_of(far)),
+    )
+    ann.do("quest/join mend-the-well-rope")
+    ann.do("quest/join mend-the-well-rope = get water for the inn; splice the old strands")
+    assert "This quest is worked on elsewhere: at Old Mill." in ann.do("quest/try splice the old strands")
+    far.delete()
+    assert "Written." in ann.do("quest/try splice the old strands")
+
+
 def test_a_world_that_is_gone_is_no_obstacle(ann: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     quests().start(
         "Mend the well rope",

@@ -172,9 +172,9 @@ def make_folder(place: Path) -> None:
     try:
         place.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise Unavailable(f"longterm_path: {place} cannot be made ({problem.strerror})") from None
+        raise Unavailable(f"MEMORY['longterm_path']: {place} cannot be made ({problem.strerror})") from None
     if not os.access(place, os.W_OK | os.X_OK):
-        raise Unavailable(f"longterm_path: {place} cannot be written to")
+        raise Unavailable(f"MEMORY['longterm_path']: {place} cannot be written to")
 
 
 def import_mem0(place: Path) -> Any:

@@ -219,6 +219,29 @@ def test_a_listener_that_stops_or_fails_disturbs_nobody(caplog: pytest.LogCaptur
             marta.on(str, fail)  # type: ignore[type-var]
 
 
+def test_one_phrase_stands_for_a_list_of_one() -> None:
+    with memory.open(name="Marta", phrases={"unknown": "Ask the river."}) as marta:
+        assert marta.reply("Who stole the crown?", to="Ann") == "Ask the river."
+
+
+@pytest.mark.parametrize(
+    ("line", "to", "named"),
+    [
+        (None, "Ann", "line"),
+        (5, "Ann", "line"),
+        ("Hello", None, "to"),
+        ("Hello", 5, "to"),
+        ("Hello", "", "to"),
+    ],
+)
+def test_what_is_no_text_is_refused_by_name(line: Any, to: Any, named: str) -> None:
+    with memory.open(name="Marta") as marta:
+        with pytest.raises(memory.FieldError, match=rf"^{named}: must be"):
+            marta.reply(line, to=to)
+        with pytest.raises(memory.FieldError, match=r"^question: must be"):
+            marta.recall(5)  # type: ignore[arg-type]
+
+
 def test_a_backstory_is_learnt_once(tmp_path: Path) -> None:
     past = ["I have kept this inn for twenty years."]
     for _ in range(2):
@@ -234,7 +257,19 @@ def test_a_backstory_is_learnt_once(tmp_path: Path) -> None:
         ({"name": "M\ud800"}, memory.FieldError, "^name: must be"),
         ({"name": "M", "backstory": "I keep an inn."}, memory.FieldError, "^backstory: must be a list"),
         ({"name": "M", "backstory": [5]}, memory.FieldError, "^backstory: must be a list"),
-        ({"name": "M", "phrases": {"greeting": "Hello."}}, memory.FieldError, "^phrases: .* must be a list"),
+        ({"name": "M", "backstory": 5}, memory.FieldError, "^backstory: must be a list"),
+        (
+            {"name": "M", "backstory": ["I keep an inn.", {"content": "It burnt.", "importance": 99}]},
+            memory.FieldError,
+            "^backstory: memory 2: importance: must be a whole number from 1 to 10, not 99",
+        ),
+        ({"name": "M", "description": 5}, memory.FieldError, "^description: must be a text"),
+        (
+            {"name": "M", "description": "Keeps {place}."},
+            memory.FieldError,
+            "^description: must be a text without",
+        ),
+        ({"name": "M", "phrases": {"greeting": 5}}, memory.FieldError, "^phrases: .* must be a list"),
         ({"name": "M", "settings": {"treshold": 5}}, memory.ConfigError, "did you mean threshold"),
         (
             {"name": "M", "settings": {"embedding_model": ""}, "by_meaning": True},

@@ -24,7 +24,7 @@ from memory.dialogue.with_model.exchange import converse
 from memory.dialogue.with_model.prompt import MAX_PERSONA, SHOWN, CameToMind, Place, compose, gather
 from memory.errors import BadReply, FieldError, Unavailable
 from memory.journal.entry import MAX_ID, Entry, EntryFields, SourceType
-from memory.journal.fields import Whole
+from memory.journal.fields import Text, Whole
 from memory.journal.filter import Filter
 from memory.journal.store import Change
 from memory.llm.prompts import clip, new_boundary
@@ -182,7 +182,7 @@ class Character:
         Raises:
             FieldError: an argument has an invalid value.
         """
-        if not question.strip():
+        if not isinstance(question, str) or not question.strip():
             raise FieldError("question", question, "a question")
         if limit is not None:
             limit = _LIMIT.check("limit", limit)
@@ -210,9 +210,12 @@ class Character:
             in_confidence: whether the line is confidential; it also is if the words ask for it ("Don't tell anyone").
 
         Raises:
-            FieldError: the line is empty or too long.
+            FieldError: the line is empty or too long, or ``to`` is no name.
             StoreUnavailable: the file cannot be written.
         """
+        if not isinstance(line, str):
+            raise FieldError("line", line, "a text")
+        to = Text().check("to", to)
         line, listeners, names = without_escapes(line), frozenset({to}), (self.name,)
         meant = meaning_of(self._mind, line, speaker=to, listeners=listeners, names=names, speaker_name=to)
         heard = Heard(text=line, speaker=to, speaker_name=to, listeners=listeners, names=names, meant=meant)

@@ -15,9 +15,10 @@ from memory.config import Config
 from memory.errors import FieldError
 from memory.extensions import is_dotted, make_extension
 from memory.journal.fields import Text
-from memory.minds.backstory import learn_backstory
+from memory.minds.backstory import check_backstory, learn_backstory
 from memory.minds.minds import Minds
 from memory.persona import Persona
+from memory.persona.placeholders import text_problem
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.thinker import Thinker
 from memory.text import lexicon
@@ -32,7 +33,7 @@ def open_character(
     name: str,
     description: str = "",
     backstory: Sequence[str | Mapping[str, Any]] = (),
-    phrases: Mapping[str, Sequence[str]] | None = None,
+    phrases: Mapping[str, str | Sequence[str]] | None = None,
     settings: Mapping[str, Any] | None = None,
     by_meaning: bool = False,
     clock: Clock | None = None,
@@ -45,7 +46,7 @@ def open_character(
         description: a description in a few sentences; the character answers questions about itself from it, and a language
             model is shown it.
         backstory: its memories from before, written when the character is first opened.
-        phrases: its own phrases by occasion (see `memory.persona.DEFAULT_PHRASES`).
+        phrases: its own phrases by occasion, a text or several (see `memory.persona.DEFAULT_PHRASES`).
         settings: Keepsake's settings by name, as in docs/settings.md. A language model is used where ``llm_base_url`` and
             ``llm_model``, or the environment variables of README, name one. ``max_entries`` is 10,000 by default.
         by_meaning: whether to recall by meaning as well as by words. This needs the weights of a model
@@ -53,23 +54,27 @@ def open_character(
         clock: gives the time; the machine's clock by default.
 
     Raises:
-        FieldError: the name, a phrase or the backstory is invalid, or the file is not a file of characters.
+        FieldError: the name, the description, a phrase or the backstory is invalid, or the file is not a file of characters.
         ConfigError: a setting does not exist or has an invalid value, or a package for ``by_meaning`` is missing.
         StoreUnavailable: the file cannot be opened.
     """
     name = Text().check("name", name)
-    if isinstance(backstory, str) or not all(isinstance(item, str | Mapping) for item in backstory):
+    if not isinstance(description, str) or text_problem("description", description):
+        raise FieldError("description", description, "a text without braces")
+    if (
+        isinstance(backstory, str)
+        or not isinstance(backstory, Sequence)
+        or not all(isinstance(item, str | Mapping) for item in backstory)
+    ):
         raise FieldError("backstory", backstory, "a list of texts, or of dicts of an entry's fields")
-    for occasion, words in (phrases or {}).items():
-        if isinstance(words, str):
-            raise FieldError(f"phrases: {occasion!r}", words, "a list of texts")
+    check_backstory(backstory)
     config = Config.load({"max_entries": MAX_ENTRIES, **(settings or {})})
     lexicon.use(lexicon.load(config.language))
     persona = Persona(
         name=name,
         description=description,
         backstory=tuple(backstory),
-        phrases={occasion: tuple(words) for occasion, words in (phrases or {}).items()},
+        phrases={occasion: _choices(words) for occasion, words in (phrases or {}).items()},
     )
     embedder, reader = None, None
     if by_meaning:
@@ -92,6 +97,12 @@ def open_character(
         store.close()
         raise
     return Character(minds[name], minds, store, thinker)
+
+
+def _choices(words: Any) -> Any:
+    if isinstance(words, str):
+        return (words,)
+    return tuple(words) if isinstance(words, Sequence) else words  # the persona refuses what is no list
 
 
 def _make_thinker(config: Config) -> Thinker:

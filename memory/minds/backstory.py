@@ -45,13 +45,28 @@ def backstory_problems(backstory: Iterable[str | Mapping[str, Any]]) -> list[str
         slips = {
             name: near for name in item if name not in FIELD_NAMES and (near := near_miss(name, FIELD_NAMES))
         }
-        try:
-            Entry.from_dict({"id": number, "timestamp": _ANY_TIME, **item})
+        problem = _refusal(number, item)
+        if problem is None:
             found += [f"memory {number}: {_slip(*each)}" for each in slips.items()]
-        except FieldError as problem:
+        else:
             said = [_slip(*each) for each in slips.items() if each[1] == problem.field]
             found.append(f"memory {number}: {next(iter(said), problem)}")
     return [f"backstory: {each}" for each in found]
+
+
+def check_backstory(backstory: Iterable[str | Mapping[str, Any]]) -> None:
+    """Raise `FieldError` for the first memory with an invalid field; the error has the memory's number."""
+    for number, item in enumerate(_as_fields(backstory), 1):
+        if problem := _refusal(number, item):
+            raise FieldError(f"backstory: memory {number}: {problem.field}", problem.value, problem.rule)
+
+
+def _refusal(number: int, item: Mapping[str, Any]) -> FieldError | None:
+    try:
+        Entry.from_dict({"id": number, "timestamp": _ANY_TIME, **item})
+    except FieldError as problem:
+        return problem
+    return None
 
 
 def _slip(name: str, near: str) -> str:

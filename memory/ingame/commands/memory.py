@@ -339,7 +339,7 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
 
     def _problem(self, problem: Exception) -> None:
         text = str(problem)
-        if isinstance(problem, ConfigError):
+        if isinstance(problem, ConfigError) and "set" in self.switches:
             known = ", ".join(name for name, _, _, own in Config.about() if own)
             text = text.replace("MEMORY['", "", 1).replace(
                 "']", "", 1

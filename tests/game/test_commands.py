@@ -44,6 +44,8 @@ def test_leading_hashtags_become_tags_and_others_stay_in_the_text(ann):
     [
         ("", "Write what?"),
         ("    ", "Write what?"),
+        ("#", "Write what?"),
+        ("#silver #marta", "Write what?"),
         ("#tag", "Nothing was written. content: "),
         ("#only #tags ", "Nothing was written. content: "),
     ],

@@ -73,7 +73,7 @@ class CmdJournal(SwitchCommand):
         while found := _LEADING_TAGS.match(text):
             tags.append(found["tag"])
             text = text[found.end() :]
-        if not text and not tags:
+        if not text.strip("# "):
             self.msg("Write what? For example: |wjournal/write #silver Marta's silver is gone.|n")
             return
         memory = self.caller.memory

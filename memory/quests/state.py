@@ -250,10 +250,13 @@ def _apply(state: State, entry: Entry, event: Event, data: Mapping[str, Any]) ->
         _STEPS[event](state, entry, data)
 
 
+_TEXTS: Final = ("place", "place_name", "world")
+
+
 def _start(state: State, entry: Entry, data: Mapping[str, Any]) -> None:
     state.slug, state.title, state.goal = data["slug"], data["title"], data["goal"]
-    state.place, state.place_name = data.get("place", ""), data.get("place_name", "")
-    state.world = data.get("world", "")
+    # Older versions kept terms that are no texts, such as the number of a room.
+    state.place, state.place_name, state.world = (str(data.get(name) or "") for name in _TEXTS)
     state.tags = tuple(data.get("tags", ()))
     state.private = bool(data.get("private"))
     state.started, state.starter = entry.timestamp, entry.source_entity or ""

@@ -476,6 +476,18 @@ def test_a_quest_names_its_place_and_goes_on_without_it(place: Place, ann: Playe
     assert "Written." in ann.do("quest/try splice the old strands")
 
 
+def test_a_quest_of_old_whose_place_is_no_text_goes_on(ann: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("memory.quests.registry._check_types", lambda terms: None)
+    monkeypatch.setattr("memory.ingame.quests._settled", lambda terms: terms)
+    terms = Terms(joins=False, place=12, world=7)  # type: ignore[arg-type]
+    quests().start("Mend the well rope", "the bucket comes up again", "#0", "x", terms)
+    monkeypatch.undo()
+    assert "mend-the-well-rope" in ann.do("quest")
+    ann.do("quest/join mend-the-well-rope")
+    ann.do("quest/join mend-the-well-rope = get water for the inn; splice the old strands")
+    assert "Written." in ann.do("quest/try splice the old strands")
+
+
 def test_a_world_that_is_gone_is_no_obstacle(ann: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     quests().start(
         "Mend the well rope",

@@ -27,11 +27,12 @@ def load_dotted(setting: str, path: str) -> Any:
     """
     module_name, _, name = path.rpartition(".")
     try:
-        return getattr(import_module(module_name), name)
-    except ImportError as problem:
+        module = import_module(module_name)
+    except Exception as problem:  # a game's own module may fail in any way
         raise ConfigError(f"MEMORY[{setting!r}]: {path!r} cannot be imported: {problem}") from problem
-    except AttributeError:
-        raise ConfigError(f"MEMORY[{setting!r}]: {module_name!r} has no {name!r}") from None
+    if not hasattr(module, name):
+        raise ConfigError(f"MEMORY[{setting!r}]: {module_name!r} has no {name!r}")
+    return getattr(module, name)
 
 
 def make_extension(setting: str, path: str, protocol: type, /, *given: Any, **named: Any) -> Any:

@@ -131,6 +131,7 @@ def _read_all(config: Config) -> None:
 
     make_scorer(config)
     load_toolsets(config)
+    lexicon.load(config.language)
     try:
         Catalogue(config.quest_mutations)
     except FieldError as problem:

@@ -77,7 +77,7 @@ def _load_world(path: str) -> World:
     rule = "the dotted path of an object with a method outcome"
     try:
         found: World = getattr(import_module(module), name)
-    except (ImportError, AttributeError, ValueError) as problem:
+    except Exception as problem:  # a game's own module may fail in any way
         raise FieldError("world", path, f"{rule} ({problem})") from None
     if not callable(getattr(found, "outcome", None)):
         raise FieldError("world", path, rule)

@@ -184,3 +184,39 @@ def test_names_of_commands_that_cannot_be_used(
 def test_names_of_commands_that_change_places(findings: Findings, settings: Any) -> None:
     settings.MEMORY = {"commands": {"talk": "whisper", "whisper": "talk", "memory/why": "", "memory/set": ""}}
     assert "one name" not in findings()
+
+
+@pytest.fixture
+def broken_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A module of a game with a slip in it."""
+    (tmp_path / "kestrel_slip.py").write_text("def make(:\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    return "kestrel_slip.make"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", ["scorer", "embedder", "thinker", "longterm", "language", "tools"])
+def test_a_module_with_a_slip_is_named_and_the_game_goes_on(
+    findings: Findings, settings: Any, place: Place, broken_module: str, name: str
+) -> None:
+    from memory.ingame import engine, sleepers
+
+    settings.MEMORY = {"threshold": 90, name: [broken_module] if name == "tools" else broken_module}
+    (line,) = [each for each in findings().splitlines() if f"MEMORY['{name}']" in each]
+    assert "'kestrel_slip.make' cannot be imported: invalid syntax" in line
+    with sleepers.using():
+        assert engine.minds().config.threshold == 90
+        assert sleepers.scheduler().thinker.name
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["nowhere.LEXICON", "builtins.dict", "memory.text.lexicon.nothing"])
+def test_a_language_that_is_none_is_named_and_the_game_goes_on(
+    findings: Findings, settings: Any, place: Place, path: str
+) -> None:
+    from memory.ingame import engine, sleepers
+
+    settings.MEMORY = {"threshold": 90, "language": path}
+    assert "MEMORY['language']" in findings()
+    with sleepers.using():
+        assert engine.minds().config.threshold == 90

@@ -449,6 +449,15 @@ def test_terms_that_cannot_be_kept_are_refused_by_name(place: Place, terms: Any,
     assert not list(quests())
 
 
+def test_a_world_whose_module_fails_is_refused_by_name(
+    place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "kestrel_world.py").write_text("ROPE = nothing_of_that_name\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(FieldError, match="nothing_of_that_name"):
+        quests().start("Mend the rope", "the bucket comes up", "#0", "x", Terms(world="kestrel_world.ROPE"))
+
+
 def test_a_title_and_a_goal_that_say_nothing_are_named(place: Place) -> None:
     with pytest.raises(FieldError, match="title: must be 1 to 100 characters, not 7"):
         quests().start(7, "the bucket comes up again", "#0", "x")  # type: ignore[arg-type]

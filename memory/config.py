@@ -73,13 +73,24 @@ class Config:
         "all-MiniLM-L6-v2", "model for recall by meaning: a name or a folder; empty: recall by words only"
     )
     reader: bool = _setting(True, "whether a second model reads memories, beside questions and in reflection")
-    preset: str = _setting("default", "formula of recall", choices=("default", "classic"), own=True)
-    weight_recency: float = _setting(0.02, "weight of recency in recall, preset default", 0, own=True)
-    weight_importance: float = _setting(0.03, "weight of importance in recall, preset default", 0, own=True)
-    weight_relevance: float = _setting(1.0, "weight of relevance in recall, preset default", 0, own=True)
-    weight_trust: float = _setting(0.03, "weight of trust in recall, preset default", 0, own=True)
+    preset: str = _setting(
+        "default",
+        "formula of recall: default, or classic (a plain mean, without weights)",
+        choices=("default", "classic"),
+        own=True,
+    )
+    weight_recency: float = _setting(
+        0.02, "weight of recency in recall, with the preset default", 0, own=True
+    )
+    weight_importance: float = _setting(
+        0.03, "weight of importance in recall, with the preset default", 0, own=True
+    )
+    weight_relevance: float = _setting(
+        1.0, "weight of relevance in recall, with the preset default", 0, own=True
+    )
+    weight_trust: float = _setting(0.03, "weight of trust in recall, with the preset default", 0, own=True)
     recency_half_life: float = _setting(
-        168.0, "game hours in which recency halves, preset default", 0.01, own=True
+        168.0, "game hours in which recency halves, with the preset default", 0.01, own=True
     )
     recall_limit: int = _setting(10, "memories that recall returns by default", 1, 1000)
     answer_relevance: float = _setting(
@@ -204,8 +215,8 @@ class Config:
     prompts: str = _setting("", "folder of the game's own prompt files")
     commands: tuple[tuple[str, str], ...] = _setting(
         (),
-        "other names for Keepsake's commands and switches, by their own: `{'talk': 'speak', 'memory/why': 'ask'}`; "
-        "'' leaves one out",
+        "the game's names for Keepsake's commands and switches: with `{'talk': 'speak', 'memory/why': 'ask'}`, players type "
+        "`speak` and `memory/ask`; '' leaves one out",
         names=True,
     )
     tools: tuple[str, ...] = _setting(

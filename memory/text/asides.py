@@ -64,8 +64,8 @@ def before_tag(sentence: str, lexicon: Lexicon) -> str:
 
 
 def told_to_be_heard(sentence: str, lexicon: Lexicon) -> str:
-    """Return what a sentence tells before a clause that only asks whether it was heard ("I put it under the stairs, ok?");
-    empty for any other sentence.
+    """Return what a sentence tells before a clause that only asks whether it was heard, or marvels at it ("I put it under
+    the stairs, ok?", "She sold it, can you believe it?"); empty for any other sentence.
 
     Args:
         sentence: a sentence, spelt out.
@@ -74,7 +74,8 @@ def told_to_be_heard(sentence: str, lexicon: Lexicon) -> str:
     gaps = list(islice(_BREAK.finditer(sentence), _BREAKS))
     rest = sentence[gaps[-1].end() :] if gaps else ""
     tag = tokens(rest, lexicon=lexicon) if len(rest) <= _LONGEST_TAG else []
-    if not tag or len(tag) > _TAG or not lexicon.telling.heard.issuperset(tag):
+    is_tag = 0 < len(tag) <= _TAG and lexicon.telling.heard.issuperset(tag)
+    if not is_tag and not lexicon.telling.amazed.fullmatch(fold(rest).strip(_END)):
         return ""
     told = sentence[: gaps[-1].start()].strip(_END)
     return told if tells_clause(told, lexicon) else ""

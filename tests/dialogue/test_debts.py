@@ -6,8 +6,10 @@ import pytest
 
 import memory
 from memory.character.character import Character
+from memory.clock import ManualClock
 from memory.text.lexicon import current
 from memory.text.obligations.debts import debt_told
+from tests.dialogue.telling import tell
 from tests.phrases import says
 
 
@@ -117,3 +119,13 @@ def test_a_debt_of_its_description_is_not_denied() -> None:
         brenna.reply("Good day.", to=name)
     assert "two axles" in brenna.reply("Do you owe Dirk anything?", to="Ann")
     assert says("debt_none", brenna.reply("Do you owe Ivo anything?", to="Ann"), listener="Ann")
+
+
+def test_debts_to_somebody_known_by_name_only(clock: ManualClock) -> None:
+    with memory.open(name="Nils", by_meaning=True, clock=clock) as nils:
+        tell(nils, clock, "Cor", "I owe Vasquez sixty credits from the card game.")
+        assert "sixty" in nils.reply("Does Cor owe Vasquez anything?", to="Ida")
+        tell(nils, clock, "Cor", "I paid Vasquez back this morning.")
+        assert "sixty" not in nils.reply("Does Cor still owe Vasquez?", to="Ida")
+        tell(nils, clock, "Zed", "I owe Kim ten coins.", "I gave Kim her ten coins.")
+        assert "owe Kim" not in nils.reply("Does Zed owe Kim anything?", to="Ida")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -12,11 +13,15 @@ from memory.dialogue.telling import wording
 from memory.evidence.presence import present
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.text.acts import Wanted
+from memory.text.answer_parts.dating import without_times
 from memory.text.answer_parts.sums import in_words, numbers_in
 from memory.text.lines import Line, understand
 from memory.text.names import named_in
 from memory.text.obligations.debts import Debt, Party, debt_asked, debt_told
 from memory.text.words import fold, stem_set, stems
+
+_UNMET: Final = "?"
+"""Begins what stands for the key of somebody whom the character knows by name only."""
 
 MOST_TOLD: Final = 3
 """Debts that are told at once, the latest."""
@@ -76,15 +81,16 @@ def answer_debts(line: Line, context: AnswerContext) -> Answer | None:
     if asked is None:
         return None
     people = {**context.names, context.asker: context.asker_name}
-    debtor = _key(asked.debtor, context.asker, context.own_key, people)
-    creditor = _key(asked.creditor, context.asker, context.own_key, people)
+    said = asking[0].said
+    debtor = _key(asked.debtor, context.asker, context.own_key, people, said)
+    creditor = _key(asked.creditor, context.asker, context.own_key, people, said)
     if debtor is None or creditor is None:
         return None
     ours = {context.asker, context.own_key or ""}
     between = [each for each in _owed(context, people) if each.is_between(debtor, creditor, ours)]
     about = _matter(asked.what, line)
     owed = [each for each in between if not about or about & stem_set(each.entry.content)]
-    if not owed and "" in (debtor, creditor):
+    if not owed and ("" in (debtor, creditor) or debtor.startswith(_UNMET) or creditor.startswith(_UNMET)):
         return None  # with somebody unknown, or anybody: what was told of it may be in other words
     unpaid = [each for each in owed if each.settled is None]
     if unpaid:
@@ -188,8 +194,8 @@ def _told_of_debts(context: AnswerContext, people: dict[str, str]) -> Iterator[_
             debt = None if sentence.asks else debt_told(sentence.said, line.lexicon)
             if debt is None:
                 continue
-            debtor = _key(debt.debtor, speaker or "", hearer, people)
-            creditor = _key(debt.creditor, speaker or "", hearer, people)
+            debtor = _key(debt.debtor, speaker or "", hearer, people, sentence.said)
+            creditor = _key(debt.creditor, speaker or "", hearer, people, sentence.said)
             if debtor is None or creditor is None:
                 continue
             amount = _amount(sentence.said if debt.is_settled else debt.what, line)
@@ -223,16 +229,33 @@ def _amount(text: str, line: Line) -> int:
 
 
 def _matter(what: str, line: Line) -> frozenset[str]:
-    """Return the stems of what is owed, without words that name nothing in particular."""
-    return stem_set(what) - {line.lexicon.stem(word) for word in line.lexicon.debts.anything}
+    """Return the stems of what is owed, without times and words that name nothing in particular."""
+    return stem_set(without_times(what, line.lexicon)) - {line.lexicon.stem(word) for word in line.lexicon.debts.anything}
 
 
-def _key(party: Party | str, speaker: str, hearer: str | None, people: dict[str, str]) -> str | None:
-    """Return the key of a party; empty for anybody, ``None`` if it is not known who is meant."""
+def _key(
+    party: Party | str, speaker: str, hearer: str | None, people: dict[str, str], said: str
+) -> str | None:
+    """Return the key of a party, or its name where the character has not met it; empty for anybody, ``None`` if it is not
+    known who is meant.
+
+    Args:
+        party: the party.
+        speaker, hearer: keys of who speaks of it, and to whom, as far as that is known.
+        people: names of all whom the character knows, by key.
+        said: the sentence that speaks of it.
+    """
     if party is Party.ANYBODY:
         return ""
     if party is Party.SPEAKER:
         return speaker or None
     if party is Party.HEARER:
         return hearer
-    return next(iter(named_in(str(party), people)), None)
+    known = next(iter(named_in(str(party), people)), None)
+    return known or (_UNMET + str(party) if _is_name(str(party), said) else None)
+
+
+def _is_name(party: str, said: str) -> bool:
+    """Return whether folded words for a party are written as a name."""
+    found = re.search(rf"(?<!\w){re.escape(party)}(?!\w)", said, re.IGNORECASE)
+    return found is not None and all(word[:1].isupper() for word in found[0].split())

@@ -22,6 +22,7 @@ class TellingWords:
         agreeing: words of a clause that only asks to be agreed with, or heard ("remember?").
         afterthoughts: matches what a question says at its end besides what it asks (", do you remember?").
         heard: words of a clause that only asks whether what stands before it was heard ("ok?", "got it?").
+        amazed: matches all of a folded clause that only marvels at what stands before it ("can you believe it").
         tags: matches all of a folded clause that only asks to be agreed with ("did you know that"); group ``stresses`` if it asks
             nothing at all ("you know that").
         seeking: words of a question who sought somebody ("looking for me").
@@ -59,6 +60,7 @@ class TellingWords:
     what_was_asked: re.Pattern[str] = _NEVER
     own_day: re.Pattern[str] = _NEVER
     agreeing: frozenset[str] = frozenset()
+    amazed: re.Pattern[str] = _NEVER
     tags: re.Pattern[str] = _NEVER
     afterthoughts: re.Pattern[str] = _NEVER
     seeking: frozenset[str] = frozenset()

@@ -157,7 +157,7 @@ CLAIMS: Final = ClaimWords(
         r"|(?:please )?(?:forget|ignore|disregard|never ?mind|don['’]?t believe|do not believe|pay no (?:mind|heed|attention) to|strike|scratch|scrap)(?: about)? (?:(?:what|whatever|everything|all|anything)(?: that)? i"
         r"(?:['’]ve| have)? (?:(?:just )?(?:said|told you|claimed)|was saying)|(?:all|any of) (?:that|it|this)|i (?:ever )?said (?:that|it|anything|a word))"
         r"(?: (?:about|of|on|regarding) (?P<of>[\w'’ -]{1,60}))?"
-        r"|(?:never ?mind|forget|scratch|strike|scrap)(?: about)? (?P<matter>(?!that (?:about|of|on|regarding)\b)(?:the|my|our|that|his|her|their) [\w'’ -]{1,60})(?=,| (?:it|he|she|they|that) )"
+        r"|(?:never ?mind|forget|scratch|strike|scrap)(?: about)? (?P<matter>(?!that (?:about|of|on|regarding)\b)(?:the|my|our|that|his|her|their) [\w'’ -]{1,60})(?=,(?! (?:i|we)(?:['’](?:m|re|ll|d)| am| are| will| would| want| have decided)\b)| (?:it|he|she|they|that) )"
         r"|i (?:take|took) (?:that|it|all of it|all that|everything)(?: all)? back(?:,? (?:what|everything|all|the thing)(?: that)? i (?:said|told you)(?: (?:about|of|on|regarding) (?P<taken>[\w'’ -]{1,60}))?)?|(?:please )?(?:scratch|strike|scrap) (?:that|it|this|the thing|that thing|the bit|that bit)(?: (?:about|of|on|regarding) (?P<struck>[\w'’ -]{1,60}?)(?=,|[.!;:–—]|$)|(?=[ .!,;:–—-]*(?:$|it\b|that\b|he\b|she\b|they\b|i\b)))"
         r"|i made (?:that|it|this|it all|all of it|all that|the whole thing) up(?: about (?P<invented>[\w'’ -]{1,60}))?"
         r"|(?:i (?:was|am|['’]m)(?: only| just| merely)*|only|just|merely) (?:joking|kidding|teasing|jesting|pulling your leg|having you on)(?: (?:about|with) (?P<jest>[\w'’ -]{1,60}))?"

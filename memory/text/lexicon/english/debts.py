@@ -56,6 +56,7 @@ DEBTS: Final = DebtWords(
                 rf"\b(?P<debtor>{_WHO})(?:'ve| have| has)? {_STILL}(?:paid|settled|cleared|worked) (?:off |back )?(?:my|his|her|their|the|that|what i owed?)\b.{{0,40}}?(?:debts?|bill|score|tab|slate|loan|owed?)\b(?: (?:to|with) (?P<creditor>{_WHOM}))?",
                 rf"\b(?P<debtor>{_WHO})(?:'ve| have| has)? {_STILL}(?:brought|given|gave|returned|handed|sent) (?:back )?(?P<what>(?P<creditor>your|my) [^.!?]{{1,60}}?)(?: back)?(?: now| today| yesterday| this \w+)?[ .!]*$",
                 rf"\b(?P<debtor>{_WHO})(?:'ve| have| has)? {_STILL}(?:gave|given|brought) (?P<creditor>{_WHOM}) back {_WHAT}",
+                rf"\b(?P<debtor>{_WHO})(?:'ve| have| has)? {_STILL}(?:gave|given|brought|handed) (?P<creditor>{_WHOM}) (?P<what>(?:his|her|their) [^.!?]{{1,60}})",
                 rf"^(?:(?:just|finally|ok|okay|so|and|also|hey|i)\b[ ,]*)*(?:paid|repaid) (?P<creditor>{_WHOM}) (?:back|off|in full)\b",
                 r"\bhere(?:'s| is| are) (?P<what>(?P<creditor>your) [^.!?]{1,60}?) back\b",
                 r"^(?:oh,? |so,? |well,? |and )*here(?:'s| is| are|, take| you go:?|, have) (?P<what>(?:the|your|my|those|these) [^.!?]{1,60})",

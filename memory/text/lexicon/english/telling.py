@@ -91,6 +91,10 @@ TELLING: Final = TellingWords(
         r"|any idea|i wonder)\W*$",
         re.IGNORECASE,
     ),
+    amazed=re.compile(
+        r"(?:can|could|would|do) you (?:believe|imagine|credit) (?:it|that|this)|who(?:'d| would| could) have (?:thought|guessed)(?: it| that)?"
+        r"|(?:isn't|is not|ain't) (?:it|that|this) (?:just )?(?:something|awful|dreadful|terrible|horrible|sad|great|lovely|wonderful|amazing|incredible|unbelievable|mad|crazy|odd|strange|funny|a shame|a pity)"
+    ),
     tags=re.compile(
         r"(?P<stresses>(?:(?:did|do) )?you know(?: that| it)?|do you hear(?: me)?|you hear)|don't you (?:know|think)(?: so)?|what|wot|(?:isn't|wasn't) (?:it|he|she|that)|aren't you"
     ),

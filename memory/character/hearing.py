@@ -15,7 +15,7 @@ from memory.journal.drafts import Moment
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.journal.recording import record
-from memory.minds.confiding import asks_of_confidence, confidential_copy, set_free
+from memory.minds.confiding import asks_of_confidence, confidential_copies, set_free
 from memory.minds.corrections import correction_of, statements_taken_back
 from memory.minds.errands import called_off
 from memory.minds.identities import doubted_name
@@ -49,7 +49,7 @@ def hear(mind: Mind, heard: Heard, *, in_confidence: bool, secrecy: Secrecy) -> 
         _release_confidences(mind, line, speaker)
         return _record(mind, heard, in_confidence=in_confidence)
     if line.only_confides or secrecy is Secrecy.OF_BEFORE:
-        _keep_last_statement_secret(mind, speaker, (speaker,))
+        _keep_earlier_statements_secret(mind, line, speaker, (speaker,))
     asks_again = heard.line.asks and not line.asks  # "No, the sails"
     kept = "" if asks_again else line.to_remember
     if not kept or line.is_for_record:
@@ -83,7 +83,7 @@ def overhear(mind: Mind, heard: Heard, present: Sequence[str]) -> Entry:
     if line.confides:
         fields["audience"] = hearers
     if line.only_confides:
-        _keep_last_statement_secret(mind, heard.speaker, hearers)
+        _keep_earlier_statements_secret(mind, line, heard.speaker, hearers)
     if kind is Kind.OBSERVATION:
         return _keep_statement(mind, kept, last_version(line.uncalled.said), fields)
     return mind.remember(kept or heard.text, **fields)
@@ -114,11 +114,9 @@ def _release_confidences(mind: Mind, line: Line, speaker: str) -> None:
         record([(mind.journal, old.content, freed)], [Moment.of(old)])
 
 
-def _keep_last_statement_secret(mind: Mind, speaker: str, audience: Sequence[str]) -> None:
-    """Make a speaker's last statement confidential to those who heard it, if it is not so already."""
-    found = confidential_copy(mind, speaker, audience)
-    if found is not None:
-        statement, fields = found
+def _keep_earlier_statements_secret(mind: Mind, line: Line, speaker: str, audience: Sequence[str]) -> None:
+    """Make what a line asks to be kept secret confidential to those who heard it, if it is not so already."""
+    for statement, fields in confidential_copies(mind, line, speaker, audience):
         record([(mind.journal, statement.content, fields)], [Moment.of(statement)])
 
 

@@ -198,32 +198,45 @@ def asks_of_confidence(mind: Mind, line: Line, speaker: str) -> bool:
     return any(2 * len(line.stems & stem_set(entry.content)) >= len(line.stems) for entry in shared)
 
 
-def confidential_copy(
-    mind: Mind, speaker: str, audience: Sequence[str], *, said: str = "", before: bool = True
-) -> tuple[Entry, EntryFields] | None:
-    """Return the speaker's last statement, and the fields of a copy with a smaller audience; ``None`` if it is confidential
-    already.
+def confidential_copies(
+    mind: Mind, line: Line, speaker: str, audience: Sequence[str], *, of_line: bool = False
+) -> list[tuple[Entry, EntryFields]]:
+    """Return the speaker's statements that a line asks to be kept secret, each with the fields of a copy with a smaller
+    audience: those of the last minutes that speak of what the line names, else the last one. Those that are confidential
+    already are left out.
 
     Args:
         mind: the hearer's.
+        line: the line that asks for secrecy ("Don't tell Ann about the ring.").
         speaker: stable key of who said it.
         audience: stable keys of all who may hear of it from now on, the hearer aside.
-        said: the line that asks for secrecy, if it is in the journal.
-        before: whether the statement before that line is wanted, or what the line itself tells.
+        of_line: whether what the line itself tells is wanted, and not what was told before it.
     """
-    within = stem_set(said, stop=frozenset())
+    within = stem_set(line.text, stop=frozenset())
     journal = mind.journal
     now = journal.clock.now()
-    for entry in islice(reversed(journal), LOOKED_AT):
-        if now - entry.timestamp > JUST_NOW:
-            continue  # not the end: a copy of an older entry is as old as that
-        is_of_line = bool(within) and within >= stem_set(entry.content, stop=frozenset())
-        if entry.source_entity != speaker or is_of_line is before:
-            continue
-        if entry.source_type in _SAID:
-            told = entry.kind is Kind.OBSERVATION and entry.id not in journal.superseded
-            return (entry, for_others(entry, audience)) if told and entry.audience is None else None
-    return None
+    told = [
+        entry
+        for entry in islice(reversed(journal), LOOKED_AT)
+        if now - entry.timestamp <= JUST_NOW  # not the end: a copy of an older entry is as old as that
+        and entry.source_entity == speaker
+        and entry.source_type in _SAID
+        and (within >= stem_set(entry.content, stop=frozenset())) is of_line
+    ]
+    about = _matter_of(line)
+    meant = [entry for entry in told if about & stem_set(entry.content)] or told[:1]
+    return [
+        (entry, for_others(entry, audience))
+        for entry in (told[:1] if of_line else meant)
+        if entry.kind is Kind.OBSERVATION and entry.id not in journal.superseded and entry.audience is None
+    ]
+
+
+def _matter_of(line: Line) -> frozenset[str]:
+    """Return the stems of what a line asks to be kept secret, if it names that."""
+    lexicon = line.lexicon
+    names = {stem for sentence in line.sentences for name in sentence.names for stem in stem_set(name)}
+    return line.stems - names - {lexicon.stem(word) for word in lexicon.speech.secrecy}
 
 
 def set_free(

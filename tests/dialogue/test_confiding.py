@@ -120,3 +120,23 @@ def test_a_confidence_is_kept_whatever_its_words(line: str, question: str, secre
         assert secret not in gus.reply(question, to="Bob")
         assert secret not in gus.reply("What did Ann tell you?", to="Bob")
         assert "Nothing" not in gus.reply("What did I tell you?", to="Ann")
+
+
+@needs_weights
+@pytest.mark.parametrize(
+    "line",
+    [
+        "I'd rather Cor didn't hear about the twins yet, I'll tell him myself.",
+        "Don't tell anyone about the twins.",
+        "Nobody must know about the twins.",
+    ],
+)
+def test_what_is_to_be_kept_secret_may_have_been_told_a_while_ago(line: str) -> None:
+    with memory.open(name="Nils", by_meaning=True) as nils:
+        nils.reply("My wife Elif had twins last night, a girl and a boy!", to="Tom")
+        nils.reply("I bought a new boat.", to="Tom")
+        nils.reply(line, to="Tom")
+        assert "twins" not in nils.reply("Did Tom's wife give birth?", to="Cor")
+        assert "twins" not in nils.reply("Any news of Tom?", to="Cor")
+        assert "boat" in nils.reply("What did Tom buy?", to="Cor")
+        assert "Twins" in nils.reply("What did my wife have?", to="Tom")

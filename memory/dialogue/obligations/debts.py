@@ -230,7 +230,9 @@ def _amount(text: str, line: Line) -> int:
 
 def _matter(what: str, line: Line) -> frozenset[str]:
     """Return the stems of what is owed, without times and words that name nothing in particular."""
-    return stem_set(without_times(what, line.lexicon)) - {line.lexicon.stem(word) for word in line.lexicon.debts.anything}
+    return stem_set(without_times(what, line.lexicon)) - {
+        line.lexicon.stem(word) for word in line.lexicon.debts.anything
+    }
 
 
 def _key(

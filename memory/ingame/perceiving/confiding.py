@@ -35,9 +35,9 @@ def take_in_confidence(act: Act, secrecy: Secrecy) -> None:
 def _keep_back(listener: Any, act: Act, secrecy: Secrecy) -> None:
     """Keep a line secret that ``listener`` heard."""
     act.confided.add(key_of(listener))
-    speaker, said = masks.known_as(listener, act.actor), understood(act, listener).text
+    speaker, line = masks.known_as(listener, act.actor), understood(act, listener)
     receivers = act.receivers if act.is_private else ()
     audience = selves(listener, [speaker, *tuple(witnesses(listener, act.actor, receivers))[:MOST_TOLD]])
-    noting.keep_back(listener, speaker, audience, said=said, before=False)
+    noting.keep_back(listener, line, speaker, audience, of_line=True)
     if secrecy is Secrecy.OF_BEFORE:
-        noting.keep_back(listener, speaker, audience, said=said)
+        noting.keep_back(listener, line, speaker, audience)

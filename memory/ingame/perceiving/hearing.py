@@ -59,7 +59,7 @@ def hear(listener: Any, act: Act, witnesses: Sequence[str]) -> None:
     elif in_confidence(act, listener):
         fields["audience"] = audience = selves(listener, [speaker, *witnesses[:MOST_TOLD]])
         if line.only_confides:
-            noting.keep_back(listener, speaker, audience)
+            noting.keep_back(listener, line, speaker, audience)
     if addressed:
         _learn_who_is_behind(listener, act, fields)
     if (act.is_small and not listener.has_account) or (not addressed and _is_bare_answer(listener, act)):

@@ -13,7 +13,7 @@ from memory.ingame.perceiving import writing
 from memory.journal.drafts import Moment
 from memory.journal.entry import EntryFields
 from memory.journal.filter import Filter
-from memory.minds.confiding import confidential_copy, set_free
+from memory.minds.confiding import confidential_copies, set_free
 from memory.minds.identities import with_other_selves
 from memory.people.interest import interest
 from memory.people.pictures import acquaintances
@@ -35,17 +35,17 @@ def note_interest(listener: Any, line: Line, fields: EntryFields) -> None:
 
 
 def keep_back(
-    listener: Any, speaker: str, audience: Sequence[str], *, said: str = "", before: bool = True
+    listener: Any, line: Line, speaker: str, audience: Sequence[str], *, of_line: bool = False
 ) -> None:
-    """Replace a statement in the journal by a copy with a smaller audience.
+    """Replace statements in the journal by copies with a smaller audience.
 
     Args:
-        listener: the character that heard it.
-        speaker, audience, said, before: as for `confidential_copy`.
+        listener: the character that heard them.
+        line, speaker, audience, of_line: as for `confidential_copies`.
     """
-    told = confidential_copy(minds()[key_of(listener)], speaker, audience, said=said, before=before)
-    if told is not None:
-        writing.keep(listener, told[0].content, told[1], moment=Moment.of(told[0]))
+    mind = minds()[key_of(listener)]
+    for told, fields in confidential_copies(mind, line, speaker, audience, of_line=of_line):
+        writing.keep(listener, told.content, fields, moment=Moment.of(told))
 
 
 def set_confidences_free(listener: Any, line: Line, speaker: str) -> None:

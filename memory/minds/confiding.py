@@ -18,8 +18,10 @@ from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.minds.errands import called_off
 from memory.minds.mind import Mind
 from memory.text.acts import Secrecy, SpeechAct, Wanted
+from memory.text.lexicon import current
 from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in
+from memory.text.references.antecedents import speaks_of_somebody_before
 from memory.text.shorthand import spelt_out
 from memory.text.words import stem_set
 
@@ -117,8 +119,16 @@ def is_confidence(mind: Mind, line: Line, speaker: str) -> bool:
     if any(understand(each.heard).wanted is Wanted.SECRECY for each in before):
         return True
     # "It is raining" goes on about nothing.
-    goes_on = any(each.points_back and each.act is not SpeechAct.REMARKS for each in line.sentences[:1])
+    goes_on = any(_points_beyond(each) and each.act is not SpeechAct.REMARKS for each in line.sentences[:1])
     return (goes_on and bool(before) and before[-1].confides) or bool(confidences_denied(mind, line, speaker))
+
+
+def _points_beyond(sentence: Sentence) -> bool:
+    """Return whether a sentence points back at what was said before it: "She hid it", not "My aunt has lost her hat"."""
+    persons = frozenset().union(*current().antecedents.sexes)
+    if not persons.issuperset(sentence.points_back):
+        return True
+    return bool(sentence.points_back) and speaks_of_somebody_before(sentence.said)
 
 
 def confidences_denied(mind: Mind, line: Line, speaker: str) -> list[tuple[Entry, Denial]]:

@@ -109,3 +109,36 @@ def test_a_trade_is_told_with_its_article(nils: Character, clock: ManualClock) -
 def test_a_burial_is_a_funeral(nils: Character, clock: ManualClock) -> None:
     tell(nils, clock, "Wanda", "My aunt Signe died on Tuesday. We bury her on Saturday at Saint Olaf's.")
     assert "on Saturday" in nils.reply("When will the funeral be?", to="Wanda")
+
+
+@pytest.mark.parametrize(
+    ("line", "asked", "told", "left_out"),
+    [
+        ("Ugh, the landlord put my rent up by 200 euros again.", "What did the landlord do?", "200", "Ugh"),
+        ("Long week. My brother Leo got fired from the garage.", "Why was Leo fired?", "Leo", "Long week"),
+        ("No wait, the van is not mine but my uncle's.", "What about the van?", "van", "No wait"),
+    ],
+)
+def test_cries_are_not_told_again(
+    nils: Character, clock: ManualClock, line: str, asked: str, told: str, left_out: str
+) -> None:
+    tell(nils, clock, "Wanda", line)
+    answer = nils.reply(asked, to="Kit")
+    assert told in answer
+    assert left_out not in answer
+
+
+def test_a_price_may_be_told_after_the_thing(nils: Character, clock: ManualClock) -> None:
+    tell(nils, clock, "Wanda", "We just bought a second-hand van for the bakery, cost us four thousand.")
+    assert nils.reply("How much did Wanda pay for the van?", to="Kit").startswith("Four thousand")
+
+
+def test_a_pronoun_means_who_is_named_in_its_own_sentence(nils: Character, clock: ManualClock) -> None:
+    tell(
+        nils,
+        clock,
+        "Wanda",
+        "The captain ordered everybody to stay off deck four.",
+        "My sister Juno pilots a freighter to Titan, she has twin boys.",
+    )
+    assert "captain" not in nils.reply("Has Wanda any nephews?", to="Kit")

@@ -140,3 +140,14 @@ def test_what_is_to_be_kept_secret_may_have_been_told_a_while_ago(line: str) -> 
         assert "twins" not in nils.reply("Any news of Tom?", to="Cor")
         assert "boat" in nils.reply("What did Tom buy?", to="Cor")
         assert "Twins" in nils.reply("What did my wife have?", to="Tom")
+
+
+@needs_weights
+def test_news_after_a_confidence_are_no_confidence() -> None:
+    with memory.open(name="Nils", by_meaning=True) as nils:
+        nils.reply("Don't tell anyone, but I'm broke.", to="Cor")
+        nils.reply("My daughter Nina passed her driving test at last!", to="Cor")
+        assert "Nina" in nils.reply("Who passed the driving test?", to="Tom")
+        nils.reply("Don't tell anyone, but I love Ann.", to="Pim")
+        nils.reply("My wife doesn't know about her.", to="Pim")
+        assert "her" not in nils.reply("What does Pim's wife know?", to="Tom").split()

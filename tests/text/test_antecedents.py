@@ -56,6 +56,7 @@ def test_a_pronoun_means_the_one_who_was_spoken_of(lines: tuple[str, ...], last:
         ("I moved to Leeds", "it rains a lot there"),
         ("Bex is ill", 'Ann said "she lies"'),  # somebody's words stay as they are
         ("Bex is ill", "I am not"),
+        ("The captain left", "My sister Juno pilots a freighter, she has two boys"),
     ],
 )
 def test_what_is_not_clear_stays(lines: tuple[str, ...]) -> None:

@@ -15,13 +15,14 @@ from memory.dialogue.context import AnswerContext
 from memory.journal.entry import Entry
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
+from memory.text.asides import tells_clause
 from memory.text.clauses import clause_places, is_clause
 from memory.text.implied import stems_told
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, understand
 from memory.text.references.antecedents import may_point_back
 from memory.text.roles import is_finite, words_of
-from memory.text.words import tokens
+from memory.text.words import fold, tokens
 
 READ_AS_TOLD: Final = 0.5
 """Probability, by its reading, from which a memory answers, so that the clause with the words that answer is told alone."""
@@ -31,6 +32,9 @@ READ_AS_UNSAID: Final = 0.2
 
 _UNDIVIDED: Final = frozenset((Wanted.WHY, Wanted.KNOWLEDGE, Wanted.NEWS, Wanted.WHERE))
 """Kinds of question to which any clause may be part of the answer: where somebody was may be told before where they are."""
+
+_BARE: Final = 3
+"""Words of a sentence at the start that only says how things are ("Long week."), at most."""
 
 _SEVERAL: Final = 2
 """Clauses, at least, that are left out where the one that is told only speaks of what is asked about."""
@@ -47,7 +51,10 @@ def excerpt(entry: Entry, line: Line, context: AnswerContext) -> Entry:
         line: what was asked.
         context: who asks, and what the character may tell.
     """
-    if not entry.source_type.is_speech or entry.supersedes is not None or not line.asks:
+    if not entry.source_type.is_speech or not line.asks:
+        return entry
+    entry = _with(_without_cry(entry.content, line.lexicon), entry)
+    if entry.supersedes is not None:
         return entry
     reading = context.readings.get(entry.id)
     content = _without_opening(entry, line, reading, context.own_names)
@@ -92,6 +99,16 @@ def _with(content: str, entry: Entry) -> Entry:
     return entry if content == entry.content else replace(entry, content=content)
 
 
+def _without_cry(content: str, lexicon: Lexicon) -> str:
+    """Return what was told without the words at its start that only call for attention: "No wait, …", "Ugh, …"."""
+    folded, begin = fold(content), 0
+    while opener := lexicon.speech.openers.match(folded, begin):
+        begin = opener.end()
+    is_apart = folded[:begin].rstrip().endswith((",", "!"))
+    rest = content[begin:] if len(folded) == len(content) else ""
+    return rest[0].upper() + rest[1:] if is_apart and tells_clause(rest, lexicon) else content
+
+
 def _without_opening(entry: Entry, line: Line, reading: Reading | None, own_names: Sequence[str]) -> str:
     """Return the words of a memory without the sentences at its start that only point back, where a later one answers.
 
@@ -105,10 +122,18 @@ def _without_opening(entry: Entry, line: Line, reading: Reading | None, own_name
     answer = set(tokens(reading.words)) if reading is not None else set()
     asked = _asked(line, entry)
     first = 0
-    while first + 1 < len(said) and not may_point_back(said[first + 1].text, line.lexicon):
+    while first + 1 < len(said):
         sentence = said[first]
+        is_bare = len(sentence.words) <= _BARE
+        if not is_bare and may_point_back(said[first + 1].text, line.lexicon):
+            break
         held = stems_told(sentence.text, lexicon=line.lexicon)
-        if sentence.names or not sentence.points_back or asked & held or answer & set(sentence.topic):
+        if (
+            sentence.names
+            or not (is_bare or sentence.points_back)
+            or asked & held
+            or answer & set(sentence.topic)
+        ):
             break
         first += 1
     return entry.content if not first else " ".join(each.text for each in said[first:])

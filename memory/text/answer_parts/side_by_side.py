@@ -72,12 +72,14 @@ def _within(question: Sentence, pieces: Sequence[str], lexicon: Lexicon) -> str 
 
 def _goes_on_about(piece: str, lexicon: Lexicon) -> bool:
     """Return whether a piece of a statement goes on about what the piece before it names: it begins with a pronoun, a
-    number or a place.
+    number, a place, or what that costs.
     """
     said = (word.token for word in words_of(piece, lexicon))
     first = next((token for token in said if token not in lexicon.turning.joining), "")
-    pronouns = lexicon.speech.persons | lexicon.speech.things | lexicon.roles.prepositions
-    return first in pronouns or is_number(first, lexicon) or lexicon.parts.place.match(piece) is not None
+    going_on = (
+        lexicon.speech.persons | lexicon.speech.things | lexicon.roles.prepositions | lexicon.roles.price
+    )
+    return first in going_on or is_number(first, lexicon) or lexicon.parts.place.match(piece) is not None
 
 
 def matter_of(question: Sentence, lexicon: Lexicon) -> set[str]:

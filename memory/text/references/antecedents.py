@@ -37,6 +37,18 @@ def may_point_back(text: str, lexicon: Lexicon | None = None) -> bool:
     return not _pointing(lexicon).isdisjoint(_LETTERS.findall(fold(text[:LONGEST])))
 
 
+def speaks_of_somebody_before(text: str, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a sentence has a pronoun that may refer to a person who was spoken of before it: "She took it", and not
+    "My daughter has lost her keys".
+
+    Args:
+        text: the sentence.
+        lexicon: the language; the one in use if not given.
+    """
+    lexicon = lexicon or current()
+    return _Talk(lexicon, frozenset()).speaks_of_somebody_before(text[:LONGEST])
+
+
 def in_full(lines: Sequence[str], without: Collection[str] = (), lexicon: Lexicon | None = None) -> list[str]:
     """Return what somebody said line by line, with its pronouns resolved.
 
@@ -194,6 +206,31 @@ class _Talk:
                 sex = one.sex if pronoun.sex is None else pronoun.sex
                 found[pronoun.place] = replace(one, sex=sex, start=word.start, end=word.end)
         return found
+
+    def speaks_of_somebody_before(self, said: str) -> bool:
+        """Return whether a sentence has a pronoun for a person whom it does not name or describe before that."""
+        words = _words(said, self._lexicon)
+        own = [one for one in _spoken(said, self._lexicon, frozenset()) if one.sort is Sort.ONE]
+        persons = (
+            each
+            for n in range(len(words))
+            if (each := self._pronoun(n, words, said)) is not None and each.sort is Sort.ONE
+        )
+        return any(not any(self._explains(one, each, words, said) for one in own) for each in persons)
+
+    def _explains(self, one: Spoken, pronoun: _Pronoun, words: Sequence[Word], said: str) -> bool:
+        """Return whether somebody of whom a sentence speaks may be whom a later pronoun of it means: no object of the same
+        clause ("My wife knows about her").
+        """
+        word = words[pronoun.place]
+        if one.end > word.start or not self._fits(one, pronoun):
+            return False
+        back = self._lexicon.antecedents
+        is_owner = word.token in back.possessives and _has_noun(pronoun.place, words, said, self._lexicon)
+        is_subject = word.token in self._lexicon.speech.subjects
+        return (
+            is_owner or is_subject or self._lexicon.parts.joint.search(said, one.end, word.start) is not None
+        )
 
     def _put_in(self, meant: Mapping[int, Spoken], words: Sequence[Word], said: str) -> str:
         """Return a sentence with the antecedents of its pronouns put in, and without the joint that it begins with.

@@ -156,6 +156,8 @@ class Reader:
         is_whole = head in animate or head.endswith((*known.antecedents.animate_endings, "s"))
         if is_whole and word.text[0].islower() and word.token not in animate:
             return False  # "I saw the toll man count": a noun that is whole before a verb that looks like one
+        if words[at].text[0].isupper() and word.text[0].islower() and words[at - 1].token in animate:
+            return False  # "My sister Juno pilots a freighter"
         return not (is_finite(word, known) or word.token in known.turning.unclear)
 
     def _sort_of(

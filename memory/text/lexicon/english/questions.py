@@ -284,7 +284,7 @@ QUESTIONS: Final = QuestionWords(
         (Wanted.WHICH, r"which\b|what (?:kind|sort|colour|color|name)\b"),
         (
             Wanted.KNOWLEDGE,
-            r"(?:about|of|more)\b|(?:can you |could you )?(?:please )?(?:tell|remind) (?:me|us) (?:more |something |all |everything )?(?:about|of)\b"
+            r"(?:about|of|more)\b|(?:can you |could you )?(?:please )?(?:tell|remind) (?:me|us) (?:more |something |(?:(?:all|everything|anything|whatever|what)(?: that)? (?:you (?:know|remember|have heard|heard) |there is to know ))|all |everything )?(?:about|of)\b"
             r"|what (?:do|did|can|have) you (?:know|hear|heard|remember|recall|tell (?:me|us)) (?:of|about)\b|what about\b"
             r"|(?:(?:do|did|have) )?(?:you )?(?:know|hear|heard|remember) (?:anything |something |much )?(?:of|about|on)\b|how about\b"
             r"|(?:please )?(?:describe|explain|talk about)\b|have you heard (?:of|about)\b|what(?: is|'s) known\b"

@@ -124,7 +124,9 @@ def _without_opening(entry: Entry, line: Line, reading: Reading | None, own_name
     first = 0
     while first + 1 < len(said):
         sentence = said[first]
-        is_bare = len(sentence.words) <= _BARE
+        is_bare = len(sentence.words) <= _BARE and not any(
+            is_finite(word, line.lexicon) for word in words_of(sentence.text, line.lexicon)
+        )
         if not is_bare and may_point_back(said[first + 1].text, line.lexicon):
             break
         held = stems_told(sentence.text, lexicon=line.lexicon)

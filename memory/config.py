@@ -1,7 +1,7 @@
 """Define the settings: one dict, in which every key has a default and is checked by name at start-up.
 
 To use a game's own class (docs/extending.md), set the setting to its dotted path, as in Django:
-``MEMORY = {"scorer": "mygame.memory.MyScorer"}``.
+``MEMORY = {"scorer": "world.minds.MyScorer"}``.
 """
 
 from __future__ import annotations
@@ -401,5 +401,5 @@ def _checked_text(name: str, value: Any, rule: Mapping[str, Any]) -> str:
         return value
     names = ", ".join(choice or "''" for choice in choices)
     if rule.get("dotted"):
-        names += " or a dotted path such as mygame.memory.MyClass"
+        names += " or a dotted path such as world.minds.MyClass"
     raise _refused(name, f"one of {names}", value)

@@ -20,7 +20,7 @@ def load_dotted(setting: str, path: str) -> Any:
 
     Args:
         setting: the setting's name, for errors.
-        path: the path, such as ``mygame.memory.MyScorer``.
+        path: the path, such as ``world.minds.MyScorer``.
 
     Raises:
         ConfigError: the module cannot be imported, or has nothing of that name.

@@ -1,6 +1,6 @@
 """Build the game's quests, and let characters work on them.
 
-A game starts its own quests with `quests().start(..., Terms(world="mygame.quests.ROPE"))`. The dotted path names an
+A game starts its own quests with `quests().start(..., Terms(world="world.quests.ROPE"))`. The dotted path names an
 object whose method ``outcome(approach)`` (`memory.quests.world.World`) decides what happens when somebody tries something.
 """
 

@@ -133,7 +133,7 @@ def test_what_is_neither_a_name_nor_a_path_is_refused(name: str, value: Any) -> 
 
 
 def test_a_dotted_path_has_two_names_at_least() -> None:
-    assert is_dotted("mygame.memory.MyScorer")
+    assert is_dotted("world.minds.MyScorer")
     assert not is_dotted("keyword")
     assert not is_dotted("all-MiniLM-L6-v2")
     assert not is_dotted(".MyScorer")

@@ -170,7 +170,7 @@ def test_the_setting_names_a_lexicon_or_a_path_to_one() -> None:
 @pytest.mark.parametrize(
     ("language", "why"),
     [
-        ("klingon", "must be one of english or a dotted path such as mygame.memory.MyClass, not 'klingon'"),
+        ("klingon", "must be one of english or a dotted path such as world.minds.MyClass, not 'klingon'"),
         ("world.nowhere.KLINGON", "'world.nowhere.KLINGON' cannot be imported"),
         ("tests.text.test_lexicon.NOW", "must be a Lexicon, not datetime"),
     ],

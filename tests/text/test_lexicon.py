@@ -191,3 +191,17 @@ def test_a_block_ends_with_the_lexicon_that_was_in_use() -> None:
         assert current() is GERMAN
         use(Lexicon(name="other"))
     assert current() is before
+
+
+def test_characters_reflect_and_sleep_in_a_language_with_few_words(german: Lexicon) -> None:
+    given = {"language": f"{__name__}.GERMAN", "scorer": "keyword"}
+    with memory.open(name="Marta", settings=given) as marta:
+        for line in (
+            "Das Schiff ist gestern verbrannt.",
+            "Ann hat das Tor repariert.",
+            "Ann hat das Tor gesehen.",
+        ):
+            marta.remember(line)
+            marta.remember(line, source="Ann")
+        marta.reflect()
+        assert not marta.sleep().missed

@@ -6,7 +6,7 @@ Parsing is shallow (see `memory.reflection.extractive.remarks`). What is unclear
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -92,11 +92,16 @@ def clauses_of(
         yield from _said(plain, remark.who, _to(remark, called), called)
 
 
+def _filled(template: str) -> Callable[[re.Match[str]], str]:
+    """Return what fills a template from a match. A lexicon's pattern that matches nothing needs none of its groups."""
+    return lambda found: found.expand(template)
+
+
 def _narrated(remark: Remark, called: Mapping[str, str], sets_of: Mapping[str, int]) -> Iterator[Clause]:
     """Yield the clauses of what somebody narrates or the character saw, and then of what is quoted in it."""
     teller = None if remark.seen else remark.who
-    asked = current().deeds.asked_and_told.sub(r"\g<who> is \g<did>", remark.text[:_LONGEST])
-    asked = current().deeds.agreed.sub(r"\g<who> promises to", asked)
+    asked = current().deeds.asked_and_told.sub(_filled(r"\g<who> is \g<did>"), remark.text[:_LONGEST])
+    asked = current().deeds.agreed.sub(_filled(r"\g<who> promises to"), asked)
     asked = current().deeds.notes.entered.sub(_as_sentence, asked)
     plain = expanded(asked, current())
     text = with_names(plain, called, sets_of)
@@ -199,7 +204,7 @@ def _quoted(text: str, told: str, last: str, called: Mapping[str, str]) -> Itera
 
 def witnessed(sentence: str) -> str:
     """Return what a sentence says that the character perceived: "You hear Ann and Bob singing"."""
-    sentence = current().deeds.perceived.sub(r"\g<who> is ", sentence, count=1)
+    sentence = current().deeds.perceived.sub(_filled(r"\g<who> is "), sentence, count=1)
     found = current().deeds.witnessed.match(sentence)
     return sentence[found.end() :] if found is not None else sentence
 
@@ -258,9 +263,9 @@ def _said(
         before = f"{topic} {said}".strip() if number else said
         if sentence.rstrip().endswith("?") or current().deeds.notes.as_said.match(fold(said)):
             continue
-        said = current().deeds.put_first.sub(r"\g<main> \g<lead>", said)
+        said = current().deeds.put_first.sub(_filled(r"\g<main> \g<lead>"), said)
         told_of = current().deeds.own_word.sub(
-            r"\g<lead> they will ", _with_subject(_unhedged(said)), count=1
+            _filled(r"\g<lead> they will "), _with_subject(_unhedged(said)), count=1
         )
         plain = in_third_person(told_of, who, to[0] if to else None)
         doers, rest = head(plain, called, last)

@@ -252,6 +252,25 @@ def test_a_folder_that_a_kill_left_half_made_opens(opened, tmp_path):
     assert not (tmp_path / "longterm" / "gone").exists()
 
 
+@pytest.mark.parametrize("damage", ["meta.json", "storage.sqlite"])
+@pytest.mark.parametrize("where", ["characters", "qdrant"])
+def test_a_damaged_folder_is_deleted_and_can_be_filled_again(opened, tmp_path, caplog, damage, where):
+    longterm = opened("qdrant")
+    for key in ("#1", "#2"):
+        run(longterm.store([make_item(key, 1)]))
+    longterm.close()
+    files = sorted((tmp_path / "longterm" / where).rglob(damage))
+    assert files
+    files[0].write_bytes(b"{bad" * 1_000)
+    longterm = opened("qdrant")
+    there = {key: run(longterm.ids(key)) for key in ("#1", "#2")}
+    assert sorted(map(len, there.values())) == ([0, 1] if where == "characters" else [1, 1])
+    assert ("is damaged and deleted" in caplog.text) == (where == "characters")
+    for key in ("#1", "#2"):
+        run(longterm.store([make_item(key, 1), make_item(key, 2)]))
+        assert run(longterm.ids(key)) == {1, 2}
+
+
 def test_nothing_remains_of_what_was_forgotten(opened, tmp_path):
     longterm = opened("qdrant")
     run(longterm.store([make_item("#1", 1, "The key is under the millstone."), make_item("#1", 2)]))

@@ -6,6 +6,8 @@ collection for each owner would load all memories of the game at once and hold o
 
 from __future__ import annotations
 
+import json
+import logging
 import shutil
 import sqlite3
 import uuid
@@ -24,6 +26,8 @@ from memory.adapters.longterm.backend import (
     forbid_downloads,
 )
 from memory.errors import Unavailable
+
+log = logging.getLogger("memory.longterm")
 
 OPEN: Final = 64
 """Maximum open folders; each has two open files and needs about 1 MiB of RAM per hundred memories."""
@@ -61,6 +65,9 @@ class Folders(Mem0Backend):
         # Mem0's own store stays empty; its lock file excludes other processes.
         own = self.place / "qdrant"
         _repair(own)
+        if is_damaged(own):  # nothing is lost, and the lock file stays
+            (own / "meta.json").unlink(missing_ok=True)
+            shutil.rmtree(own / "collection", ignore_errors=True)
         try:
             self._make_memory("qdrant", {"path": str(own), "embedding_model_dims": 1, "on_disk": True})
         except RuntimeError as problem:
@@ -75,9 +82,15 @@ class Folders(Mem0Backend):
         found = self._open.get(owner)
         if found is None:
             folder = self._owners / owner
+            _repair(folder)
+            if is_damaged(folder):
+                log.warning(
+                    "Long-term memory: %s is damaged and deleted; it is stored again from the database",
+                    folder,
+                )
+                self._discard(folder)
             if size is None and not folder.exists():
                 return None
-            _repair(folder)
             found = self._open[owner] = _Folder(self._store(folder, size), folder)
             while len(self._open) > OPEN:
                 self._open.popitem(last=False)[1].store.client.close()
@@ -141,6 +154,24 @@ def _repair(folder: Path) -> None:
     with suppress(FileNotFoundError):
         if not contents.stat().st_size:
             contents.unlink()
+
+
+def is_damaged(folder: Path) -> bool:
+    """Return whether Qdrant cannot read a folder's list of contents, or SQLite its database."""
+    with suppress(FileNotFoundError):
+        try:
+            json.loads((folder / "meta.json").read_bytes())
+        except ValueError:
+            return True
+    for file in _databases(folder):
+        try:
+            with closing(sqlite3.connect(file)) as connection:
+                connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        except sqlite3.OperationalError:  # locked, or the disk fails: nothing is known of its content
+            continue
+        except sqlite3.DatabaseError:
+            return True
+    return False
 
 
 def _write_ahead(folder: Path) -> None:

@@ -16,7 +16,6 @@ from memory.dialogue.about_itself.answers import (
 )
 from memory.dialogue.about_itself.self_knowledge import described, is_about_hearer, nearest, of_somebody
 from memory.dialogue.about_people.blame import named_by_others
-from memory.dialogue.about_talk.questions_asked import answer_from_request
 from memory.dialogue.concerning_itself import concerns_hearer, may_answer_of_itself
 from memory.dialogue.context import READ_FOR_SURE, Answer, AnswerContext, Heard, Reply
 from memory.dialogue.recalling import recalled_for
@@ -331,8 +330,6 @@ def _without_account(memories: Recollection, fitting: Recollection) -> Reply:
         is_partly &= not is_settled(line, hint, context)
         is_partly &= not (is_own(hint, context.own_key) and is_read_as_answer(hint, context))
         return _told([Account(hint)], fitting, is_partly=is_partly)
-    if (requested := answer_from_request(line, context)) is not None:
-        return as_reply(requested)
     if is_of_hearer:
         return as_reply(answer_of_its_life(line, memories.entries, context, memories.near, fallback))
     persona = context.persona

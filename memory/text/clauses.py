@@ -8,8 +8,9 @@ from typing import Final
 
 from memory.text.lexicon import Lexicon
 from memory.text.roles import Word, is_finite, words_of
+from memory.text.words import sentences
 
-_VERB: Final = 5
+_VERB: Final = 7
 """Words of a clause among which its verb stands."""
 
 _FEWEST: Final = 3
@@ -48,10 +49,28 @@ def clause_places(text: str, lexicon: Lexicon) -> list[tuple[int, int]]:
         before, after = text[start : gap.start()], text[gap.end() : gap.end() + _LOOKED_AT]
         words = words_of(before, lexicon)
         begins = lexicon.parts.besides.match(text, gap.start()) is not None and len(words) >= _FEWEST
-        if begins or (_has_verb(words, lexicon) and is_clause(words_of(after, lexicon), lexicon)):
+        is_whole = _has_verb(words, lexicon) or is_clause(words, lexicon)
+        if begins or (is_whole and is_clause(words_of(after, lexicon), lexicon)):
             found.append((start, gap.start()))
             start = gap.end()
     return [*found, (start, len(text))]
+
+
+def within_one_clause(part: str, text: str, lexicon: Lexicon) -> str:
+    """Return words of a text without those of the clause after the one that they begin in: "Mondays" for "Mondays, I love
+    football".
+
+    Args:
+        part: the words, as they stand there.
+        text: the text.
+        lexicon: the language.
+    """
+    for sentence in sentences(text, lexicon=lexicon):
+        start = sentence.find(part)
+        ends = [end for begin, end in clause_places(sentence, lexicon) if begin <= start < end]
+        if ends and ends[0] < start + len(part):
+            return sentence[start : ends[0]].rstrip(" ,;")
+    return part
 
 
 def is_clause(words: Sequence[Word], lexicon: Lexicon) -> bool:

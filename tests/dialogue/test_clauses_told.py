@@ -142,3 +142,34 @@ def test_a_pronoun_means_who_is_named_in_its_own_sentence(nils: Character, clock
         "My sister Juno pilots a freighter to Titan, she has twin boys.",
     )
     assert "captain" not in nils.reply("Has Wanda any nephews?", to="Kit")
+
+
+def test_what_is_not_so_is_not_told_by_what_is(nils: Character, clock: ManualClock) -> None:
+    tell(nils, clock, "Wanda", "I hate Mondays, I love football, and I can't cook to save my life.")
+    assert "Mondays" in nils.reply("What doesn't Wanda like?", to="Kit")
+
+
+@pytest.mark.parametrize(
+    ("line", "asked", "told"),
+    [
+        (
+            "My neighbour Femi and his wife Ngozi run the launderette.",
+            "Who is Ngozi?",
+            "Femi and his wife Ngozi",
+        ),
+        ("Tom, Cor and I will fix the antenna at four.", "Who is going to fix the antenna?", "Tom, Cor and"),
+    ],
+)
+def test_of_several_people_none_is_left_out(
+    nils: Character, clock: ManualClock, line: str, asked: str, told: str
+) -> None:
+    tell(nils, clock, "Wanda", line)
+    assert told in nils.reply(asked, to="Kit")
+
+
+def test_what_was_promised_to_another_is_no_promise_to_it(nils: Character, clock: ManualClock) -> None:
+    tell(nils, clock, "Wanda", "Lend me a ladder, will you? I'll bring it back on Thursday.")
+    tell(nils, clock, "Wanda", "I promised Kit I'd fix the fence but I forgot.")
+    answer = nils.reply("What did Wanda promise me?", to="Kit")
+    assert "fence" in answer
+    assert "ladder" not in answer

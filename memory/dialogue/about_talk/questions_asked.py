@@ -68,35 +68,6 @@ def answer_about_asking(line: Line, context: AnswerContext) -> Answer | None:
     return Answer(wording.joined(said), tuple(latest))
 
 
-def answer_from_request(line: Line, context: AnswerContext) -> Answer | None:
-    """Return what the asker asked the character to do, where a question is about that and nothing else answers it: "When
-    are you to wake me?"; ``None`` if they asked for nothing of the kind.
-
-    Args:
-        line: the question.
-        context: who asks, and what the character may tell.
-    """
-    if len(line.questions) != 1:
-        return None
-    question, own = line.questions[0], {word for name in context.own_names for word in stems(name)}
-    of_both = line.lexicon.myself | line.lexicon.feelings.together
-    about = {line.lexicon.stem(word) for word in question.topic if word not in line.lexicon.errands.due} - own
-    if not about or of_both.isdisjoint(question.words) or question.wanted is Wanted.YES_NO:
-        return None
-    requests = [
-        entry
-        for entry in context.entries
-        if entry.source_entity == context.asker
-        and _was_asked(entry, context)
-        and about <= stem_set(entry.content)
-        and SpeechAct.REQUESTS in understand(entry.content, context.own_names).acts
-    ]
-    if not requests:
-        return None
-    last = requests[-1]
-    return Answer(context.say("you_requested", content=context.quote(last.content)), (last,))
-
-
 def _asked_of_another(question: Sentence, context: AnswerContext) -> Answer | None:
     """Return the last question that one person was overheard to ask another ("What did Ann ask Bob?"); ``None`` if a
     question does not name two people, or none was overheard.

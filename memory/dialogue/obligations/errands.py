@@ -52,14 +52,14 @@ def answer_errand(mind: Mind, line: Line, context: AnswerContext) -> Answer | No
 
 
 def _of_request(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
-    """Return when or where the character is to do what the asker asked of it ("When should you wake me?"), or the request;
-    ``None`` if a question asks no such thing.
+    """Return when or where the character is to do what the asker asked of it ("When are you to wake me?", "When is our
+    dinner?"), or the request; ``None`` if a question asks no such thing.
     """
-    lexicon = line.lexicon
-    of_both = not lexicon.errands.unsafe.isdisjoint(question.words) and not lexicon.myself.isdisjoint(
-        question.words
+    lexicon, words = line.lexicon, question.words
+    of_both = not lexicon.feelings.together.isdisjoint(words) or not (
+        lexicon.errands.unsafe.isdisjoint(words) or lexicon.myself.isdisjoint(words)
     )
-    topic = stem_set(" ".join(question.topic))
+    topic = stem_set(" ".join(word for word in question.topic if word not in lexicon.errands.due))
     if question.wanted not in (Wanted.WHEN, Wanted.WHERE) or not of_both or not topic:
         return None
     for entry in reversed(context.picture(context.asker).asked):
@@ -173,6 +173,8 @@ def _promised(
     named = named_in(question.said, names)
     matter = _asked_about(question, line)
     if named and (not subject or _before(names[named[0]], subject, question)):
+        if subject in line.lexicon.myself and named[0] != context.asker:
+            return None  # what Tom promised Ann is no promise to the character
         return _promises_of(named[0], names[named[0]], matter, context)
     if subject in line.lexicon.errands.unsafe:
         return Answer(context.say("promised_nothing")) if named else _promised_to_asker(given, context)
@@ -226,11 +228,12 @@ def _promises_of(key: str, name: str, matter: frozenset[str], context: AnswerCon
         context: who asks, and what the character may tell.
     """
     of_asker = key == context.asker
-    promises = [
-        entry
+    made = {
+        entry.content: entry
         for entry in context.picture(key).promised
         if not matter or not matter.isdisjoint(stems(entry.content))
-    ][-MOST_PROMISES:]
+    }
+    promises = list(made.values())[-MOST_PROMISES:]
     if not promises:
         return Answer(context.say("promised_nothing")) if of_asker else None  # others may have told of it
     said = [

@@ -12,11 +12,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from memory.dialogue.context import AnswerContext
+from memory.dialogue.telling.part_read import asks_of_person
 from memory.journal.entry import Entry
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
+from memory.text.answer_parts.sums import numbers_in
 from memory.text.asides import tells_clause
-from memory.text.clauses import clause_places, is_clause
+from memory.text.clauses import clause_places, is_clause, within_one_clause
 from memory.text.implied import stems_told
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, understand
@@ -59,9 +61,18 @@ def excerpt(entry: Entry, line: Line, context: AnswerContext) -> Entry:
     reading = context.readings.get(entry.id)
     content = _without_opening(entry, line, reading, context.own_names)
     entry = _with(content, entry)
-    if len(line.questions) != 1 or line.questions[0].wanted in _UNDIVIDED:
+    if (
+        len(line.questions) != 1
+        or line.questions[0].wanted in _UNDIVIDED
+        or asks_of_person(line.questions[0])
+    ):
         return entry
-    answer = tokens(reading.words) if reading is not None else []
+    if line.lexicon.claims.negation.search(line.questions[0].said):
+        return entry  # what she likes is read as the answer to "What doesn't she like?"
+    if line.questions[0].wanted is Wanted.HOW_MANY and len(numbers_in(entry.content, line.lexicon)) > 1:
+        return entry  # "Ada is seven and Ivo is four"
+    words = within_one_clause(reading.words, entry.content, line.lexicon) if reading is not None else ""
+    answer = tokens(words)
     if answer and reading is not None and reading.says >= READ_AS_TOLD:
         return excerpt_that(lambda clause: _holds(tokens(clause), answer), entry, line)
     if line.questions[0].wanted in _AS_READ:

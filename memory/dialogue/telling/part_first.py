@@ -17,7 +17,13 @@ from memory.dialogue.selection.former import asked_of_before
 from memory.dialogue.selection.weighing import is_own
 from memory.dialogue.telling import wording
 from memory.dialogue.telling.keeping import kept
-from memory.dialogue.telling.part_read import is_read_otherwise, names_asked, part_read, repeats_asked
+from memory.dialogue.telling.part_read import (
+    is_read_otherwise,
+    lists_others,
+    names_asked,
+    part_read,
+    repeats_asked,
+)
 from memory.evidence.contradiction import differ
 from memory.journal.entry import POSE_TAG, Entry, SourceType
 from memory.text.acts import Wanted
@@ -124,6 +130,7 @@ class _Asked:
         if part is not None and (
             repeats_asked(question, part)
             or names_asked(question, part)
+            or lists_others(question, part, statement.said, lexicon)
             or not stands(question, statement.said, part)
         ):
             return _UNSAFE

@@ -28,7 +28,8 @@ from memory.text.answer_parts.side_by_side import (
     said_of_asked,
 )
 from memory.text.answer_parts.standing import stands
-from memory.text.lexicon import current
+from memory.text.clauses import within_one_clause
+from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence, understand
 from memory.text.words import fold, stem_set, tokens
 
@@ -104,12 +105,15 @@ def _words_read(question: Sentence, entry: Entry, words: str) -> str | None:
         words: what was read as the answer.
     """
     content, lexicon = entry.content, current()
+    words = within_one_clause(words, content, lexicon)
     if not _is_part(question, entry, words) or _is_of_other(question, content, words):
         return None
     words = with_whole_number(of_kind_asked(question, words, content, lexicon), content, lexicon)
     if not words:
         return None
     words = with_further_names(with_abbreviated_name(words, content, lexicon), content, lexicon)
+    if lists_others(question, words, content, lexicon):
+        return None
     if (other := said_of_asked(question, content, words)) is not None:
         return other or None
     if question.wanted is Wanted.HOW_MANY and counts_other(question, content, words, lexicon):
@@ -122,6 +126,35 @@ def _words_read(question: Sentence, entry: Entry, words: str) -> str | None:
     if len(words.split()) > len(content.split()) * MOST_OF_IT:
         return None
     return in_its_form(question, words, content, lexicon)
+
+
+def asks_of_person(question: Sentence) -> bool:
+    """Return whether a question asks who somebody is, and names nothing else: "Who is Bob?"."""
+    named = {word for name in question.names for word in tokens(name)}
+    return question.wanted is Wanted.WHO and bool(named) and named.issuperset(question.topic)
+
+
+def lists_others(question: Sentence, words: str, content: str, lexicon: Lexicon) -> bool:
+    """Return whether words for somebody are of one of several, or of several where it is asked who one is: "Ann" of "Ann and
+    I", "Ben and his wife".
+
+    Args:
+        question: what is asked.
+        words: what was read.
+        content: the memory.
+        lexicon: the language.
+    """
+    if question.wanted is not Wanted.WHO:
+        return False
+    after = tokens(content.partition(words)[2], lexicon=lexicon)[:2]
+    joins_speaker = (
+        bool(after) and after[0] in lexicon.joints and after[1:2] != [] and after[1] in lexicon.myself
+    )
+    named = {word for name in question.names for word in tokens(name, lexicon=lexicon)}
+    asks_who_one_is = bool(named) and named.issuperset(question.topic)
+    return joins_speaker or (
+        asks_who_one_is and not lexicon.joints.isdisjoint(tokens(words, lexicon=lexicon))
+    )
 
 
 def _is_of_anothers(question: Sentence, entry: Entry, context: AnswerContext) -> bool:

@@ -241,7 +241,10 @@ class Reader:
             return False
         follows = words[1]
         after = words[2] if len(words) > 2 else None
-        joined = after is not None and follows.token in known.joints and after.text[0].isupper()
+        is_other = after is not None and (
+            after.text[0].isupper() or after.token in known.speech.owners | known.antecedents.own
+        )
+        joined = is_other and follows.token in known.joints  # "Ann and Bob", "Ann and her sister"
         is_adverb = follows.token in known.turning.adverbs  # "Bob never mended it"
         told = (follows, after) if is_adverb and after is not None else (follows,)
         has_verb = any(is_finite(each, known) or each.token in known.roles.unchanged for each in told)

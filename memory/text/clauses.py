@@ -10,8 +10,9 @@ from memory.text.lexicon import Lexicon
 from memory.text.roles import Word, is_finite, words_of
 from memory.text.words import sentences
 
-_VERB: Final = 7
-"""Words of a clause among which its verb stands."""
+_VERB: Final = 5
+_VERB_AFTER_NAME: Final = 7
+"""Words of a clause among which its verb stands; the second where it begins with a name ("Vasquez from the night shift")."""
 
 _FEWEST: Final = 3
 """Words of a clause, at least, that stands before one with a subject of its own."""
@@ -83,7 +84,8 @@ def is_clause(words: Sequence[Word], lexicon: Lexicon) -> bool:
     either = lexicon.speech.things | {lexicon.turning.you}
     if len(words) > 1 and words[0].token in lexicon.speech.subjects - either:
         return True
-    return _has_verb(words[1:_VERB], lexicon)
+    is_named = bool(words) and words[0].text[:1].isupper() and words[0].token not in lexicon.stop_words
+    return _has_verb(words[1 : _VERB_AFTER_NAME if is_named else _VERB], lexicon)
 
 
 def _has_verb(words: Sequence[Word], lexicon: Lexicon) -> bool:

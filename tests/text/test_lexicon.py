@@ -205,3 +205,32 @@ def test_characters_reflect_and_sleep_in_a_language_with_few_words(german: Lexic
             marta.remember(line, source="Ann")
         marta.reflect()
         assert not marta.sleep().missed
+
+
+SMALLEST = Lexicon(name="smallest", stemmer="german")
+
+
+def test_characters_with_a_description_answer_in_a_language_with_few_words() -> None:
+    lines = (
+        "Hallo Marta! Wie geht es dir?",
+        "Ich bin der Schmied, und mein Bruder Otto ist Müller.",
+        "Wer ist Otto?",
+        "Wo wohnst du?",
+        "Was machst du?",
+        "I'm Ida, and it's late. He's gone, isn't he?",
+        "Who are you? What's your name? Are you married?",
+    )
+    for lexicon in ("GERMAN", "SMALLEST"):
+        settings = {"language": f"{__name__}.{lexicon}", "scorer": "keyword", "reader": False}
+        with (
+            using(current()),
+            memory.open(
+                name="Marta",
+                description="eine dicke Wirtin von fünfzig Jahren, verwitwet; she's tired",
+                backstory=["Ich führe das Gasthaus am Fluss.", "I've a brother, he's a smith."],
+                settings=settings,
+            ) as marta,
+        ):
+            for line in lines:
+                assert marta.reply(line, to="Ida")
+                assert marta.reply(line, to="Bob", in_confidence=True)

@@ -119,9 +119,9 @@ class Clause:
         if ending not in selves.short:
             return None
         if head in self.of.pronouns & self.of.lexicon.speech.subjects:
-            return (
-                selves.finite["has"] if ending == _THIRD and self._has_object(n + 1) else selves.short[ending]
-            )
+            short = selves.short[ending]
+            has = ending == _THIRD and self._has_object(n + 1)
+            return selves.finite.get("has", short) if has else short
         is_name = ending == _THIRD and head in self.of.name and self.is_capital(n)
         following = self.words[n + 1] if n + 1 < len(self.words) else ""
         return selves.short[ending] if is_name and following in self.of.lexicon.claims.articles else None

@@ -326,7 +326,7 @@ class _Stretch:
         from Leeds".
         """
         lexicon, first = self._lexicon, said.words[0]
-        be = f"{lexicon.roles.speaking} {lexicon.selves.finite['is']} "
+        be = f"{lexicon.roles.speaking} {lexicon.selves.finite.get('is', '')} "
         if self._parts and kind is _Kind.NAMED and len(said.words) == 1 and _is_age(said.words[0], lexicon):
             return True  # "keeps an inn in Oak End, sixty, gruff"
         if self._lists and kind is _Kind.NAMED and first in lexicon.selves.predicates:
@@ -383,5 +383,5 @@ class _Stretch:
             return f"{speaking} {selves.having[fold(first)]} {rest}"
         if not self._parts and fold(first) not in self._lexicon.speech.titles:
             text = text[:1].lower() + text[1:]
-        being = selves.was if fold(first) in selves.born else selves.finite["is"]
-        return f"{speaking} {being} {text}" if text else ""
+        being = selves.was if fold(first) in selves.born else selves.finite.get("is", "")
+        return f"{speaking} {being} {text}" if text and being else ""

@@ -90,7 +90,8 @@ class _Turning:
     def _is_said_to_be(self, n: int) -> bool:
         """Return whether a pronoun at ``n`` follows "is": "Olaf is his brother" is not of Olaf's own brother."""
         finite = self.of.lexicon.selves.finite
-        return n > 0 and finite.get(self.words[n - 1]) in (finite["is"], finite["was"])
+        before = finite.get(self.words[n - 1]) if n else None
+        return before is not None and before in (finite.get("is"), finite.get("was"))
 
     def _is_object_of_own(self, n: int) -> bool:
         """Return whether a pronoun is the object of the character's verb, and so means somebody else: "Wren misses him"."""

@@ -173,3 +173,9 @@ def test_what_was_promised_to_another_is_no_promise_to_it(nils: Character, clock
     answer = nils.reply("What did Wanda promise me?", to="Kit")
     assert "fence" in answer
     assert "ladder" not in answer
+
+
+def test_a_goal_is_told_alone_and_then_the_day(nils: Character, clock: ManualClock) -> None:
+    tell(nils, clock, "Wanda", "I'll be moving to Lund on the third of March, because I got a job there.")
+    assert nils.reply("Where's Wanda moving to?", to="Kit").startswith("To Lund.")
+    assert nils.reply("When?", to="Kit").startswith("On the third of March.")

@@ -25,6 +25,7 @@ from memory.dialogue.selection.word_overlap import topic_coverage
 from memory.dialogue.telling import wording
 from memory.dialogue.telling.accounts import hedge, is_read_as_answer
 from memory.dialogue.telling.part_first import brief, lead
+from memory.dialogue.telling.part_read import part_read
 from memory.evidence.threads import thread_of
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
@@ -372,7 +373,8 @@ def _when(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> str:
         told.text
     )
     if not of_telling and says_when:
-        return context.tell(first)
+        part = part_read(line.questions[0], first, context)
+        return brief([(first, part[0].upper() + part[1:])], context) if part else context.tell(first)
     return context.tell_when_learnt(first)
 
 

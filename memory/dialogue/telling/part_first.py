@@ -28,7 +28,7 @@ from memory.evidence.contradiction import differ
 from memory.journal.entry import POSE_TAG, Entry, SourceType
 from memory.text.acts import Wanted
 from memory.text.answer_parts.asked_part import asked_part, holds_part, says_all
-from memory.text.answer_parts.descriptions import without_chatter
+from memory.text.answer_parts.descriptions import without_chatter, without_loose_end
 from memory.text.answer_parts.placing import place_now
 from memory.text.answer_parts.side_by_side import said_of_asked
 from memory.text.answer_parts.standing import stands
@@ -122,6 +122,8 @@ class _Asked:
         )
         if part is not None and (other := said_of_asked(question, statement.said, part)) is not None:
             part = other or None
+        if part is not None and question.wanted is Wanted.WHERE:
+            part = without_loose_end(part, lexicon)  # "to Leeds on" of "to Leeds on Monday"
         if question.wanted is Wanted.YES_NO:
             if entry.source_trust < wording.DOUBTED:
                 return _UNSAFE

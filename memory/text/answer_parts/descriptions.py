@@ -87,7 +87,7 @@ def in_its_form(question: Sentence, part: str, text: str, lexicon: Lexicon) -> s
     if question.wanted is Wanted.WHO and f"{part} " in text:
         part = without_verb(part)  # "My mum's coming": who comes is she, not anything of hers
     if question.wanted is Wanted.WHO:
-        part = _without_loose_end(part, lexicon)
+        part = without_loose_end(part, lexicon)
     if question.wanted is Wanted.WHEN and all(
         fold(word[0]) in lexicon.roles.prepositions for word in words[:2]
     ):
@@ -119,8 +119,13 @@ def _of_one_deed(part: str, lexicon: Lexicon) -> str:
     return part
 
 
-def _without_loose_end(part: str, lexicon: Lexicon) -> str:
-    """Return a part without a preposition that the next words belong to: "Graham in" of "Graham in accounts" as "Graham"."""
+def without_loose_end(part: str, lexicon: Lexicon) -> str:
+    """Return a part without a preposition that the next words belong to: "Graham in" of "Graham in accounts" as "Graham".
+
+    Args:
+        part: words of a statement.
+        lexicon: the language.
+    """
     words = list(_WORD.finditer(part))
     while len(words) > 1 and fold(words[-1][0]) in lexicon.roles.prepositions:
         words.pop()

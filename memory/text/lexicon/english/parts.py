@@ -97,7 +97,7 @@ _OTHERWISE: Final = tuple(
         (
             r"\b(?:will|shall|would|should|wants?|wanted|plans?|planned|planning|hopes?|hoped|hoping|wish|wishes|wished|dreams?|dreamt|intends?|intended|mean|means|meant|supposed|ought|about"
             r"|going) to\b|\b(?:will|shall|would|should|ought)\b|['’]ll\b|\b(?:thinks?|thinking|dreams?|dreaming|talks?|talking) of\b",
-            r"\b(?:will|shall|would|should|can|could|might|may|go|goes|going|gonna|find|head|headed|heading|off|bound|next|later|tonight|tomorrow|plan|plans|want|wants|hope|hopes|mean|means|supposed)\b|['’]ll\b",
+            r"\b(?:will|shall|would|should|can|could|might|may|go|goes|going|gonna|(?:mov|travell?|sail|fly|driv|rid|march|relocat|emigrat|transferr)ing|find|head|headed|heading|off|bound|next|later|tonight|tomorrow|plan|plans|want|wants|hope|hopes|mean|means|supposed)\b|['’]ll\b",
         ),
         (
             r"\b(?:if|unless|whether|maybe|perhaps|might|may|could|probably|likely|possibly|apparently|supposedly|think|thinks|thought|reckons?|reckoned|guess|guesses|guessed|suppose|supposes|suspects?|suspected|believes?|believed|bets?|fears?|must|almost|nearly)\b",

@@ -50,6 +50,8 @@ def hear(mind: Mind, heard: Heard, *, in_confidence: bool, secrecy: Secrecy) -> 
         return _record(mind, heard, in_confidence=in_confidence)
     if line.only_confides or secrecy is Secrecy.OF_BEFORE:
         _keep_earlier_statements_secret(mind, line, speaker, (speaker,))
+    elif line.confides or secrecy is Secrecy.OF_LINE:
+        _keep_earlier_statements_secret(mind, line, speaker, (speaker,), only_named=True)
     asks_again = heard.line.asks and not line.asks  # "No, the sails"
     kept = "" if asks_again else line.to_remember
     if not kept or line.is_for_record:
@@ -82,8 +84,8 @@ def overhear(mind: Mind, heard: Heard, present: Sequence[str]) -> Entry:
     hearers = (heard.speaker, *present)
     if line.confides:
         fields["audience"] = hearers
-    if line.only_confides:
-        _keep_earlier_statements_secret(mind, line, heard.speaker, hearers)
+    if line.confides:
+        _keep_earlier_statements_secret(mind, line, heard.speaker, hearers, only_named=not line.only_confides)
     if kind is Kind.OBSERVATION:
         return _keep_statement(mind, kept, last_version(line.uncalled.said), fields)
     return mind.remember(kept or heard.text, **fields)
@@ -114,9 +116,11 @@ def _release_confidences(mind: Mind, line: Line, speaker: str) -> None:
         record([(mind.journal, old.content, freed)], [Moment.of(old)])
 
 
-def _keep_earlier_statements_secret(mind: Mind, line: Line, speaker: str, audience: Sequence[str]) -> None:
+def _keep_earlier_statements_secret(
+    mind: Mind, line: Line, speaker: str, audience: Sequence[str], *, only_named: bool = False
+) -> None:
     """Make what a line asks to be kept secret confidential to those who heard it, if it is not so already."""
-    for statement, fields in confidential_copies(mind, line, speaker, audience):
+    for statement, fields in confidential_copies(mind, line, speaker, audience, only_named=only_named):
         record([(mind.journal, statement.content, fields)], [Moment.of(statement)])
 
 

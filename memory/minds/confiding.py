@@ -23,7 +23,7 @@ from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in
 from memory.text.references.antecedents import speaks_of_somebody_before
 from memory.text.shorthand import spelt_out
-from memory.text.words import stem_set
+from memory.text.words import fold, stem_set
 
 PLEDGED_FOR: Final = timedelta(minutes=2)
 """How long after "Can you keep a secret?", or after a confidence, what goes on about it is taken to be one."""
@@ -209,7 +209,13 @@ def asks_of_confidence(mind: Mind, line: Line, speaker: str) -> bool:
 
 
 def confidential_copies(
-    mind: Mind, line: Line, speaker: str, audience: Sequence[str], *, of_line: bool = False
+    mind: Mind,
+    line: Line,
+    speaker: str,
+    audience: Sequence[str],
+    *,
+    of_line: bool = False,
+    only_named: bool = False,
 ) -> list[tuple[Entry, EntryFields]]:
     """Return the speaker's statements that a line asks to be kept secret, each with the fields of a copy with a smaller
     audience: those of the last minutes that speak of what the line names, else the last one. Those that are confidential
@@ -221,6 +227,8 @@ def confidential_copies(
         speaker: stable key of who said it.
         audience: stable keys of all who may hear of it from now on, the hearer aside.
         of_line: whether what the line itself tells is wanted, and not what was told before it.
+        only_named: whether only what the line names with "about" is wanted, and not the last statement either: it tells
+            something itself.
     """
     within = stem_set(line.text, stop=frozenset())
     journal = mind.journal
@@ -233,8 +241,10 @@ def confidential_copies(
         and entry.source_type in _SAID
         and (within >= stem_set(entry.content, stop=frozenset())) is of_line
     ]
-    about = _matter_of(line)
-    meant = [entry for entry in told if about & stem_set(entry.content)] or told[:1]
+    about = _named_in(line) if only_named else _matter_of(line)
+    meant = [entry for entry in told if about & stem_set(entry.content)]
+    if not meant and not only_named:
+        meant = told[:1]
     return [
         (entry, for_others(entry, audience))
         for entry in (told[:1] if of_line else meant)
@@ -247,6 +257,12 @@ def _matter_of(line: Line) -> frozenset[str]:
     lexicon = line.lexicon
     names = {stem for sentence in line.sentences for name in sentence.names for stem in stem_set(name)}
     return line.stems - names - {lexicon.stem(word) for word in lexicon.speech.secrecy}
+
+
+def _named_in(line: Line) -> frozenset[str]:
+    """Return the stems of what a line names with "about" where it asks for secrecy: "Not a word about it to Ann"."""
+    found = line.lexicon.telling.about.search(fold(line.text))
+    return stem_set(found["about"]) & _matter_of(line) if found else frozenset()
 
 
 def set_free(

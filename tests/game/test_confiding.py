@@ -356,3 +356,16 @@ def test_a_confidence_that_was_told_openly_too_is_taken_back_openly(place: Place
     ann.do("say Marta, I did not steal the silver spoons.")
     bob = place.player("Bob")
     assert "did not" in bob.do("talk Marta = What did Ann say about the spoons?")
+
+
+@pytest.mark.parametrize("told", ["I bought a red boat.", "Could you please wake me at six tomorrow?"])
+def test_what_was_told_a_while_ago_is_kept_secret_where_it_is_named(
+    place: Place, ann: Player, told: str
+) -> None:
+    ann.do("talk Marta = My wife Elsa had twins last night!")
+    ann.do(f"talk Marta = {told}")
+    ann.do("talk Marta = Don't tell anyone about the twins.")
+    ann.do("talk Marta = Where is the mill?")
+    bob = place.player("Bob")
+    for question in ("Did Ann's wife have twins?", "Any news of Ann?", "What do you know about Ann?"):
+        assert "twins" not in bob.do(f"talk Marta = {question}").partition("Marta says")[2]

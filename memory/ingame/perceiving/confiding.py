@@ -39,5 +39,4 @@ def _keep_back(listener: Any, act: Act, secrecy: Secrecy) -> None:
     receivers = act.receivers if act.is_private else ()
     audience = selves(listener, [speaker, *tuple(witnesses(listener, act.actor, receivers))[:MOST_TOLD]])
     noting.keep_back(listener, line, speaker, audience, of_line=True)
-    if secrecy is Secrecy.OF_BEFORE:
-        noting.keep_back(listener, line, speaker, audience)
+    noting.keep_back(listener, line, speaker, audience, only_named=secrecy is not Secrecy.OF_BEFORE)

@@ -58,8 +58,8 @@ def hear(listener: Any, act: Act, witnesses: Sequence[str]) -> None:
         fields["audience"] = selves(listener, [speaker])
     elif in_confidence(act, listener):
         fields["audience"] = audience = selves(listener, [speaker, *witnesses[:MOST_TOLD]])
-        if line.only_confides:
-            noting.keep_back(listener, line, speaker, audience)
+        if line.confides:
+            noting.keep_back(listener, line, speaker, audience, only_named=not line.only_confides)
     if addressed:
         _learn_who_is_behind(listener, act, fields)
     if (act.is_small and not listener.has_account) or (not addressed and _is_bare_answer(listener, act)):

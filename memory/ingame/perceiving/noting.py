@@ -35,16 +35,23 @@ def note_interest(listener: Any, line: Line, fields: EntryFields) -> None:
 
 
 def keep_back(
-    listener: Any, line: Line, speaker: str, audience: Sequence[str], *, of_line: bool = False
+    listener: Any,
+    line: Line,
+    speaker: str,
+    audience: Sequence[str],
+    *,
+    of_line: bool = False,
+    only_named: bool = False,
 ) -> None:
     """Replace statements in the journal by copies with a smaller audience.
 
     Args:
         listener: the character that heard them.
-        line, speaker, audience, of_line: as for `confidential_copies`.
+        line, speaker, audience, of_line, only_named: as for `confidential_copies`.
     """
     mind = minds()[key_of(listener)]
-    for told, fields in confidential_copies(mind, line, speaker, audience, of_line=of_line):
+    copies = confidential_copies(mind, line, speaker, audience, of_line=of_line, only_named=only_named)
+    for told, fields in copies:
         writing.keep(listener, told.content, fields, moment=Moment.of(told))
 
 

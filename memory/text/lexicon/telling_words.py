@@ -22,6 +22,7 @@ class TellingWords:
         agreeing: words of a clause that only asks to be agreed with, or heard ("remember?").
         afterthoughts: matches what a question says at its end besides what it asks (", do you remember?").
         heard: words of a clause that only asks whether what stands before it was heard ("ok?", "got it?").
+        about: matches, in a folded line, what it names as the matter of something said, group ``about``.
         amazed: matches all of a folded clause that only marvels at what stands before it ("can you believe it").
         tags: matches all of a folded clause that only asks to be agreed with ("did you know that"); group ``stresses`` if it asks
             nothing at all ("you know that").
@@ -60,6 +61,7 @@ class TellingWords:
     what_was_asked: re.Pattern[str] = _NEVER
     own_day: re.Pattern[str] = _NEVER
     agreeing: frozenset[str] = frozenset()
+    about: re.Pattern[str] = _NEVER
     amazed: re.Pattern[str] = _NEVER
     tags: re.Pattern[str] = _NEVER
     afterthoughts: re.Pattern[str] = _NEVER

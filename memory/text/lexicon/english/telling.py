@@ -91,6 +91,7 @@ TELLING: Final = TellingWords(
         r"|any idea|i wonder)\W*$",
         re.IGNORECASE,
     ),
+    about=re.compile(r"\b(?:about|regarding|concerning) (?P<about>[\w' -]{1,60})"),
     amazed=re.compile(
         r"(?:can|could|would|do) you (?:believe|imagine|credit) (?:it|that|this)|who(?:'d| would| could) have (?:thought|guessed)(?: it| that)?"
         r"|(?:isn't|is not|ain't) (?:it|that|this) (?:just )?(?:something|awful|dreadful|terrible|horrible|sad|great|lovely|wonderful|amazing|incredible|unbelievable|mad|crazy|odd|strange|funny|a shame|a pity)"

@@ -224,9 +224,8 @@ class Character:
         confides = is_confidence(self._mind, said, to) or asked.meaning.secrecy is not Secrecy.NONE
         in_confidence = in_confidence or confides
         written = hear(self._mind, heard, in_confidence=in_confidence, secrecy=asked.meaning.secrecy)
-        delivered = self._deliver_messages(
-            to
-        )  # after the line is on disk: nothing is delivered for one that is refused
+        # After the line is on disk: nothing is delivered for one that is refused.
+        delivered = self._deliver_messages(to)
         from_memory = reply(self._mind, replace(heard, in_confidence=in_confidence), asked=asked)
         request = ErrandRequest(
             line=said,

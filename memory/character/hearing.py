@@ -84,7 +84,6 @@ def overhear(mind: Mind, heard: Heard, present: Sequence[str]) -> Entry:
     hearers = (heard.speaker, *present)
     if line.confides:
         fields["audience"] = hearers
-    if line.confides:
         _keep_earlier_statements_secret(mind, line, heard.speaker, hearers, only_named=not line.only_confides)
     if kind is Kind.OBSERVATION:
         return _keep_statement(mind, kept, last_version(line.uncalled.said), fields)

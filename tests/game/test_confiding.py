@@ -358,14 +358,29 @@ def test_a_confidence_that_was_told_openly_too_is_taken_back_openly(place: Place
     assert "did not" in bob.do("talk Marta = What did Ann say about the spoons?")
 
 
+@pytest.mark.parametrize("verb", ["talk", "whisper"])
 @pytest.mark.parametrize("told", ["I bought a red boat.", "Could you please wake me at six tomorrow?"])
 def test_what_was_told_a_while_ago_is_kept_secret_where_it_is_named(
-    place: Place, ann: Player, told: str
+    place: Place, ann: Player, told: str, verb: str
 ) -> None:
     ann.do("talk Marta = My wife Elsa had twins last night!")
     ann.do(f"talk Marta = {told}")
-    ann.do("talk Marta = Don't tell anyone about the twins.")
+    ann.do(f"{verb} Marta = Don't tell anyone about the twins.")
     ann.do("talk Marta = Where is the mill?")
     bob = place.player("Bob")
     for question in ("Did Ann's wife have twins?", "Any news of Ann?", "What do you know about Ann?"):
         assert "twins" not in bob.do(f"talk Marta = {question}").partition("Marta says")[2]
+
+
+@pytest.mark.parametrize("verb", ["talk", "whisper"])
+def test_what_is_named_as_a_burden_is_kept_secret_too(reading: Place, verb: str) -> None:
+    journal = reading.npc("Marta").memory.journal
+    ann = reading.player("Ann")
+    ann.do("talk Marta = My wife Elsa had twins last night!")
+    ann.do("talk Marta = I bought a red boat at the fair in Lund.")
+    ann.do(
+        f"{verb} Marta = Let what I said to you about the twins be our burden for as long as we live here."
+    )
+    told = {word: [entry for entry in journal if word in entry.content][-1] for word in ("Elsa", "boat")}
+    assert told["Elsa"].audience is not None
+    assert told["boat"].audience is None

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from memory.dialogue.context import AnswerContext
-from memory.dialogue.telling.part_read import asks_of_person
+from memory.dialogue.selection.as_read import READ_AS_ANSWER
+from memory.dialogue.telling.part_read import READ_AS_UNSAID, asks_of_person
 from memory.journal.entry import Entry
 from memory.recall.reader import Reading
 from memory.text.acts import Wanted
@@ -25,12 +26,6 @@ from memory.text.lines import Line, understand
 from memory.text.references.antecedents import may_point_back
 from memory.text.roles import is_finite, words_of
 from memory.text.words import fold, tokens
-
-READ_AS_TOLD: Final = 0.5
-"""Probability, by its reading, from which a memory answers, so that the clause with the words that answer is told alone."""
-
-READ_AS_UNSAID: Final = 0.2
-"""The same below which it does not answer, so that the clause that speaks of what is asked about is told alone."""
 
 _UNDIVIDED: Final = frozenset((Wanted.WHY, Wanted.KNOWLEDGE, Wanted.NEWS, Wanted.WHERE))
 """Kinds of question to which any clause may be part of the answer: where somebody was may be told before where they are."""
@@ -59,21 +54,33 @@ def excerpt(entry: Entry, line: Line, context: AnswerContext) -> Entry:
     if entry.supersedes is not None:
         return entry
     reading = context.readings.get(entry.id)
-    content = _without_opening(entry, line, reading, context.own_names)
-    entry = _with(content, entry)
-    if (
-        len(line.questions) != 1
-        or line.questions[0].wanted in _UNDIVIDED
-        or asks_of_person(line.questions[0])
-    ):
-        return entry
-    if line.lexicon.claims.negation.search(line.questions[0].said):
-        return entry  # what she likes is read as the answer to "What doesn't she like?"
-    if line.questions[0].wanted is Wanted.HOW_MANY and len(numbers_in(entry.content, line.lexicon)) > 1:
-        return entry  # "Ada is seven and Ivo is four"
-    words = within_one_clause(reading.words, entry.content, line.lexicon) if reading is not None else ""
+    entry = _with(_without_opening(entry, line, reading, context.own_names), entry)
+    return _clauses_read(entry, line, reading) if _may_be_divided(entry, line) else entry
+
+
+def _may_be_divided(entry: Entry, line: Line) -> bool:
+    """Return whether one clause of a memory may be all that a line asks for."""
+    question, lexicon = line.questions[0], line.lexicon
+    if len(line.questions) != 1 or question.wanted in _UNDIVIDED or asks_of_person(question):
+        return False
+    if lexicon.claims.negation.search(question.said):
+        return False  # what she likes is read as the answer to "What doesn't she like?"
+    # "Ada is seven and Ivo is four"
+    return question.wanted is not Wanted.HOW_MANY or len(numbers_in(entry.content, lexicon)) <= 1
+
+
+def _clauses_read(entry: Entry, line: Line, reading: Reading | None) -> Entry:
+    """Return a memory with only the clause that answers by its reading; where that is unsure, the one that speaks of what is
+    asked about.
+
+    Args:
+        entry: the memory.
+        line: what was asked.
+        reading: what the memory is to the question, if that is known.
+    """
+    words = "" if reading is None else within_one_clause(reading.words, entry.content, line.lexicon)
     answer = tokens(words)
-    if answer and reading is not None and reading.says >= READ_AS_TOLD:
+    if answer and reading is not None and reading.says >= READ_AS_ANSWER:
         return excerpt_that(lambda clause: _holds(tokens(clause), answer), entry, line)
     if line.questions[0].wanted in _AS_READ:
         return entry

@@ -147,14 +147,9 @@ def lists_others(question: Sentence, words: str, content: str, lexicon: Lexicon)
     if question.wanted is not Wanted.WHO:
         return False
     after = tokens(content.partition(words)[2], lexicon=lexicon)[:2]
-    joins_speaker = (
-        bool(after) and after[0] in lexicon.joints and after[1:2] != [] and after[1] in lexicon.myself
-    )
-    named = {word for name in question.names for word in tokens(name, lexicon=lexicon)}
-    asks_who_one_is = bool(named) and named.issuperset(question.topic)
-    return joins_speaker or (
-        asks_who_one_is and not lexicon.joints.isdisjoint(tokens(words, lexicon=lexicon))
-    )
+    joins_speaker = len(after) > 1 and after[0] in lexicon.joints and after[1] in lexicon.myself
+    is_of_several = not lexicon.joints.isdisjoint(tokens(words, lexicon=lexicon))
+    return joins_speaker or (is_of_several and asks_of_person(question))
 
 
 def _is_of_anothers(question: Sentence, entry: Entry, context: AnswerContext) -> bool:

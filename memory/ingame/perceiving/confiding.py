@@ -11,7 +11,7 @@ from typing import Any
 from memory.ingame import masks
 from memory.ingame.objects import key_of
 from memory.ingame.perceiving import noting
-from memory.ingame.perceiving.acts import Act, in_confidence, understood
+from memory.ingame.perceiving.acts import Act, understood
 from memory.ingame.perceiving.hearing import MOST_TOLD, selves
 from memory.ingame.perceiving.perception import witnesses
 from memory.text.acts import Secrecy
@@ -28,7 +28,7 @@ def take_in_confidence(act: Act, secrecy: Secrecy) -> None:
         return
     here = act.actor.location.contents if act.actor.location else ()
     for listener in dict.fromkeys((*act.receivers, *here)):
-        if key_of(listener) in act.noticed and not in_confidence(act, listener):
+        if key_of(listener) in act.noticed:
             _keep_back(listener, act, secrecy)
 
 

@@ -54,10 +54,9 @@ def hear(listener: Any, act: Act, witnesses: Sequence[str]) -> None:
         "source_name": name_of(act.actor, listener),
     }
     fields["extra"] = presence_field(witnesses)
-    if act.is_quiet:
-        fields["audience"] = selves(listener, [speaker])
-    elif in_confidence(act, listener):
-        fields["audience"] = audience = selves(listener, [speaker, *witnesses[:MOST_TOLD]])
+    if act.is_quiet or in_confidence(act, listener):
+        heard = () if act.is_quiet else witnesses[:MOST_TOLD]
+        fields["audience"] = audience = selves(listener, [speaker, *heard])
         if line.confides:
             noting.keep_back(listener, line, speaker, audience, only_named=not line.only_confides)
     if addressed:
